@@ -33,12 +33,12 @@ export type ApiResponse = { description: string; content: ApiContent; 'x-errors'
 export type ApiOperation = {
   operationId: string;
   summary: string;
-  /** The feature. */
+  /** The name of the feature. */
   tags: string[];
   'x-policy': PolicyName;
   parameters: ApiParameter[];
   requestBody?: { required: boolean; content: ApiContent };
-  /** By status. */
+  /** The answers by status. */
   responses: Record<string, ApiResponse>;
 };
 
@@ -46,7 +46,7 @@ export type ApiOperation = {
 export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string };
-  /** By path, then by method in small letters. */
+  /** The operations by path, then by method in lower case. */
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: Record<string, ApiShape> };
 };

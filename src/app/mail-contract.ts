@@ -12,11 +12,13 @@ export type ShownMail = RenderedMail & {
   createdAt: string;
 };
 
-/** What the mail's server build exports. */
+/** The exports of the build that renders mails. */
 export type MailRenderer = {
   renderMail: RenderMail;
-  /** The development mailbox: the list, and one mail opened. */
-  /** The opened mail, and the id after which older ones follow. */
+  /**
+   * The development mailbox: the list of mails, and one mail if it is opened. `older` is the id before which older
+   * mails are.
+   */
   renderMailbox: (
     mails: ShownMail[],
     more: { opened: ShownMail | undefined; older: string | undefined },

@@ -3,7 +3,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import type { ErrorBody } from '#platform/contract/errors.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 
-/** What a page carries as JSON, so that the browser continues from what the server rendered. */
+/** The data that a page contains as JSON, so that the browser continues from the server's rendering. */
 export type PageData = {
   site: SiteData;
   /** The server's time of rendering, ISO 8601. */
@@ -12,7 +12,7 @@ export type PageData = {
   live: string;
   /** The query cache, dehydrated. */
   queries: unknown;
-  /** What the queries refer to by id. */
+  /** The entities that the queries refer to by id. */
   entities: unknown;
 };
 
@@ -38,19 +38,19 @@ export type PageRequest = {
   markupCache?: Map<string, string> | undefined;
 };
 
-/** What messengers, social networks and search engines show of a link to a page. Addresses are absolute. */
+/** The preview that messengers, social networks and search engines show for a link. Addresses are absolute. */
 export type LinkPreview = {
   type: 'article' | 'profile';
   title: string;
   description: string;
   image?: { address: string; alt: string; width?: number; height?: number };
-  /** In the vocabulary of schema.org. */
+  /** The data for search engines, in the vocabulary of schema.org. */
   structured: object;
 };
 
 export type RenderedPage = {
   status: number;
-  /** A path to go to instead. */
+  /** The path that the request is redirected to. */
   redirect?: string | undefined;
   title: string;
   description?: string | undefined;
@@ -62,7 +62,7 @@ export type RenderedPage = {
   failure?: unknown;
 };
 
-/** What the web client's server build exports. */
+/** The exports of the web client's build for the server. */
 export type PageRenderer = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   /** Whether the page at a path and query is the same for all visitors of a campus. */

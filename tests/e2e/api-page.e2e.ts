@@ -28,7 +28,7 @@ test('/docs shows every operation of /openapi.json, and works without scripts', 
     expect(section?.heading).toBe(`${method.toUpperCase()}${path}`);
     expect(section?.words).toContain(summary);
     const rows = (table: string) => section?.tables[table] ?? [];
-    expect(rows('Who may').join()).toContain('Students of this campus');
+    expect(rows('Who may call it').join()).toContain('Students of this campus');
     for (const { name } of parameters) expect(rows('Parameters').join()).toContain(name);
     for (const { code, message } of Object.values(responses).flatMap(
       (each) => each['x-errors'] ?? [],

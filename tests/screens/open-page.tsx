@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#app/web/app.tsx';
-import { clientOf, pageDataOf } from '#app/web/page-client.ts';
+import { queryClientOf, pageDataOf } from '#app/web/page-client.ts';
 import { pageAt } from '#app/web/routes.ts';
 import { clearDraft } from '#features/posting/web/composer-draft.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
@@ -67,7 +67,7 @@ export async function showPage(address: string): Promise<void> {
   const data = pageDataOf(text);
   await loadTheme(html);
   history.replaceState(null, '', answer.url.replace(location.origin + documentPrefix, ''));
-  const queryClient = clientOf(data);
+  const queryClient = queryClientOf(data);
   await pageAt(location.pathname).route.page.preload(data.site);
   const container = document.createElement('div');
   container.id = 'root';

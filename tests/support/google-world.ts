@@ -1,4 +1,4 @@
-import type { OutsideWorld } from '#app/server/build-app.ts';
+import type { AppOptions } from '#app/server/build-app.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { startGoogle, type FakeGoogle } from './google.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -20,9 +20,9 @@ type Stranger = { sub: string; email: string; email_verified: boolean; name: str
 
 export const worldPassword = 'a-couch-and-a-lamp';
 
-export async function openGoogleWorld(outside: OutsideWorld = {}): Promise<GoogleWorld> {
+export async function openGoogleWorld(options: AppOptions = {}): Promise<GoogleWorld> {
   const google = await startGoogle();
-  const server = await startTestServer(google.env, outside);
+  const server = await startTestServer(google.env, options);
   const { db } = server;
   let last = 0;
   return {

@@ -4,7 +4,9 @@ import type { WebSource } from '#app/server/pages/web-source.ts';
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** Pages rendered from their source, so that tests in this process need no build; scripts and pictures are not served. */
+/**
+ * Pages rendered from their source, so that tests in this process need no build; scripts and pictures are not served.
+ */
 export async function pagesFromSource(): Promise<WebSource> {
   const source = new URL('../../src/app/web/entry-server.tsx', import.meta.url);
   // Our entry-server.tsx is declared to export this; imported by name it would be checked as server code.
@@ -15,7 +17,7 @@ export async function pagesFromSource(): Promise<WebSource> {
       styles: [],
       preloads: [],
       listPreloads: [],
-      ahead: { visitor: [], member: [] },
+      prefetches: { visitor: [], member: [] },
       ...renderer,
     }),
     findMailRenderer: () => loadMailRenderer(dist),

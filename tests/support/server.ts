@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type OutsideWorld } from '#app/server/build-app.ts';
+import { buildApp, type AppOptions } from '#app/server/build-app.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig, type Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
@@ -63,7 +63,7 @@ export type TestServer = {
 /** The whole server in this process on its own database, with the campuses but without members. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  outside: OutsideWorld = {},
+  options: AppOptions = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   // Its own folder: a sweep would delete the files of other databases.
@@ -78,7 +78,7 @@ export async function startTestServer(
     DATABASE_URL: database.url,
   });
   await seedDatabase(config, { demo: false });
-  const app = await buildApp(config, outside);
+  const app = await buildApp(config, options);
   const db = openDatabase(database.url, { max: 3 });
   const sealer = createSealer(config.authSecret);
   const others: FastifyInstance[] = [];
@@ -92,7 +92,7 @@ export async function startTestServer(
     sessionOf: ({ memberId }) => openSession(db, config, memberId),
     call: (method, path, call = {}) => inject(app, { method, path, call, config }),
     async another() {
-      const other = await buildApp(config, outside);
+      const other = await buildApp(config, options);
       others.push(other);
       return other;
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiDocument, ApiOperation } from '#app/api-contract.ts';
-import type { OutsideWorld } from '#app/server/build-app.ts';
+import type { AppOptions } from '#app/server/build-app.ts';
 import { pagesFromSource } from './pages-from-source.ts';
 import { samplePages } from './sample-pages.ts';
 import { editorText, startTestServer, type Person, type TestServer } from './server.ts';
@@ -45,9 +45,9 @@ export const dot = {
 
 export async function openStage(
   env: Record<string, string> = {},
-  outside: OutsideWorld = {},
+  options: AppOptions = {},
 ): Promise<Stage> {
-  const server = await startTestServer(env, { source: await pagesFromSource(), ...outside });
+  const server = await startTestServer(env, { source: await pagesFromSource(), ...options });
   const author = await server.person({ firstName: 'Cora' });
   const reader = await server.person();
   await server.db

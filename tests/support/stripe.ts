@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OutsideWorld } from '#app/server/build-app.ts';
+import type { AppOptions } from '#app/server/build-app.ts';
 import { startStripeEmulator, type StripeEmulator } from '#app/stripe-emulator/emulator.ts';
 import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -19,7 +19,7 @@ export type PayoutWorld = {
 
 export async function startPayoutWorld(
   env: Record<string, string> = {},
-  outside: OutsideWorld = {},
+  options: AppOptions = {},
 ): Promise<PayoutWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-stripe-'));
   const stripe = await startStripeEmulator({ dataDir });
@@ -29,7 +29,7 @@ export async function startPayoutWorld(
     STRIPE_API_URL: stripe.url,
     ...env,
   };
-  const server = await startTestServer(settings, outside);
+  const server = await startTestServer(settings, options);
   return {
     server,
     stripe,

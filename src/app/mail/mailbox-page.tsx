@@ -77,7 +77,7 @@ function OpenedMail({ mail }: { mail: ShownMail }) {
         <dd>{mail.kind}</dd>
         <dt>State</dt>
         <dd>{mail.state}</dd>
-        <dt>Asked for</dt>
+        <dt>Requested</dt>
         <dd>{moment(mail.createdAt)}</dd>
         {Object.entries(mail.headers).map(([name, value]) => (
           <Fragment key={name}>

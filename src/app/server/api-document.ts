@@ -65,7 +65,7 @@ const errorSchema: ApiShape = {
 
 function describe(route: Contract, feature: string, shapes: Shapes): ApiOperation {
   const isStream = route.id === 'liveStream';
-  const answer = isStream ? 'text/event-stream' : 'application/json';
+  const contentType = isStream ? 'text/event-stream' : 'application/json';
   return {
     operationId: route.id,
     summary: route.summary,
@@ -80,7 +80,7 @@ function describe(route: Contract, feature: string, shapes: Shapes): ApiOperatio
       [route.status ?? 200]: {
         description: 'Success',
         content: {
-          [answer]: {
+          [contentType]: {
             schema: shapeOf(route.result, 'output', shapes),
             example: route.example.result,
           },
@@ -117,8 +117,8 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined, example
   }));
 }
 
-/** Checks that run before any rule that may change something. */
-const errorsOfUnsafe = [
+/** Errors of checks that run before every rule that may change something. */
+const unsafeMethodErrors = [
   platformErrors.foreign_origin,
   platformErrors.body_too_large,
   platformErrors.unsupported_media_type,
@@ -129,14 +129,14 @@ function failures(route: Contract): Record<string, ApiResponse> {
   const policy: Policy = policies[route.policy];
   const refusals = Object.values(policy).filter((each) => typeof each === 'object');
   const isUnsafe = route.method !== 'GET';
-  const pages = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
+  const isPaged = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
     // Also for operations without input: a call may still send some.
     platformErrors.malformed_request,
-    ...(pages ? [platformErrors.cursor_invalid] : []),
+    ...(isPaged ? [platformErrors.cursor_invalid] : []),
     ...refusals,
     ...(route.regional ? Object.values(regionErrors) : []),
-    ...(isUnsafe ? errorsOfUnsafe : []),
+    ...(isUnsafe ? unsafeMethodErrors : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,
     ...(route.file ? [platformErrors.no_room_for_photos] : []),

@@ -23,8 +23,11 @@ import { openPayouts } from './open-payouts.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
-/** What tests replace: the geo table, wait times, the log, the build, the stop signal, the cost of a password hash. */
-export type OutsideWorld = {
+/**
+ * The parts that tests replace: the geo table, wait times, the log, the build, the stop signal, the cost of a password
+ * hash.
+ */
+export type AppOptions = {
   shutdownSignal?: AbortSignal;
   geo?: GeoTable;
   mailTimes?: MailTimes;
@@ -33,14 +36,14 @@ export type OutsideWorld = {
   passwordCost?: PasswordCost;
 };
 
-/** The whole server, not yet listening: tests inject requests, `startServer` opens a port. */
-export async function buildApp(config: Config, world: OutsideWorld = {}): Promise<FastifyInstance> {
+/** Builds the whole server without listening: tests inject requests, `startServer` opens a port. */
+export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const {
     geo = await openLocations(config),
     mailTimes = usualMailTimes,
     logTo,
-    source: given,
-  } = world;
+    source: givenSource,
+  } = options;
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret);
   const db = openDatabase(config.databaseUrl);
@@ -58,7 +61,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
     readActor,
     notifier,
     geo,
-    shutdownSignal: world.shutdownSignal,
+    shutdownSignal: options.shutdownSignal,
     logTo,
   });
   listening.app = app;
@@ -68,7 +71,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const media = openMediaService({ db, config, log: app.log, whenQuiet });
   const google = openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
-  const { passwordCost } = world;
+  const { passwordCost } = options;
   const workers = openWorkers({ app, config, db, inTransaction, media, payments, whenQuiet });
   const { exports } = workers;
   const features = featuresOf({ campuses, hub, media, google, payments, exports, passwordCost });
@@ -76,7 +79,7 @@ export async function buildApp(config: Config, world: OutsideWorld = {}): Promis
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { work });
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
-  const source = given ?? (await openWebSource(app, config));
+  const source = givenSource ?? (await openWebSource(app, config));
   mountPages(app, { config, campuses, operations, document, source, work });
   const { findMailRenderer: findRenderer } = source;
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
@@ -98,7 +101,7 @@ function openLocations({ geoipFile }: Config): GeoTable | Promise<GeoTable> {
   return geoipFile === undefined ? openGeoTable() : openMaxMindTable(geoipFile);
 }
 
-/** The opened port; undefined before, and in tests that inject. */
+/** The port that the app listens on; undefined if it does not listen. */
 export function listeningPort(app: FastifyInstance): number | undefined {
   const address = app.server.address();
   return typeof address === 'object' ? address?.port : undefined;

@@ -41,8 +41,8 @@ describe('the mailbox of a server that sends nothing', () => {
       path = /href="(\/dev\/mail\?before=[\da-f-]+)"/.exec(text)?.[1];
     }
     expect(pages.length).toBeGreaterThan(1);
-    const told = (text: string) => text.match(/many\d+@mail\.example/g) ?? [];
-    expect(new Set(pages.flatMap(told)).size).toBe(51);
+    const addressesIn = (text: string) => text.match(/many\d+@mail\.example/g) ?? [];
+    expect(new Set(pages.flatMap(addressesIn)).size).toBe(51);
     const [, opened = ''] = /href="(\/dev\/mail\/[\da-f-]+)"/.exec(pages[0] ?? '') ?? [];
     for (const text of [...pages, (await server.call('GET', opened)).text]) {
       expect(text.match(/<main/g)).toHaveLength(1);

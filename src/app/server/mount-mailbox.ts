@@ -11,8 +11,8 @@ import type { Sealer } from '#platform/server/sealing.ts';
 import { trustedProxyCheck } from '#platform/server/region/addresses.ts';
 import type { MailRenderer, ShownMail } from '../mail-contract.ts';
 
-/** Mails listed at once. */
-const shownMails = 50;
+/** The most mails on one page. */
+const maxListed = 50;
 
 type MailboxParts = {
   db: Database;
@@ -22,7 +22,7 @@ type MailboxParts = {
   unsubscribeAddressOf: UnsubscribeAddressOf;
 };
 
-/** The mailbox of a server that sends no mails. Never mounted in production. */
+/** Mounts the pages that show all mails. Never mounted in production. */
 export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void {
   void server.register(async (app) => mountPages(app, parts));
 }
@@ -37,7 +37,7 @@ function requireThisMachine({ ip, hostname }: FastifyRequest): void {
 function mountPages(app: FastifyInstance, parts: MailboxParts): void {
   app.addHook('onRequest', async (request) => requireThisMachine(request));
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
-    const mails = await shown(parts, { to: request.query.to });
+    const mails = await readMails(parts, { to: request.query.to });
     // The fields of the requirement (`DATA-06`), and others that are convenient.
     const records = mails.map((mail) => ({
       ...mail,
@@ -51,10 +51,10 @@ function mountPages(app: FastifyInstance, parts: MailboxParts): void {
     return sendPage(reply, await pageOf(parts, { before }));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
-    sendPage(reply, await pageOf(parts, { opened: await oneMail(parts, request.params.id) })),
+    sendPage(reply, await pageOf(parts, { opened: await readMail(parts, request.params.id) })),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-    const { html } = await oneMail(parts, request.params.id);
+    const { html } = await readMail(parts, request.params.id);
     reply.header('x-frame-options', 'SAMEORIGIN');
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -75,26 +75,26 @@ async function pageOf(
   { opened, before }: { opened?: ShownMail; before?: string | undefined },
 ): Promise<string> {
   const { renderMailbox } = await parts.findRenderer();
-  const mails = await shown(parts, { before });
-  const older = mails.length === shownMails ? mails.at(-1)?.id : undefined;
+  const mails = await readMails(parts, { before });
+  const older = mails.length === maxListed ? mails.at(-1)?.id : undefined;
   return renderMailbox(mails, { opened, older });
 }
 
-async function oneMail(parts: MailboxParts, id: string): Promise<ShownMail> {
-  const [mail] = isId(id) ? await shown(parts, { id }) : [];
+async function readMail(parts: MailboxParts, id: string): Promise<ShownMail> {
+  const [mail] = isId(id) ? await readMails(parts, { id }) : [];
   if (!mail) throw fail(platformErrors.not_found);
   return mail;
 }
 
-async function shown(
+async function readMails(
   parts: MailboxParts,
   wanted: { to?: string | undefined; id?: string | undefined; before?: string | undefined },
 ): Promise<ShownMail[]> {
-  const mails = await newestMails(parts.db, { ...wanted, limit: shownMails });
-  return Promise.all(mails.map((mail) => show(parts, mail)));
+  const mails = await newestMails(parts.db, { ...wanted, limit: maxListed });
+  return Promise.all(mails.map((mail) => renderListedMail(parts, mail)));
 }
 
-async function show(
+async function renderListedMail(
   { sealer, findRenderer, siteOf, unsubscribeAddressOf }: MailboxParts,
   mail: ListedMail,
 ): Promise<ShownMail> {

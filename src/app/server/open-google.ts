@@ -7,7 +7,7 @@ import {
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 
-/** The Google provider, and the one address to which it sends people back. */
+/** Opens the Google provider, and mounts the one address to which it sends people back. */
 export function openGoogle(
   app: FastifyInstance,
   { config, campuses }: { config: Config; campuses: CampusDirectory },

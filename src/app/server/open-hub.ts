@@ -11,7 +11,7 @@ import { pushes } from './features.ts';
 
 type HubParts = { config: Config; db: Database; notifier: Notifier; campuses: CampusDirectory };
 
-/** The streams of this process and the features' pushes. */
+/** Opens the hub of this process's streams, with the features' pushes. */
 export function openHub(
   { log }: FastifyInstance,
   { config, db, notifier, campuses }: HubParts,

@@ -18,21 +18,21 @@ type Parts = {
 };
 
 /**
- * The payments provider, and the address to which it sends messages. In development without a key an emulator runs
- * beside the server (SERVICE-13); in production there are no payouts without a key.
+ * Opens the payments provider, and mounts the address to which it sends messages. In development without a key an
+ * emulator runs beside the server (SERVICE-13); in production there are no payouts without a key.
  */
 export async function openPayouts(
   app: FastifyInstance,
   { config, db, inTransaction, port }: Parts,
 ): Promise<PaymentsProvider | undefined> {
-  const settings = config.stripe ?? (await emulated(app, { config, port }));
+  const settings = config.stripe ?? (await startEmulator(app, { config, port }));
   if (!settings) return undefined;
   const provider = new PaymentsProvider(settings, app.log);
   mountStripeWebhook(app, { provider, db, inTransaction });
   return provider;
 }
 
-async function emulated(
+async function startEmulator(
   app: FastifyInstance,
   { config, port }: Pick<Parts, 'config' | 'port'>,
 ): Promise<Config['stripe']> {

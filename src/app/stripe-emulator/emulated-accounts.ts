@@ -71,7 +71,7 @@ export class EmulatedAccounts {
     await this.#save();
   }
 
-  /** False if there is none. */
+  /** False if no account has the id. */
   async remove(id: string): Promise<boolean> {
     const left = this.#stored.accounts.filter((account) => account.id !== id);
     if (left.length === this.#stored.accounts.length) return false;
@@ -85,7 +85,7 @@ export class EmulatedAccounts {
     await this.#save();
   }
 
-  /** One write after the other. */
+  /** Saves one state after the other. */
   #save(): Promise<void> {
     const text = JSON.stringify(this.#stored, null, 2);
     this.#writing = replaceFile(this.#file, { text, after: this.#writing });
@@ -93,7 +93,7 @@ export class EmulatedAccounts {
   }
 }
 
-/** Renamed when complete, so that a crash leaves no partial file. */
+/** Writes a new file and renames it when it is complete, so that a crash leaves no partial file. */
 async function replaceFile(
   file: string,
   { text, after }: { text: string; after: Promise<void> },

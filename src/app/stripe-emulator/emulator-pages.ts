@@ -36,7 +36,7 @@ export function earningsPage(account: EmulatedAccount): string {
   );
 }
 
-export function goneLinkPage(): string {
+export function expiredLinkPage(): string {
   return page('Stripe emulator', '<p>This link was used already or is too old.</p>');
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { EmulatedAccounts, emulatedStates, type EmulatedAccount } from './emulated-accounts.ts';
-import { applicationPage, earningsPage, goneLinkPage } from './emulator-pages.ts';
+import { applicationPage, earningsPage, expiredLinkPage } from './emulator-pages.ts';
 import { sendAccountUpdated, type Webhook } from './send-account-updated.ts';
 import {
   accountAnswer,
@@ -22,7 +22,7 @@ export type StripeEmulator = {
   close(): Promise<void>;
 };
 
-/** An answer that replaces the right one: its body is sent unchanged, with a delay if set. */
+/** An answer that replaces the usual one: its body is sent unchanged, with a delay if set. */
 export type EmulatedFailure = { status: number; body: string; afterMs?: number };
 
 type Parts = { dataDir: string; webhook?: () => Webhook };
@@ -73,7 +73,7 @@ function baseOf(app: FastifyInstance): string {
 }
 
 type Form = { Body: URLSearchParams | undefined };
-type OfAccount = { Params: { id: string } };
+type AccountParams = { Params: { id: string } };
 
 function mountCalls(
   app: FastifyInstance,
@@ -98,11 +98,11 @@ function mountCalls(
     const message = 'Keys for idempotent requests can only be used with the same parameters.';
     return reply.status(400).send({ error: { type: 'idempotency_error', message } });
   });
-  app.get<OfAccount>('/v1/accounts/:id', async ({ params }, reply) => {
+  app.get<AccountParams>('/v1/accounts/:id', async ({ params }, reply) => {
     const account = accounts.find(params.id);
     return account ? accountAnswer(account) : refuseUnknown(reply, params.id);
   });
-  app.delete<OfAccount>('/v1/accounts/:id', async ({ params }, reply) => {
+  app.delete<AccountParams>('/v1/accounts/:id', async ({ params }, reply) => {
     const isKnown = await accounts.remove(params.id);
     if (!isKnown) return refuseUnknown(reply, params.id);
     return { id: params.id, object: 'account', deleted: true } satisfies Stripe.DeletedAccount;
@@ -114,7 +114,7 @@ function mountCalls(
     const message = `The key does not have access to account '${id}' (or it does not exist).`;
     return reply.status(403).send(refusalBody(message, 'account_invalid'));
   });
-  app.post<OfAccount>('/v1/accounts/:id/login_links', async ({ params }, reply) => {
+  app.post<AccountParams>('/v1/accounts/:id/login_links', async ({ params }, reply) => {
     const account = accounts.find(params.id);
     if (!account) return refuseUnknown(reply, params.id);
     if (account.state !== 'incomplete') {
@@ -154,13 +154,13 @@ function mountPages(app: FastifyInstance, { accounts, links, webhook }: PagePart
   app.get<{ Params: { link: string } }>('/application/:link', async ({ params }, reply) => {
     const link = links.get(params.link);
     void reply.type('text/html; charset=utf-8');
-    return link ? applicationPage(link.account, params.link) : goneLinkPage();
+    return link ? applicationPage(link.account, params.link) : expiredLinkPage();
   });
   app.post<Form & { Params: { link: string } }>(
     '/application/:link',
     async ({ body, params }, reply) => {
       const link = links.get(params.link);
-      if (!link) return reply.type('text/html; charset=utf-8').send(goneLinkPage());
+      if (!link) return reply.type('text/html; charset=utf-8').send(expiredLinkPage());
       links.delete(params.link);
       const outcome = body?.get('outcome');
       if (outcome === 'expired') return reply.redirect(link.expiredUrl, 303);
@@ -168,17 +168,17 @@ function mountPages(app: FastifyInstance, { accounts, links, webhook }: PagePart
       return reply.redirect(link.returnUrl, 303);
     },
   );
-  app.get<OfAccount>('/earnings/:id', async ({ params }, reply) => {
+  app.get<AccountParams>('/earnings/:id', async ({ params }, reply) => {
     const account = accounts.find(params.id);
     void reply.type('text/html; charset=utf-8');
-    return account ? earningsPage(account) : goneLinkPage();
+    return account ? earningsPage(account) : expiredLinkPage();
   });
-  app.post<Form & OfAccount>('/accounts/:id/balance', async ({ body, params }, reply) => {
+  app.post<Form & AccountParams>('/accounts/:id/balance', async ({ body, params }, reply) => {
     const account = accounts.find(params.id);
     if (account) await accounts.setPending(account, Number(body?.get('cents')) || 0);
     return reply.redirect(`/earnings/${params.id}`, 303);
   });
-  app.post<Form & OfAccount>('/accounts/:id/state', async ({ body, params }, reply) => {
+  app.post<Form & AccountParams>('/accounts/:id/state', async ({ body, params }, reply) => {
     const account = accounts.find(params.id);
     if (account) await setState(account, body?.get('outcome'));
     return reply.redirect(`/earnings/${params.id}`, 303);

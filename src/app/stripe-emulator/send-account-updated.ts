@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-/** Where messages go, and the secret that they are signed with. */
+/** The address of messages, and the secret that they are signed with. */
 export type Webhook = { url: string; secret: string };
 
 /**

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { EmulatedAccount } from './emulated-accounts.ts';
 
-/** An error in the form of the provider's. */
+/** An error in the form of Stripe's answers. */
 export type StripeErrorBody = {
   error: { type: string; message: string; code?: string; param?: string };
 };

@@ -36,7 +36,7 @@ type AppProps = {
 };
 
 /** Matches every path. A `*` pattern would end at a line break, which a path can contain. */
-const anything = /^/;
+const anyPath = /^/;
 
 /** The whole interface, rendered on the server and in the browser. */
 export function App(props: AppProps) {
@@ -61,7 +61,7 @@ export function App(props: AppProps) {
                   <Route path="/">
                     <Redirect to="/home" replace />
                   </Route>
-                  <Route path={anything}>
+                  <Route path={anyPath}>
                     <CurrentPage site={site} />
                   </Route>
                 </Switch>
@@ -100,12 +100,12 @@ function CurrentPage({ site }: { site: SiteData }) {
   const [path] = useLocation();
   const search = useSearch();
   const { route } = pageAt(path);
-  const elsewhere = redirectFor(route.access, site, search ? `${path}?${search}` : path);
-  if (elsewhere) return <Redirect to={elsewhere} replace />;
+  const redirectPath = redirectFor(route.access, site, search ? `${path}?${search}` : path);
+  if (redirectPath) return <Redirect to={redirectPath} replace />;
   const { Component } = route.page;
   const page = (
     <Suspense>
-      <Route path={route.path === '/*' ? anything : route.path}>
+      <Route path={route.path === '/*' ? anyPath : route.path}>
         <Component />
         {route.bare && <PageReady />}
       </Route>

@@ -1,7 +1,7 @@
 import '#platform/web/styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { clientOf, pageDataOf } from './page-client.ts';
+import { queryClientOf, pageDataOf } from './page-client.ts';
 import { pageAt } from './routes.ts';
 
 /** Hydrates the page that the server rendered, or renders it if the server could not. */
@@ -10,7 +10,7 @@ async function start(): Promise<void> {
   const text = document.getElementById('page-data')?.textContent;
   if (!root || !text) throw new Error('this is not a page of ours');
   const data = pageDataOf(text);
-  const queryClient = clientOf(data);
+  const queryClient = queryClientOf(data);
   await pageAt(location.pathname).route.page.preload(data.site);
   const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;
   if (root.hasChildNodes()) hydrateRoot(root, app);

@@ -20,13 +20,13 @@ import { unreadQueries } from './shell/use-unread.ts';
  * Renders one page: reads its data, then renders the markup. Never throws: after a failure the browser renders the
  * page.
  */
-export const renderPage: PageRenderer['renderPage'] = async (asked) => {
-  const { url, site, now, transport } = asked;
+export const renderPage: PageRenderer['renderPage'] = async (request) => {
+  const { url, site, now, transport } = request;
   const { pathname, searchParams, search } = new URL(url, 'http://page');
   const queryClient = createQueryClient(transport);
   let head: PageHead | undefined;
-  const sink: HeadSink = { collect: (told) => (head = told) };
-  const failed = (failure: unknown) => ({
+  const sink: HeadSink = { collect: (collected) => (head = collected) };
+  const emptyPage = (failure: unknown) => ({
     status: 200,
     title: site.brandName,
     html: '',
@@ -34,15 +34,15 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
     entities: [],
     failure,
   });
-  const { route, params } = pageAt(asRead(pathname));
-  const redirect = await redirectOf(route, asked);
-  if (redirect) return { ...failed(undefined), redirect };
+  const { route, params } = pageAt(decodedPath(pathname));
+  const redirect = await redirectOf(route, request);
+  if (redirect) return { ...emptyPage(undefined), redirect };
   try {
     await route.page.preload(site);
     const queries = await queriesOf(route, { params, search: searchParams, site });
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
-    if (asked.hasDisconnected()) return failed(undefined);
-    const rendering = asked.markupCache ? { cache: asked.markupCache, keys: [] } : null;
+    if (request.hasDisconnected()) return emptyPage(undefined);
+    const rendering = request.markupCache ? { cache: request.markupCache, keys: [] } : null;
     const html = await renderToText(
       <HeadSinkContext value={sink}>
         <RenderContext value={rendering}>
@@ -57,29 +57,29 @@ export const renderPage: PageRenderer['renderPage'] = async (asked) => {
         </RenderContext>
       </HeadSinkContext>,
     );
-    if (head?.movedTo !== undefined) return { ...failed(undefined), redirect: head.movedTo };
+    if (head?.movedTo !== undefined) return { ...emptyPage(undefined), redirect: head.movedTo };
     return {
-      ...headOr(head, site.brandName),
+      ...headWithDefaults(head, site.brandName),
       preview: previewOf(route, { params, site, queryClient }),
       html: rendering ? cacheRendered(html, rendering) : html,
       queries: dataOf(queryClient),
       entities: entitiesOf(queryClient).inlined(),
     };
   } catch (failure) {
-    return failed(failure);
+    return emptyPage(failure);
   } finally {
     queryClient.clear();
   }
 };
 
 /** The page's own head, or the default. */
-function headOr(head: PageHead | undefined, brandName: string) {
+function headWithDefaults(head: PageHead | undefined, brandName: string) {
   const { status = 200, title = brandName, description } = head ?? {};
   return { status, title, description };
 }
 
 export const isSameForVisitors: PageRenderer['isSameForVisitors'] = (url) =>
-  pageAt(asRead(new URL(url, 'http://page').pathname)).route.sameForVisitors ?? false;
+  pageAt(decodedPath(new URL(url, 'http://page').pathname)).route.sameForVisitors ?? false;
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
@@ -87,14 +87,14 @@ export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
 /** The queries of a page and of the shell around it. */
 async function queriesOf(
   { path, bare }: PageRoute,
-  asked: Parameters<(typeof pageReads)[string]>[0],
+  request: Parameters<(typeof pageReads)[string]>[0],
 ): Promise<PageQuery[]> {
-  const own = (await pageReads[path]?.(asked)) ?? [];
-  return bare ? own : [...own, ...unreadQueries(asked.site)];
+  const pageQueries = (await pageReads[path]?.(request)) ?? [];
+  return bare ? pageQueries : [...pageQueries, ...unreadQueries(request.site)];
 }
 
-/** A path decoded like wouter decodes it, so that server and browser read the same parameters. */
-function asRead(pathname: string): string {
+/** A path decoded as wouter decodes it, so that server and browser read the same parameters. */
+function decodedPath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {
@@ -103,25 +103,25 @@ function asRead(pathname: string): string {
 }
 
 /** Where the server redirects an address instead of rendering its page. */
-async function redirectOf(route: PageRoute, asked: PageRequest): Promise<string | undefined> {
-  const { pathname, searchParams, search } = new URL(asked.url, 'http://page');
+async function redirectOf(route: PageRoute, request: PageRequest): Promise<string | undefined> {
+  const { pathname, searchParams, search } = new URL(request.url, 'http://page');
   if (pathname === '/') return '/home';
   return (
-    repairedAddress(pathname, searchParams, asked.site.campus) ??
-    wantedInstead(route, asked) ??
-    redirectFor(route.access, asked.site, pathname + search) ??
-    (await regionRedirect(route, asked))
+    repairedAddress(pathname, searchParams, request.site.campus) ??
+    redirectIfLoggedIn(route, request) ??
+    redirectFor(route.access, request.site, pathname + search) ??
+    (await regionRedirect(route, request))
   );
 }
 
 /** Where a log-in page redirects somebody who is already logged in. */
-function wantedInstead(
+function redirectIfLoggedIn(
   { access }: PageRoute,
   { url, site: { viewer } }: Pick<PageRequest, 'url' | 'site'>,
 ): string | undefined {
-  const isDone = viewer?.emailVerified && (access === 'visitor' || access === 'unverified');
+  const isLoggedIn = viewer?.emailVerified && (access === 'visitor' || access === 'unverified');
   const { searchParams } = new URL(url, 'http://page');
-  return isDone ? safePath(searchParams.get('redirect'), '/home') : undefined;
+  return isLoggedIn ? safePath(searchParams.get('redirect'), '/home') : undefined;
 }
 
 /** Where visitors from outside the region are sent instead of log-in pages (GATE-01). */

@@ -7,24 +7,24 @@ type ErrorBoundaryProps = {
   children: ReactNode;
 };
 
-type ErrorBoundaryState = { failed: boolean; path: string };
+type ErrorBoundaryState = { hasFailed: boolean; path: string };
 
 /** Shows the error page if rendering a page threw. React requires a class for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state = { failed: false, path: this.props.path };
+  override state = { hasFailed: false, path: this.props.path };
 
   static getDerivedStateFromProps({ path }: ErrorBoundaryProps, state: { path: string }) {
-    return state.path === path ? null : { failed: false, path };
+    return state.path === path ? null : { hasFailed: false, path };
   }
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override render() {
-    return this.state.failed ? (
+    return this.state.hasFailed ? (
       <main id="main">
-        <ErrorPage isWholePage onRetry={() => this.setState({ failed: false })} />
+        <ErrorPage isWholePage onRetry={() => this.setState({ hasFailed: false })} />
       </main>
     ) : (
       this.props.children

@@ -6,19 +6,19 @@ import { takeInlined } from '#platform/web/data/use-entities.ts';
 import { parsePosition } from '#platform/web/live/position.ts';
 import type { PageData } from '../page-contract.ts';
 
-/** A query as a page carries it: its answer or its error. */
+/** A query in the data of a page: its answer or its error. */
 export type InlinedQuery = { queryKey: QueryKey; data?: unknown; error?: unknown };
 
-/** What a page of our own server carries in `#page-data`. */
+/** Reads the data that the server has put into `#page-data`. */
 export function pageDataOf(text: string): PageData {
   // `document.ts` wrote it.
   return unpack(JSON.parse(text) as Packed) as PageData;
 }
 
-/** The cache of a page, filled with the data that the server sent along. */
-export function clientOf(data: PageData): QueryClient {
+/** A query client, filled with the page's data. */
+export function queryClientOf(data: PageData): QueryClient {
   const queryClient = createQueryClient();
-  // `entry-server.tsx` made both.
+  // `entry-server.tsx` wrote the queries and the entities.
   for (const query of data.queries as InlinedQuery[]) takeQuery(queryClient, query, data.now);
   const entities = data.entities as InlinedEntities;
   takeInlined(queryClient, entities, parsePosition(data.live));

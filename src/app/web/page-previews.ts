@@ -12,35 +12,35 @@ import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import type { LinkPreview } from '../page-contract.ts';
 import type { PageParams, PageRoute } from './page-route.ts';
 
-/** Characters of a preview's title and description. */
+/** The most characters of a preview's title and description. */
 const maxTitle = 70;
 const maxDescription = 200;
 
-type Asked = { params: PageParams; site: SiteData; queryClient: QueryClient };
+type PreviewInput = { params: PageParams; site: SiteData; queryClient: QueryClient };
 
 /**
- * What messengers, social networks and search engines show of a link to this page; undefined for pages without a
- * preview of their own. Contains nothing of a private campus, for any reader. Browsers never load this file.
+ * The preview that messengers, social networks and search engines show for a link to this page; undefined for pages
+ * without a preview of their own. Contains nothing of a private campus, for any reader. Browsers never load this file.
  */
-export function previewOf({ path }: PageRoute, asked: Asked): LinkPreview | undefined {
-  if (asked.site.campus.privacy !== 'public') return undefined;
-  if (path === '/post/:postId' || path === '/media/:postId') return previewOfPost(asked);
-  return path === '/:username' ? previewOfProfile(asked) : undefined;
+export function previewOf({ path }: PageRoute, input: PreviewInput): LinkPreview | undefined {
+  if (input.site.campus.privacy !== 'public') return undefined;
+  if (path === '/post/:postId' || path === '/media/:postId') return previewOfPost(input);
+  return path === '/:username' ? previewOfProfile(input) : undefined;
 }
 
-function previewOfPost({ params, site, queryClient }: Asked): LinkPreview | undefined {
+function previewOfPost({ params, site, queryClient }: PreviewInput): LinkPreview | undefined {
   const id = queryClient.getQueryData<string>(postQuery(params.postId ?? '').queryKey);
   const post = id === undefined ? undefined : entitiesOf(queryClient).get(posts, id);
   if (!post) return undefined;
   const { author, media, imageCount } = post;
   const name = nameOf(author);
-  const what = imageCount === 1 ? 'A photo' : `${imageCount} photos`;
+  const photosText = imageCount === 1 ? 'A photo' : `${imageCount} photos`;
   const words = toPlainText(post.text).replaceAll(/\s+/g, ' ').trim();
   const [picture] = media;
   return {
     type: 'article',
-    title: beginningOf(words, maxTitle) || `${what} by ${name}`,
-    description: `${name} on ${site.campus.name} ${site.brandName}: ${beginningOf(words, maxDescription) || what}`,
+    title: beginningOf(words, maxTitle) || `${photosText} by ${name}`,
+    description: `${name} on ${site.campus.name} ${site.brandName}: ${beginningOf(words, maxDescription) || photosText}`,
     ...(picture && {
       image: {
         address: pictureAddress(picture, site),
@@ -84,7 +84,7 @@ function structuredPost(post: PostView, words: string, site: SiteData): object {
   };
 }
 
-function previewOfProfile({ params, site, queryClient }: Asked): LinkPreview | undefined {
+function previewOfProfile({ params, site, queryClient }: PreviewInput): LinkPreview | undefined {
   const { queryKey } = profileQuery(params.username ?? '');
   const profile = queryClient.getQueryData<ProfileView>(queryKey);
   if (!profile) return undefined;
@@ -136,7 +136,7 @@ function heightOf(picture: Picture): number {
   return Math.round((widthOf(picture) * picture.height) / picture.width);
 }
 
-/** Some pictures already have an absolute address at another host. */
+/** The absolute address of a path; some pictures already have one at another host. */
 function addressOf(path: string, { campus }: SiteData): string {
   return new URL(path, campus.siteUrl).href;
 }
@@ -145,12 +145,12 @@ function nameOf({ firstName, lastName }: MemberSummary): string {
   return `${firstName} ${lastName}`;
 }
 
-function beginningOf(text: string, most: number): string {
+function beginningOf(text: string, max: number): string {
   const letters = Array.from(text);
-  return letters.length <= most
+  return letters.length <= max
     ? text
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`;
 }

@@ -31,12 +31,15 @@ import { newEmailQuery, schoolEmailQuery } from '#features/verification/web/inde
 import type { SiteData } from '#platform/contract/site.ts';
 import type { PageParams, PageQuery } from './page-route.ts';
 
-type Asked = { params: PageParams; search: URLSearchParams; site: SiteData };
+type PageReadInput = { params: PageParams; search: URLSearchParams; site: SiteData };
 
 const loadConversations = () => import('#features/conversations/web/lazy.ts');
 
-/** What the server reads before it renders a page, by the path of its route. Browsers never load this file. */
-export const pageReads: Record<string, (asked: Asked) => PageQuery[] | Promise<PageQuery[]>> = {
+/** The queries that the server runs before it renders a page, by the page's route. Browsers never load this file. */
+export const pageReads: Record<
+  string,
+  (input: PageReadInput) => PageQuery[] | Promise<PageQuery[]>
+> = {
   '/home': ({ search, site }) =>
     site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(categoryIn(search))],
   '/post/:postId': ({ params: { postId = '' } }) => [
@@ -105,7 +108,7 @@ export function repairedAddress(
 ): string | undefined {
   // SEARCH-13: the generic site searches schools.
   if (pathname === '/search' && campus.isGeneric) return '/search_schools';
-  // It has no posts.
+  // The generic site has no posts.
   if (pathname === '/media' && campus.isGeneric) return '/home';
   if (pathname === '/settings/trust') return '/settings/trust_and_safety';
   const category = search.get('category');

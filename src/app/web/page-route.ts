@@ -13,9 +13,10 @@ export type PageQuery = {
 };
 
 /**
- * Who may open a page. `everyone`: all but members whose e-mail is unverified. `always`: these too. `signedIn`:
- * members. `profileOwner`: members; visitors are asked to log in. `student`: school-verified members. `visitor`: only people who are not signed in. `leaving`: all members,
- * e-mail verified or not. `unverified`: members whose e-mail is unverified.
+ * Who may open a page. `always`: everybody. `everyone`: everybody but members whose e-mail is unverified. `signedIn`:
+ * members; visitors are sent to the sign-up. `profileOwner`: members; visitors are sent to the log-in. `student`:
+ * school-verified members. `visitor`: only people who are not signed in. `leaving`: all members, e-mail verified or
+ * not. `unverified`: members whose e-mail is unverified.
  */
 export type PageAccess =
   | 'everyone'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders a tree completely. Throws the first error, which `renderToString` would replace by a fallback. A pipeable stream
- * takes a sixth less time than a web stream.
+ * Renders a tree completely. Throws the first error, which `renderToString` would replace by a fallback. A pipeable
+ * stream takes a sixth less time than a web stream.
  */
 export function renderToText(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
@@ -31,6 +31,6 @@ function sinkOf(done: (text: string) => void): NodeJS.WritableStream {
     end: () => done(text),
     destroy: () => sink,
   };
-  // React calls nothing else of it.
+  // React calls no other method of the stream.
   return sink as unknown as NodeJS.WritableStream;
 }

@@ -3,9 +3,9 @@ import { pageAt, pageRoutes } from './routes.ts';
 import { samplePages } from '#tests/support/sample-pages.ts';
 
 it('R26 every page has a sample address for the tests of all pages', () => {
-  const looked = new Set(samplePages.map(({ route }) => route));
-  const unlooked = pageRoutes.map(({ path }) => path).filter((path) => !looked.has(path));
-  expect(unlooked).toEqual([]);
+  const sampled = new Set(samplePages.map(({ route }) => route));
+  const notSampled = pageRoutes.map(({ path }) => path).filter((path) => !sampled.has(path));
+  expect(notSampled).toEqual([]);
 });
 
 it('every sample address shows its page', () => {

@@ -1,7 +1,7 @@
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { storeInBrowser } from '#platform/web/browser-storage.ts';
 
-/** Asks a visitor to log in and remembers the campus to join; log-in leads there (CAMPUS-18). */
+/** Asks a visitor to log in and stores the campus to join; the log-in leads there (CAMPUS-18). */
 export function useJoinSchool(): (school: { id: string }) => void {
   const { askToJoin } = useAccountPrompts();
   return ({ id }) => {

@@ -6,12 +6,12 @@ import { longToastMs, toast } from './parts/toasts/toast-store.ts';
  * replaced the file or the browser cached the failure, so a reload is offered; without one a reload would lose the
  * page.
  */
-export function showMissingPart(startAfreshAt = location.pathname + location.search): void {
+export function showMissingPart(reloadAddress = location.pathname + location.search): void {
   toast({
     kind: 'danger',
     text: networkError().message,
     ...(navigator.onLine && {
-      action: { label: 'Reload', href: startAfreshAt, afresh: true },
+      action: { label: 'Reload', href: reloadAddress, reloadsPage: true },
       durationMs: longToastMs,
     }),
   });

@@ -14,7 +14,7 @@ export function siteNameOf({ brandName, campus }: Pick<SiteData, 'brandName' | '
   return campus.isGeneric ? brandName : campus.name;
 }
 
-/** The address before the path of a public file; parts are also shown outside a site. */
+/** The address before the path of a public file; empty for a component outside of a site. */
 export function useMediaUrl(): string {
   return useContext(SiteContext)?.mediaUrl ?? '';
 }

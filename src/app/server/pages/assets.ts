@@ -14,7 +14,7 @@ export type WebBuild = PageRenderer & {
   preloads: string[];
   /** Scripts that a page with a list of posts needs besides. */
   listPreloads: string[];
-  ahead: PrefetchedScripts;
+  prefetches: PrefetchedScripts;
 };
 
 const entry = 'src/app/web/entry-client.tsx';
@@ -38,12 +38,14 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
     styles: (chunk.css ?? []).map((file) => `/${file}`),
     preloads: preloadsOf(manifest),
     listPreloads: chunkNamed(manifest, 'cards'),
-    ahead: prefetchedScripts(manifest, entry),
+    prefetches: prefetchedScripts(manifest, entry),
     ...module,
   };
 }
 
-/** What the entry imports, and the navigation, which every page with the usual frame loads right after it. */
+/**
+ * The scripts that the entry imports, and the navigation, which every page with the shell loads right after the entry.
+ */
 function preloadsOf(manifest: Manifest): string[] {
   const imported = (manifest[entry]?.imports ?? []).map((name) => manifest[name]);
   const files = imported.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));

@@ -13,10 +13,10 @@ export type DocumentParts = {
   script?: string;
   preloads?: string[];
   /** Scripts that the page prefetches when it is idle. */
-  ahead?: string[];
+  prefetches?: string[];
 };
 
-/** Above a phone's keyboard the page gets smaller, so that what is fixed at its lower edge is not covered. */
+/** A phone's keyboard makes the page smaller, so that it does not cover elements fixed to the lower edge. */
 const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
 
@@ -36,7 +36,9 @@ export function documentOf(parts: DocumentParts): string {
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('');
   // `prefetch-scripts.ts` turns these elements into prefetches; browsers themselves ignore them.
-  const ahead = (parts.ahead ?? []).map((href) => `<link rel="ahead" href="${href}">`).join('');
+  const prefetches = (parts.prefetches ?? [])
+    .map((href) => `<link rel="ahead" href="${href}">`)
+    .join('');
   const script = parts.script ? `<script type="module" src="${parts.script}"></script>` : '';
   const json = data
     ? `<script type="application/json" id="page-data">${jsonForHtml(pack(data))}</script>`
@@ -55,7 +57,7 @@ export function documentOf(parts: DocumentParts): string {
 <meta property="og:url" content="${escapeHtml(canonical)}">
 ${previewTags(page.preview)}<link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${structured(page.preview)}${styles}${preloads}${script}${ahead}
+${structuredDataTag(page.preview)}${styles}${preloads}${script}${prefetches}
 </head>
 <body>
 <div id="root">${page.html}</div>
@@ -83,7 +85,7 @@ function previewTags(preview: LinkPreview | undefined): string {
   return `${shown.join('')}<meta name="twitter:card" content="${card}">\n`;
 }
 
-function structured(preview: LinkPreview | undefined): string {
+function structuredDataTag(preview: LinkPreview | undefined): string {
   if (!preview) return '';
   return `<script type="application/ld+json">${jsonForHtml(preview.structured)}</script>\n`;
 }

@@ -32,7 +32,7 @@ export async function mountHotReload(app: FastifyInstance): Promise<WebSource> {
         styles: ['/src/platform/web/styles/app.css'],
         preloads: [],
         listPreloads: [],
-        ahead: { visitor: [], member: [] },
+        prefetches: { visitor: [], member: [] },
         ...(module as PageRenderer),
       };
     },

@@ -48,17 +48,17 @@ export async function makePage(
   };
   const transport = transportOf(parts.operations, context);
   const { regionVerdict } = context;
-  const asked = { url, site, now, transport, regionVerdict, hasDisconnected, markupCache };
-  const page = await parts.build.renderPage(asked);
+  const pageRequest = { url, site, now, transport, regionVerdict, hasDisconnected, markupCache };
+  const page = await parts.build.renderPage(pageRequest);
   if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
   if (page.redirect !== undefined) return { redirect: page.redirect };
   const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
   const canonical = `${campus.origin}${url.split('?')[0]}`;
-  const { script, styles, preloads, listPreloads, ahead } = parts.build;
+  const { script, styles, preloads, listPreloads, prefetches } = parts.build;
   const head = {
     script,
     styles: [...styles, campus.stylesheet.path],
-    ahead: viewer ? ahead.member : ahead.visitor,
+    prefetches: viewer ? prefetches.member : prefetches.visitor,
     preloads: page.html.includes('role="feed"') ? [...preloads, ...listPreloads] : preloads,
   };
   return { status: page.status, document: documentOf({ page, site, data, canonical, ...head }) };

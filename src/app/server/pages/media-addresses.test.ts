@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A post with two photos, by a member with a photo. */
-async function post(campus: string): Promise<Person> {
+/** Adds a post with two photos by a member with a photo; returns the member. */
+async function addPost(campus: string): Promise<Person> {
   const as = await server.person({ campus });
   const file = await photo({ width: 300, height: 300 });
   await server.call('PUT', '/api/profile/photo', { as, campus, file });
@@ -48,7 +48,7 @@ async function picturesOf(url: string, campus: string, as?: Person): Promise<str
 }
 
 test('SERVICE-08 every post and profile photo of a public campus is loaded from the CDN', async () => {
-  const as = await post('ou');
+  const as = await addPost('ou');
   for (const [url, viewer] of [
     ['/home', undefined],
     ['/home', as],
@@ -65,7 +65,7 @@ test('SERVICE-08 every post and profile photo of a public campus is loaded from 
 });
 
 test('SERVICE-08 a private campus loads everything from its own origin', async () => {
-  const as = await post('harvard');
+  const as = await addPost('harvard');
   const pictures = await picturesOf('/home', 'harvard', as);
   expect(pictures.filter((each) => each.startsWith('/files/images/')).length).toBeGreaterThan(2);
   expect(pictures.filter((each) => each.includes('cdn.example'))).toEqual([]);

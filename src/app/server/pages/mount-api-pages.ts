@@ -14,7 +14,7 @@ type ApiPagesParts = {
   work: ServerWork;
 };
 
-/** The API as OpenAPI and as pages; both work without scripts. */
+/** Serves the description of the API, as OpenAPI and as a page that needs no script. */
 export function mountApiPages(app: FastifyInstance, parts: ApiPagesParts): void {
   const { config, campuses, document, requireBuild, work } = parts;
   app.get('/openapi.json', (_request, reply) =>
@@ -25,15 +25,15 @@ export function mountApiPages(app: FastifyInstance, parts: ApiPagesParts): void 
     const site = campuses.findSite(request.host);
     const who = { clientAddress: request.ip, site };
     const campus = campuses.campus(site.campusId);
-    const shown = { brandName: config.brandName, campus: toCampusView(campus) };
+    const siteData = { brandName: config.brandName, campus: toCampusView(campus) };
     const documentOfApi = async () =>
       documentOf({
         page: {
           title: `API / ${config.brandName}`,
           description: `Every operation of the ${config.brandName} API: who may call it, its input and its output.`,
-          html: build.renderApiPage(document, shown),
+          html: build.renderApiPage(document, siteData),
         },
-        site: shown,
+        site: siteData,
         canonical: `${campus.origin}/docs`,
         styles: [...build.styles, campus.stylesheet.path],
       });

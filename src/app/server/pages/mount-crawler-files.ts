@@ -4,12 +4,12 @@ import { listedPosts } from '#features/posting/server/index.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import type { ServerWork } from '#platform/server/http/server-work.ts';
 
-/** The latest posts, which a sitemap lists; older ones are linked from profiles. */
-const listed = 5_000;
+/** How many of the latest posts a sitemap lists; older ones are linked from profiles. */
+const maxListedPosts = 5_000;
 const cachedMs = 10 * 60_000;
 
 /** Pages that are for one person, or that only contain a form. */
-const notForCrawlers = [
+const disallowedPaths = [
   '/api/',
   '/create/',
   '/dev/',
@@ -22,21 +22,21 @@ const notForCrawlers = [
   '/verify',
 ];
 
-type Cached = { until: number; text: Promise<string> };
+type CachedSitemap = { expiresAt: number; text: Promise<string> };
 
 /** `/robots.txt` and `/sitemap.xml` of each campus. A private campus lists its home page only. */
 export function mountCrawlerFiles(
   app: FastifyInstance,
   { campuses, work }: { campuses: CampusDirectory; work: ServerWork },
 ): void {
-  const cached = new Map<string, Cached>();
+  const cached = new Map<string, CachedSitemap>();
   app.get('/robots.txt', async (request, reply) => {
     const { site } = await request.context();
     reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
     // At an unknown host, pages would be listed twice.
     if (!site.isOwnHost) return reply.send('User-agent: *\nDisallow: /\n');
-    const closed = notForCrawlers.map((path) => `Disallow: ${path}\n`).join('');
-    return reply.send(`User-agent: *\n${closed}\nSitemap: ${site.origin}/sitemap.xml\n`);
+    const rules = disallowedPaths.map((path) => `Disallow: ${path}\n`).join('');
+    return reply.send(`User-agent: *\n${rules}\nSitemap: ${site.origin}/sitemap.xml\n`);
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -44,10 +44,11 @@ export function mountCrawlerFiles(
     const { campusId } = context.site;
     const { isGeneric } = campuses.campus(campusId);
     const known = cached.get(campusId);
-    const fresh = known && known.until > performance.now() ? known : undefined;
+    const fresh = known && known.expiresAt > performance.now() ? known : undefined;
     const made = fresh ?? {
-      until: performance.now() + cachedMs,
-      // Other clients may wait for the same text, so it does not end with the client that requested it first.
+      expiresAt: performance.now() + cachedMs,
+      // Other clients may wait for the same text, so it is completed even if the client that requested it first
+      // disconnects.
       text: work.page(
         context,
         () => false,
@@ -64,7 +65,8 @@ export function mountCrawlerFiles(
 
 async function sitemapOf({ db, site }: RequestContext, isGeneric: boolean): Promise<string> {
   const { campusId, privacy, origin } = site;
-  const found = privacy === 'public' ? await listedPosts(db, { campusId, limit: listed }) : [];
+  const found =
+    privacy === 'public' ? await listedPosts(db, { campusId, limit: maxListedPosts }) : [];
   const people = new Set(found.map(({ username }) => username));
   const pages = [
     entryOf(`${origin}${isGeneric ? '/search_schools' : '/home'}`),

@@ -33,7 +33,7 @@ type SendPageParts = MakePageParts & {
   work: ServerWork;
 };
 
-/** Everything that is not the API: built files, campus stylesheets, and all pages. */
+/** Mounts everything but the API's operations: stylesheets of campuses, files for crawlers, and all pages. */
 export function mountPages(app: FastifyInstance, parts: PageParts): void {
   mountCampusStylesheets(app, parts.campuses);
   const requireBuild = async () => {
@@ -43,7 +43,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   };
   mountApiPages(app, { ...parts, requireBuild });
   mountCrawlerFiles(app, parts);
-  const ofProcess = {
+  const commonParts = {
     ...parts,
     operations: new Map(parts.operations.map((each) => [each.contract.id, each])),
     pageClock: new PageClock(),
@@ -52,7 +52,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', async (request, reply) => {
     if (isNoPage(request.url, parts.config)) throw fail(platformErrors.not_found);
     try {
-      return await sendPage(request, reply, { ...ofProcess, build: await requireBuild() });
+      return await sendPage(request, reply, { ...commonParts, build: await requireBuild() });
     } catch (error) {
       return sendFailure(error, request, reply);
     }
@@ -104,38 +104,38 @@ async function sendPage(
     makePage({ context, url, hasDisconnected }, parts),
   );
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
-  // Not compressed: it contains facts of the member beside texts of strangers (record 19).
+  // Not compressed: it contains facts of the member beside texts of strangers (decision 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
 }
 
-type VisitorAsks = { context: RequestContext; url: string; hasDisconnected: () => boolean };
+type VisitorRequest = { context: RequestContext; url: string; hasDisconnected: () => boolean };
 
 /**
  * A page for a visitor; most are the same for all visitors of the campus and are cached, compressed, until its next
  * event.
  */
 async function visitorPageOf(
-  { context, url, hasDisconnected }: VisitorAsks,
+  { context, url, hasDisconnected }: VisitorRequest,
   parts: SendPageParts,
 ): Promise<VisitorPage> {
   const { work, visitorPages } = parts;
   if (!parts.build.isSameForVisitors(url)) {
     return work.page(context, hasDisconnected, async () =>
-      bodied(await makePage({ context, url, hasDisconnected }, parts)),
+      toVisitorPage(await makePage({ context, url, hasDisconnected }, parts)),
     );
   }
   const { campus: head } = await context.position();
-  const asked = { campusId: context.site.campusId, key: url, head };
-  // Others may wait for a page that is being made: it does not end with the client that requested it first.
+  const cacheRequest = { campusId: context.site.campusId, key: url, head };
+  // Others may wait for the same page, so it is completed even if the client that requested it first disconnects.
   const make = async () =>
-    bodied(await makePage({ context, url, hasDisconnected: () => false }, parts));
+    toVisitorPage(await makePage({ context, url, hasDisconnected: () => false }, parts));
   return (
-    visitorPages.cached(asked) ??
-    work.page(context, hasDisconnected, () => visitorPages.answer(asked, make))
+    visitorPages.cached(cacheRequest) ??
+    work.page(context, hasDisconnected, () => visitorPages.answer(cacheRequest, make))
   );
 }
 
-function bodied(page: MadePage): VisitorPage {
+function toVisitorPage(page: MadePage): VisitorPage {
   if ('redirect' in page) return page;
   return { status: page.status, body: new CompressedBody(page.document) };
 }

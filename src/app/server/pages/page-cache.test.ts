@@ -15,9 +15,9 @@ beforeAll(async () => {
   const source = await pagesFromSource();
   const build = await source.findBuild();
   if (!build) throw new Error('no pages');
-  const renderPage = (asked: PageRequest) => {
-    rendered.push(asked.url);
-    return build.renderPage(asked);
+  const renderPage = (request: PageRequest) => {
+    rendered.push(request.url);
+    return build.renderPage(request);
   };
   stage = await openStage(
     {},
@@ -70,7 +70,7 @@ test('FEED-04 PROFILE-21 a cached page is never older than an event, whichever p
   for (const change of changes) {
     const before = await contents(other);
     await change();
-    // A visitor learns of an event from the stream, after the wake-up. Sooner than a cached page expires.
+    // A visitor learns of an event from the stream, after the wake-up, and sooner than a cached page expires.
     for (const app of [other, stage.app]) {
       await expect.poll(() => contents(app), { timeout: 500, interval: 5 }).not.toEqual(before);
     }

@@ -1,6 +1,6 @@
-/** As often as the clock in the browser is updated. */
+/** The clock in the browser is updated at the same interval. */
 const tickMs = 30_000;
-const maxKept = 1_000;
+const maxCached = 1_000;
 
 /**
  * The time that pages show, and the markup that depends on it. It changes only after each interval, so a card that says
@@ -12,7 +12,7 @@ export class PageClock {
 
   current(): { now: string; markup: Map<string, string> } {
     const now = Math.floor(Date.now() / tickMs) * tickMs;
-    if (now !== this.#now || this.#markup.size > maxKept) this.#markup = new Map();
+    if (now !== this.#now || this.#markup.size > maxCached) this.#markup = new Map();
     this.#now = now;
     return { now: new Date(now).toISOString(), markup: this.#markup };
   }

@@ -1,10 +1,10 @@
-/** The manifest of the build: its files by their source. */
+/** The build's manifest: its chunks by their source. */
 export type Manifest = Record<
   string,
   { file: string; name?: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
-/** What the feed's page loads by itself. Chunks by the names of their files. */
+/** The chunks that the feed's page loads by itself, by their `name` in the manifest. */
 const onEveryFeed = ['navigation', 'cards', 'live'];
 
 const forEverybody = ['menu-popup', 'dialog-popup', 'share-dialog', 'media-viewer', 'post-page'];
@@ -17,17 +17,17 @@ const forMembers = [
   'start-conversation-dialog',
 ];
 
-/** Scripts that a browser prefetches when it is idle, so that what is usually pressed first opens at once. */
+/** Scripts that a browser prefetches when it is idle, so that the most used pages and dialogs open at once. */
 export type PrefetchedScripts = { visitor: string[]; member: string[] };
 
 export function prefetchedScripts(manifest: Manifest, entry: string): PrefetchedScripts {
-  const loaded = onEveryFeed.map((name) => keyOf(manifest, name));
-  const first = filesOf(manifest, [entry, ...loaded]);
-  const besides = (names: string[]) => {
+  const loadedKeys = onEveryFeed.map((name) => keyOf(manifest, name));
+  const loadedFiles = filesOf(manifest, [entry, ...loadedKeys]);
+  const filesNotLoaded = (names: string[]) => {
     const wanted = [...forEverybody, ...names].map((name) => keyOf(manifest, name));
-    return [...filesOf(manifest, wanted)].filter((file) => !first.has(file));
+    return [...filesOf(manifest, wanted)].filter((file) => !loadedFiles.has(file));
   };
-  return { visitor: besides(forVisitors), member: besides(forMembers) };
+  return { visitor: filesNotLoaded(forVisitors), member: filesNotLoaded(forMembers) };
 }
 
 function keyOf(manifest: Manifest, wanted: string): string {

@@ -62,7 +62,7 @@ function Chapter({ id, children }: { id: string; children: ReactNode }) {
 
 type ContentsProps = { features: [string, PlacedOperation[]][]; shapes: string[] };
 
-/** Next to the text on wide screens, between introduction and operations on narrow ones. */
+/** The table of contents: next to the text on wide screens, between introduction and operations on narrow ones. */
 function Contents({ features, shapes }: ContentsProps) {
   const chapters = features.map(([feature, operations]): [string, string[]] => [
     feature,

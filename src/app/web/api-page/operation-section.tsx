@@ -60,7 +60,7 @@ export function OperationSection({ operation }: { operation: PlacedOperation }) 
 function WhoMayTable({ operation }: { operation: ApiOperation }) {
   const { rows, notes } = whoMay(operation['x-policy']);
   return (
-    <Table title="Who may" heads={['Who', 'May']}>
+    <Table title="Who may call it" heads={['Who', 'Allowed']}>
       {rows.map(({ who, refused }) => (
         <tr key={who}>
           <td className={cellLook}>{who}</td>
@@ -80,7 +80,7 @@ function WhoMayTable({ operation }: { operation: ApiOperation }) {
 
 function ParameterTable({ parameters }: { parameters: ApiParameter[] }) {
   return (
-    <Table title="Parameters" heads={['Name', 'In', 'Holds']}>
+    <Table title="Parameters" heads={['Name', 'In', 'Type']}>
       {parameters.map(({ name, in: place, required, schema, example }) => (
         <tr key={name}>
           <td className={cellLook}>
@@ -104,7 +104,7 @@ function ParameterTable({ parameters }: { parameters: ApiParameter[] }) {
 
 function ErrorTable({ failures }: { failures: [string, ApiOperation['responses'][string]][] }) {
   return (
-    <Table title="Errors" heads={['Status', 'Code', 'Sentence']}>
+    <Table title="Errors" heads={['Status', 'Code', 'Message']}>
       {failures.map(([status, { 'x-errors': errors = [] }]) =>
         errors.map(({ code, message }) => (
           <tr key={code}>

@@ -6,7 +6,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 
 const title = 'Deals are made in person';
 
-/** /cart, /checkout and what belongs to them: nothing is bought or delivered by the site (PAGES-28). */
+/** /cart, /checkout and similar paths: nothing is bought or delivered by the site (PAGES-28). */
 export function DealsPage() {
   const { brandName } = useSite();
   usePageHead({ title: `${title} / ${brandName}` });

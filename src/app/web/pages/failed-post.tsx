@@ -15,7 +15,7 @@ export function FailedPost({ error, onRetry }: FailedPostProps) {
   const { askToJoin } = useAccountPrompts();
   const isDeleted = isError(error, postingErrors.post_deleted);
   useEffect(() => {
-    // If a list still showed the post, its reader is told that the post was deleted.
+    // The list from which the reader came may still show the post.
     if (isDeleted) toast({ kind: 'okay', text: postingErrors.post_deleted.message });
   }, [isDeleted]);
   if (isDeleted) return <MissingPost reason="missing" />;

@@ -12,11 +12,11 @@ import { preloadCards } from './load-cards.ts';
 const variants = () => import('./home-variants.tsx');
 const FeedHeader = lazyComponent(async () => (await navigation).FeedHeader);
 
-/** The home page for people who are not members of the campus. */
+/** The home page, and parts of it, for people who are not members of the campus. */
 const genericHome = variant(async () => (await variants()).GenericHome);
 const privateHome = variant(async () => (await variants()).PrivateHome);
 const guestHint = variant(async () => (await variants()).GuestHint);
-const welcomeFold = variant(async () => (await variants()).CollapsedWelcome);
+const collapsedWelcome = variant(async () => (await variants()).CollapsedWelcome);
 
 /** Loads the variant first if the page shows it. */
 export async function preloadHome(site?: SiteData): Promise<void> {
@@ -44,7 +44,7 @@ export function HomePage() {
       <Suspense fallback={<div className="h-39.75" />}>
         <FeedHeader category={category} />
       </Suspense>
-      {viewer ? !isMember && guestHint : welcomeFold}
+      {viewer ? !isMember && guestHint : collapsedWelcome}
       {/* Each category is a list with its own state. */}
       <Feed key={category} category={category} />
     </>

@@ -6,7 +6,7 @@ import type { ListedPostProps } from './listed-post.tsx';
 /** The cards of lists: the server has rendered the first of them, and their code is loaded after the page. */
 export const cards = lazyPage<ListedPostProps>(async () => {
   const loading = loadWithRetries(() => import('./listed-post.tsx'));
-  // A moment later, when the component below knows its code.
+  // Repeated one task after the code has loaded, when React knows the component below.
   void repeatPresses('[role=feed] button', loading.then(nextTask));
   return (await loading).ListedPost;
 });

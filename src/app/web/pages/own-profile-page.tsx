@@ -2,7 +2,7 @@ import { Redirect, useSearch } from 'wouter';
 import { profilePath, setUpDialogPath } from '#features/profiles/web/lazy.ts';
 import { useSite } from '#platform/web/site.tsx';
 
-/** /profile: the viewer's own; with `?setUp=true` its set-up (PROFILE-20). */
+/** /profile redirects to the viewer's own profile, and with `?setUp=true` to its set-up (PROFILE-20). */
 export function OwnProfilePage() {
   const { viewer } = useSite();
   const isSetUp = new URLSearchParams(useSearch()).get('setUp') === 'true';

@@ -12,13 +12,13 @@ import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { useMediaUrl } from '#platform/web/site.tsx';
 
 type PhotoGridProps = {
-  /** The two results of a list of posts with photos. */
+  /** The query of a list of posts with photos; `postIds` are its posts. */
   list: InfiniteQueryObserverResult;
   postIds: readonly string[];
   empty: ReactNode;
   end?: string;
   aheadPx?: number;
-  /** Where a photo leads; to its post unless set. */
+  /** The path that a photo links to; its post's unless set. */
   pathOf?: (post: PostView) => string;
 };
 

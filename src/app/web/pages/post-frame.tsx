@@ -54,7 +54,7 @@ function titleOf(post: PostView | undefined): string {
   return `${post.author.firstName}'s ${post.parentId === null ? 'post' : 'comment'}`;
 }
 
-/** If the page's post, or one above it, is deleted, the page is replaced by the one at `pathAfter`. */
+/** Deletes the page's post, or one above it, and then replaces the page by the one at `pathAfter`. */
 export function useDeletePageOf(post: PostView, pathAfter: (deleted: PostView) => string) {
   const [path, navigate] = useLocation();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import type { ListedPostProps } from './listed-post.tsx';
 import { cards } from './load-cards.ts';
 
 type PostListProps = {
-  /** The two results of `usePostList`. */
+  /** `list` and `postIds` are the results of `usePostList`. */
   list: InfiniteQueryObserverResult;
   postIds: readonly string[];
   newPosts?: number;
@@ -41,8 +41,8 @@ export function PostList({ list, noteOf, ...rest }: PostListProps) {
 }
 
 /**
- * Rendered again when its own post changes, not with others of the list; hydrated on its own, so that no card waits for
- * all the others.
+ * A card is rendered again only when its own post changes, and is hydrated on its own, so that no card waits for the
+ * others.
  */
 const Card = memo(function Card(props: ListedPostProps) {
   return (

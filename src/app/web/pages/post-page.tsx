@@ -6,19 +6,19 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { PostPageView, postPath, useDeletePost } from '#features/posting/web/index.ts';
 import { CommentButton, CommentThread, PostsAbove } from '#features/comments/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
-import { useShownAnchor } from '#platform/web/page/use-shown-anchor.ts';
+import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../shell/guest-panel.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
 /** One post or comment with the posts above it and its comments, kept up to date. */
 export function PostPage() {
-  return <PostFrame>{(post) => <PresentPost post={post} />}</PostFrame>;
+  return <PostFrame>{(post) => <LoadedPost post={post} />}</PostFrame>;
 }
 
-function PresentPost({ post }: { post: PostView }) {
+function LoadedPost({ post }: { post: PostView }) {
   const isFollowed = useFollowedLink(post.id);
-  useShownAnchor();
+  useScrollToAnchor();
   const deletion = useDeletePageOf(post, ({ parentId }) =>
     parentId ? postPath({ id: parentId }) : '/home',
   );
@@ -65,7 +65,7 @@ function useFollowedLink(postId: string): boolean {
   return isFollowed;
 }
 
-/** Actions of each comment and of the posts above it. */
+/** The actions and photos of each comment, and of each post above the post of the page. */
 const bodySlots = {
   actionsOf: (comment: PostView) => <SaveButton post={comment} />,
   mediaOf: (comment: PostView) => photosOf(comment),

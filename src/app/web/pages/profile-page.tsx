@@ -29,7 +29,7 @@ import { ProfilePosts } from './profile-posts.tsx';
 
 // Rendered by the server; its code is loaded after the page.
 const action = loadWithRetries(() => import('./profile-action.tsx'));
-// A moment later, when the component below knows its code.
+// Repeated one task after the code has loaded, when React knows the component below.
 void repeatPresses(
   '[data-profile-action] button',
   action.then(() => new Promise((resolve) => setTimeout(resolve))),
@@ -49,7 +49,7 @@ export function ProfilePage() {
     title: `${name ? `${name} (@${profile.member.username})` : 'Profile'} / ${brandName}`,
     status: error?.status,
     ...(profile?.bio && { description: profile.bio }),
-    movedTo: useRenamed(username, profile),
+    movedTo: useRedirectFromOldName(username, profile),
   });
   useFollowedLink(username);
   return (
@@ -94,7 +94,10 @@ function Profile({ profile }: { profile: ProfileView }) {
 }
 
 /** A former username redirects to the current one (product rules, Names and privacy). */
-function useRenamed(username: string, profile: ProfileView | undefined): string | undefined {
+function useRedirectFromOldName(
+  username: string,
+  profile: ProfileView | undefined,
+): string | undefined {
   const [, navigate] = useLocation();
   const search = useSearch();
   const current = profile?.member.username;
@@ -106,7 +109,7 @@ function useRenamed(username: string, profile: ProfileView | undefined): string 
   return movedTo;
 }
 
-/** A constant element per member, so that React keeps the server's markup until its code has loaded. */
+/** A constant element per member, so that React keeps the server's markup until the code of the button has loaded. */
 const Action = memo(function Action({ member }: { member: MemberSummary }) {
   return (
     <Suspense>

@@ -49,7 +49,7 @@ function Screen({ path, screen: { title, page } }: ScreenProps) {
   const isInMenu = !path.startsWith(`${accountPath}/`) && path !== paymentsPath;
   return (
     <div>
-      {/* The menu is beside it on wide windows, so Back leads nowhere from there (NAVHIST-05). */}
+      {/* On wide windows the menu is beside the screen, so there is no Back to the menu (NAVHIST-05). */}
       <PageHeader title={title} onBack={goBack} backWhere={isInMenu ? 'narrow' : undefined} />
       <Suspense>
         <page.Component />
@@ -58,7 +58,7 @@ function Screen({ path, screen: { title, page } }: ScreenProps) {
   );
 }
 
-/** Wide windows show no menu alone (SETTINGS-01). */
+/** Opens a screen beside the menu on wide windows, which never show the menu alone (SETTINGS-01). */
 function FirstScreen() {
   const { viewer } = useSite();
   const hasPage = useHasPage();

@@ -75,8 +75,8 @@ it('SETTINGS-05 each screen of the account asks visitors to log in, and leads ba
   expect(paths.length).toBeGreaterThanOrEqual(10);
   for (const path of paths) {
     const { access } = pageAt(path).route;
-    const asksIn = `/user_registration?${new URLSearchParams({ redirect: path })}`;
-    expect([path, redirectFor(access, visitor, path)]).toEqual([path, asksIn]);
+    const logInAddress = `/user_registration?${new URLSearchParams({ redirect: path })}`;
+    expect([path, redirectFor(access, visitor, path)]).toEqual([path, logInAddress]);
     expect([path, redirectFor(access, member, path)]).toEqual([path, undefined]);
   }
 });

@@ -10,15 +10,15 @@ import { navigation } from './load-navigation.ts';
 import { SideColumn } from './side-column.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
-// Imported at once, so that they are ready soon after the page.
+// The side cards are imported at once, so that they are ready soon after the page.
 const cards = loadWithRetries(() => import('./side-cards.tsx'));
 const Sidebar = lazyComponent(async () => (await navigation).SidebarWithCounts);
 const BottomBar = lazyComponent(async () => (await navigation).BottomBarWithCounts);
 const SideCards = lazyComponent(async () => (await cards).SideCards);
 const SiteLinks = lazyComponent(async () => (await cards).SiteLinks);
 
-// Rendered by the server; their code loads after the page. Constant elements, so that React keeps the server's markup until
-// then. The placeholder keeps the sidebar's column if the server could not render.
+// Rendered by the server; their code loads after the page. They are constant elements, so that React keeps the server's
+// markup until then. The placeholder keeps the sidebar's column if the server could not render.
 const sidebar = (
   <Suspense fallback={<div className="max-tablet:hidden" />}>
     <Sidebar />
@@ -63,16 +63,16 @@ export function AppShell(props: AppShellProps) {
   const { fills, wide, children } = props;
   const { campus, viewer } = useSite();
   const [path] = useLocation();
-  const hasBanner = asksForMore({ campus, viewer }, path);
+  const hasBanner = showsBanner({ campus, viewer }, path);
   const isWelcome = !viewer && path === '/home' && campus.privacy === 'public' && !campus.isGeneric;
-  const usual = (
+  const defaultSide = (
     <>
       {sideCards}
       {isWelcome && <Card className="p-5">{welcome}</Card>}
       {siteLinks}
     </>
   );
-  const side = fills || wide ? null : props.side === undefined ? usual : props.side;
+  const side = fills || wide ? null : props.side === undefined ? defaultSide : props.side;
   return (
     <>
       <SkipLinks />
@@ -100,7 +100,7 @@ export function AppShell(props: AppShellProps) {
 }
 
 /** Whether the banner is shown: not on the pages where the member does what it asks for, and not at log-out. */
-function asksForMore(
+function showsBanner(
   { campus, viewer }: Pick<SiteData, 'campus' | 'viewer'>,
   path: string,
 ): boolean {

@@ -23,11 +23,11 @@ export function BottomBar({ unread }: BottomBarProps) {
   const hasPage = useHasPage();
   const [path] = useLocation();
   // On the home page itself, Home scrolls to the top.
-  const toTop = (event: { preventDefault: () => void }) => {
+  const scrollToTop = (event: { preventDefault: () => void }) => {
     if (path !== '/home') return;
     event.preventDefault();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: reducesMotion ? 'instant' : 'smooth' });
   };
   const home = { href: '/home', label: 'Home', Icon: House };
   const link = (entry: NavigationEntry) =>
@@ -38,7 +38,7 @@ export function BottomBar({ unread }: BottomBarProps) {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      <BottomBarLink entry={home} current={isCurrent('/home')} onClick={toTop} />
+      <BottomBarLink entry={home} current={isCurrent('/home')} onClick={scrollToTop} />
       {campus.isGeneric ? (
         <>
           {link({ href: '/search_schools', label: 'Search schools', Icon: Search })}

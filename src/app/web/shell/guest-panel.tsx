@@ -5,7 +5,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import { useSignInPath } from './use-sign-in-path.ts';
 
-/** Shown below a post to visitors who came by a shared link. */
+/** Asks visitors to join the campus, below a post. */
 export function GuestPanel() {
   const { brandName, campus, viewer } = useSite();
   const { guestAction } = useShellActions();

@@ -64,20 +64,20 @@ test('LAYOUT-12 Create Post in the bottom bar asks a visitor to log in', async (
   await expect.element(page.getByRole('dialog', { name: 'Sell it on campus' })).toBeVisible();
 });
 
-test('LAYOUT-17 LAYOUT-18 LAYOUT-19 shows bars and columns at their widths', async () => {
+test('LAYOUT-17 LAYOUT-18 LAYOUT-19 bars and columns are shown at their widths', async () => {
   await openPage({ as: ana });
-  const isWide = (selector: string) =>
+  const isShown = (selector: string) =>
     [...document.querySelectorAll(selector)].some(
       (found) => found.getBoundingClientRect().width > 1,
     );
   const seen = async (width: number) => {
     await page.viewport(width, 860);
     return {
-      bottomBar: isWide('nav.fixed'),
-      // The feed's header has tabs.
-      sidebar: isWide('header nav[aria-label=Main]'),
-      words: isWide('header nav[aria-label=Main] a[href="/home"] span'),
-      sideColumn: isWide('aside'),
+      bottomBar: isShown('nav.fixed'),
+      // Named, because the feed's header has a `nav` with tabs.
+      sidebar: isShown('header nav[aria-label=Main]'),
+      words: isShown('header nav[aria-label=Main] a[href="/home"] span'),
+      sideColumn: isShown('aside'),
     };
   };
   await expect.element(card('Futon')).toBeVisible();
@@ -95,7 +95,7 @@ test('LAYOUT-17 LAYOUT-18 LAYOUT-19 shows bars and columns at their widths', asy
   }
 });
 
-test("the visitor's Log In of the narrow sidebar shows its whole icon, and a low window has no bar below a conversation", async () => {
+test("the visitor's Log In of the narrow sidebar shows its whole icon", async () => {
   await openPage({ screen: { width: 1000, height: 860 } });
   const icon = () =>
     [...document.querySelectorAll('header a')]
@@ -103,6 +103,9 @@ test("the visitor's Log In of the narrow sidebar shows its whole icon, and a low
       ?.querySelector('svg')
       ?.getBoundingClientRect().width;
   await expect.poll(icon).toBe(20);
+});
+
+test('a low window has no bottom bar below a conversation', async () => {
   await openPage({ as: ana, at: '/messages', screen: { width: 390, height: 420 } });
   const bar = () => document.querySelector('[data-bottom-bar]')?.checkVisibility();
   await expect.poll(bar).toBe(true);

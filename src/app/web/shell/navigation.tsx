@@ -6,11 +6,12 @@ import { PageReady } from './page-ready.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useUnread } from './use-unread.ts';
 
-// Its own chunk: the server renders header and navigation, and their links work before this code has loaded.
+// This module is a chunk of its own: the server renders header and navigation, and their links work before this code
+// has loaded.
 export { NavigationHistory } from '#platform/web/navigation/navigation-history.tsx';
 export { FeedHeader } from './home-header.tsx';
 
-/** After the rest of the page's own files. */
+/** The wait before the outline's code is loaded: the page's own files come first. */
 const pendingAfterMs = 1_500;
 
 const PendingPage = lazyComponent(async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { prefetchScripts } from './prefetch-scripts.ts';
 
-/** The whole page reacts to input now, which browser tests wait for. */
+/** Marks the page as interactive, which browser tests wait for, and starts the prefetches. */
 export function PageReady(): null {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-interactive', true);

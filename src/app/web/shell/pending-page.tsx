@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
 import { PostCard, PostCardSkeleton, usePost } from '#features/posting/web/index.ts';
-import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
+import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { awaitedPath } from '#platform/web/navigation/fade-between-pages.ts';
 import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -22,7 +22,7 @@ const wholeWidth = { left: 0, width: '100%' };
 /** The outline of the page that the reader goes to, while its code is loading. */
 export function PendingPage() {
   const path = useSyncExternalStore(listen, () => awaitedPath);
-  useClosedByBack(path !== '', stay);
+  useCloseOnBack(path !== '', cancel);
   return path === '' ? null : <Outline path={path} />;
 }
 
@@ -45,7 +45,7 @@ function Outline({ path }: { path: string }) {
       <p role="status" className="sr-only">
         Loading the page
       </p>
-      <PageHeader title={title} onBack={listsOfPeople.has(path) ? undefined : stay} />
+      <PageHeader title={title} onBack={listsOfPeople.has(path) ? undefined : cancel} />
       <div inert className="pt-2 tablet:pt-3">
         {post ? (
           <PostCard post={post} onDelete={() => {}} />
@@ -59,7 +59,7 @@ function Outline({ path }: { path: string }) {
   );
 }
 
-/** Gives up waiting, as the browser's Back does. */
-function stay(): void {
+/** Cancels the navigation, as the browser's Back does. */
+function cancel(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }

@@ -1,12 +1,12 @@
-/** Long enough for the rest of the page's own files. */
+/** The wait before anything is prefetched: the page's own files come first. */
 const afterMs = 2_000;
 
 /**
- * Prefetches the scripts that the document lists, once the page is idle. They are not run: when one is needed it is in
- * the browser's cache. Not for readers whose browser saves data.
+ * Prefetches the scripts that the document lists, once the page is idle. The scripts are not run: when one is needed,
+ * it is in the browser's cache. Nothing is prefetched if the browser saves data.
  */
 export function prefetchScripts(): void {
-  // Not every browser knows it.
+  // Not every browser has `connection`.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   setTimeout(() => {

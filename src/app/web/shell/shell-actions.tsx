@@ -10,6 +10,6 @@ export const ShellActions = ShellActionsContext.Provider;
 /** Actions that any part of the shell or a page may start. */
 export function useShellActions(): Actions {
   const actions = useContext(ShellActionsContext);
-  if (!actions) throw new Error('useShellActions outside of AppShell');
+  if (!actions) throw new Error('useShellActions outside of Shell');
   return actions;
 }

@@ -5,7 +5,7 @@ import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { ReportProvider } from '#features/reports/web/index.ts';
 import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { ComposerProvider, useComposer } from '../composer-host.tsx';
+import { ComposerProvider, useComposer } from '../composer-provider.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
 import { useUnread } from './use-unread.ts';
@@ -16,7 +16,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame with the dialogs that it opens: composer and guest modal. */
+/** The frame of pages, with the dialogs that pages open: account prompts, composers and reports. */
 export function Shell(props: ShellProps) {
   return (
     <AccountPromptsProvider enterIfAllowed={enterIfAllowed}>

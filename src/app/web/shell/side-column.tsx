@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SideColumnProps = { children: ReactNode };
 
-/** Above 1000 px. */
+/** The column beside the page, on windows wider than 1000 px. */
 export function SideColumn({ children }: SideColumnProps) {
   return (
     <aside

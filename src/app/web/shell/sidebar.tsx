@@ -13,7 +13,7 @@ import { useCurrentEntry } from './use-current-entry.ts';
 
 type SidebarProps = { unread: Unread };
 
-/** From 770 px: icons only up to 1170, with words above. */
+/** The navigation beside the page, from 770 px: icons only up to 1170 px, with words on wider windows. */
 export function Sidebar({ unread }: SidebarProps) {
   const site = useSite();
   const { brandName, campus, viewer } = site;

@@ -10,7 +10,7 @@ const links = [
   { href: '/settings/cookies', label: 'Cookies' },
 ];
 
-/** Below the cards of the side column: links that should be reachable from every page. */
+/** Links that every page needs, below the cards of the side column. */
 export function SiteLinks() {
   return (
     <nav aria-label="About and legal" className="px-5 pb-2">

@@ -1,8 +1,8 @@
 import { useLocation, useSearch } from 'wouter';
 
 /**
- * Tells whether an entry's address is the current page; Saved and Profile differ only in their query. The grid of photos
- * is a tab of the home page.
+ * Returns a check whether an entry's address is the current page; Saved and Profile differ only in their query. The
+ * grid of photos is a tab of the home page.
  */
 export function useCurrentEntry(): (href: string) => boolean {
   const [shown] = useLocation();

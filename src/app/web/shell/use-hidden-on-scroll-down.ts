@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const headerHeight = 56;
-/** Smaller movements are ignored, in pixels. */
+/** Movements of fewer pixels are ignored. */
 const minMove = 8;
 
 /** Whether the reader scrolls down; true only below the header's own height. */

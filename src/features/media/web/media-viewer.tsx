@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
+import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import type { OpenedMediaProps } from './opened-media.ts';
 import { Video } from './video.tsx';
 import { viewerSourcesOf } from './viewer-sources.ts';
@@ -10,14 +10,14 @@ import { ZoomablePhoto } from './zoomable-photo.tsx';
 const scrolledByKeys = { role: 'group', tabIndex: 0 } as const;
 
 /**
- * Photos and videos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping snaps to
- * the next photo; two fingers enlarge it.
+ * Photos and videos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping
+ * snaps to the next photo; two fingers enlarge it.
  */
 export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMediaProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
-  useClosedByBack(true, () => dialog.current?.close());
+  useCloseOnBack(true, () => dialog.current?.close());
 
   useEffect(() => {
     dialog.current?.showModal();

@@ -1,6 +1,6 @@
 import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { sendFile, type FileSending } from '#platform/web/data/send-file.ts';
+import { sendFile, type FileUpload } from '#platform/web/data/send-file.ts';
 import {
   addUploadPart,
   maxPhotoBytes,
@@ -25,7 +25,7 @@ const scaledFiles = new WeakMap<File, ToSend>();
 /** Sends a large file; a photo is scaled down first. */
 export async function sendLargeFile<T>(
   sending: PartSending,
-  send: (end: FileSending, parts: string | undefined) => Promise<T>,
+  send: (end: FileUpload, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { file, signal } = sending;
   const own = { ...sending, ...(scaledFiles.get(file) ?? (await fileToSend(sending))) };
@@ -75,7 +75,7 @@ async function keyOf(scaled: File, key: string): Promise<string> {
  */
 async function sendAllParts<T>(
   sending: PartSending,
-  send: (end: FileSending, parts: string | undefined) => Promise<T>,
+  send: (end: FileUpload, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { file, key } = sending;
   for (let restarts = 0; ; restarts += 1) {
@@ -125,10 +125,10 @@ function endAt({ size }: File): number {
 
 /** Sends a part in place of the file, and reports progress for the whole file. */
 function partOf(
-  { file, onProgress }: FileSending,
+  { file, onProgress }: FileUpload,
   sent: number,
   part: File,
-): Pick<FileSending, 'file' | 'onProgress'> {
+): Pick<FileUpload, 'file' | 'onProgress'> {
   return {
     file: part,
     onProgress: (share) => onProgress((sent + share * part.size) / file.size),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
-import { useShownAnchor } from '#platform/web/page/use-shown-anchor.ts';
+import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -28,7 +28,7 @@ export function textViewOf(name: PageName): ComponentType {
 
 function Text({ page }: { page: PageView }) {
   const { supportUrl } = useSite();
-  useShownAnchor();
+  useScrollToAnchor();
   const { date, isTemplate, hasSupport, blocks } = page;
   return (
     <article className="px-4 pt-2 pb-10 text-lead/7 text-ink tablet:px-1 print:px-0">

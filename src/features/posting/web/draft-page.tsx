@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useHeldByBack } from '#platform/web/navigation/close-on-back.ts';
+import { useStayOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
@@ -27,7 +27,7 @@ export function DraftPage({ goBack, draftKey, title, discardTitle, children }: D
   );
 
   const isSending = useIsSendingDraft(draftKey);
-  useHeldByBack(() => !isSending && !isDraftEmpty(draftKey), leave);
+  useStayOnBack(() => !isSending && !isDraftEmpty(draftKey), leave);
 
   useEffect(() => {
     if (isWide) returnTo(navigate, goBack);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { PackageOpen } from 'lucide-react';
 import { sentences } from '../contract.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
-import { ListFoot, type More } from '#platform/web/parts/list-foot.tsx';
+import { ListFoot, type FootState } from '#platform/web/parts/list-foot.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { NewPostsPill } from './new-posts-pill.tsx';
@@ -22,7 +22,7 @@ type FeedListProps = {
   renderPost: (postId: string, isFirst: boolean) => ReactNode;
   onRetry: () => void;
   /** The error of a later page. */
-  more: More;
+  more: FootState;
   onLoadMore: () => void;
   /** The number of posts that arrived while the reader was further down. */
   newPosts?: number | undefined;

@@ -18,7 +18,7 @@ const encoders = {
 type Encoding = keyof typeof encoders;
 
 /**
- * An answer that may be compressed: it contains nothing that is secret from anybody who may see it (record 19). Each
+ * An answer that may be compressed: it contains nothing that is secret from anybody who may see it (decision 19). Each
  * encoding is made when it is first requested, and cached with the answer.
  */
 export class CompressedBody {

@@ -26,7 +26,7 @@ export async function sendShared(
     });
     return reply.send(bytes);
   }
-  // Others may wait for an answer that is being made: it does not end with the client that requested it first.
+  // Others may wait for the same answer, so it is completed even if the client that requested it first disconnects.
   const cached = await reads.cached(context, raw);
   const { forVisitors } = cached ?? (await inTurn(() => reads.answer(context, raw)));
   // The browser asks each time whether its answer is still current.

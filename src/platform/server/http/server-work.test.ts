@@ -22,7 +22,7 @@ const build: WebBuild = {
   styles: [],
   preloads: [],
   listPreloads: [],
-  ahead: { visitor: [], member: [] },
+  prefetches: { visitor: [], member: [] },
   async renderPage({ url }) {
     rendered.push(url);
     await gate;

@@ -5,7 +5,7 @@ import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route
 import { parsePosition } from '../live/position.ts';
 import { ApiError } from './api-error.ts';
 import { noteReadAt } from './read-at.ts';
-import { tellSessionEnded } from './session-end.ts';
+import { reportSessionEnd } from './session-end.ts';
 
 type Parts = {
   params?: Record<string, string>;
@@ -38,7 +38,7 @@ export async function callApi<C extends AnyRoute>(
     return answer.result as RouteResult<C>;
   }
   const { error, message, ...rest } = answer.body;
-  if (error === signInRequired) tellSessionEnded(route);
+  if (error === signInRequired) reportSessionEnd(route);
   throw new ApiError({ code: error, message, status: answer.status, ...rest });
 }
 

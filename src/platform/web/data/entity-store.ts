@@ -29,7 +29,7 @@ type Entry = {
   /** The reader's own changes, which the server has not confirmed. */
   acts: Map<string, Change>;
   shown: Fields;
-  /** The number of the campus's log at which the member that it names was read. */
+  /** The number of the campus's log at which the member that the entity names was read. */
   memberReadAt: number;
   /** The entity with the member as in the latest event. */
   withLatest?: { of: Fields; member: MemberSummary; shown: Fields };
@@ -42,15 +42,15 @@ type LatestMember = { member: MemberSummary; at: number };
 export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
 
 /** How many incomplete entities are kept for answers that are still on their way. */
-const maxParts = 500;
+const maxIncomplete = 500;
 
 /**
  * Stores every post, conversation, message and so on once by id. Each field has the log position at which it was read,
- * and an older value never overwrites a newer one, in whatever order answers and events arrive (record 16).
+ * and an older value never overwrites a newer one, in whatever order answers and events arrive (decision 16).
  */
 export class EntityStore {
   readonly #entries = new Map<string, Map<string, Entry>>();
-  readonly #parts = new Set<string>();
+  readonly #incomplete = new Set<string>();
   readonly #deleted = new Set<string>();
   readonly #members = new Map<string, LatestMember>();
   readonly #lists = new Map<string, readonly unknown[]>();
@@ -69,7 +69,7 @@ export class EntityStore {
   ): void {
     for (const entity of entities) {
       this.#merge(kind, { id: entity.id, fields: entity, readAt }).isWhole = true;
-      this.#parts.delete(keyOf(kind, entity.id));
+      this.#incomplete.delete(keyOf(kind, entity.id));
     }
     this.#changed();
   }
@@ -80,7 +80,7 @@ export class EntityStore {
     id: string,
     { fields, readAt }: { fields: Partial<T>; readAt: Position },
   ): void {
-    if (!this.#merge(kind, { id, fields, readAt }).isWhole) this.#boundParts(keyOf(kind, id));
+    if (!this.#merge(kind, { id, fields, readAt }).isWhole) this.#noteIncomplete(keyOf(kind, id));
     this.#changed();
   }
 
@@ -103,7 +103,7 @@ export class EntityStore {
     // All entities of a kind have its type.
     if (change) entry.acts.set(name, change as unknown as Change);
     else entry.acts.delete(name);
-    show(entry);
+    updateShown(entry);
     this.#changed();
   }
 
@@ -120,7 +120,7 @@ export class EntityStore {
     return this.#members.get(memberId)?.member;
   }
 
-  /** Undefined if it is incomplete or deleted. The same object until it changes. */
+  /** The entity; undefined if it is incomplete or deleted. The same object until it changes. */
   get<T extends { id: string }>(kind: EntityKind<T>, id: string): T | undefined {
     const entry = this.#entries.get(kind.name)?.get(id);
     if (!entry?.isWhole || this.isDeleted(kind, id)) return undefined;
@@ -175,7 +175,7 @@ export class EntityStore {
     );
   }
 
-  /** Stores what the server rendered the page from. */
+  /** Stores the entities that the server rendered the page from. */
   takeInlined(inlined: InlinedEntities, readAt: Position): void {
     for (const [name, fields] of inlined) {
       const entry = this.#entry({ name }, fields.id);
@@ -208,7 +208,7 @@ export class EntityStore {
       return true;
     });
     entry.fields = { ...entry.fields, ...Object.fromEntries(fresh) };
-    show(entry);
+    updateShown(entry);
     return entry;
   }
 
@@ -224,11 +224,11 @@ export class EntityStore {
     return entry.withLatest.shown;
   }
 
-  #boundParts(key: string): void {
-    this.#parts.add(key);
-    const [oldest] = this.#parts;
-    if (this.#parts.size <= maxParts || oldest === undefined) return;
-    this.#parts.delete(oldest);
+  #noteIncomplete(key: string): void {
+    this.#incomplete.add(key);
+    const [oldest] = this.#incomplete;
+    if (this.#incomplete.size <= maxIncomplete || oldest === undefined) return;
+    this.#incomplete.delete(oldest);
     const [kind = '', id = ''] = oldest.split(' ');
     this.#entries.get(kind)?.delete(id);
   }
@@ -262,7 +262,7 @@ function newEntry(): Entry {
   };
 }
 
-function show(entry: Entry): void {
+function updateShown(entry: Entry): void {
   entry.shown = entry.fields;
   for (const [name, change] of entry.acts) {
     const changed = change(entry.shown);

@@ -8,7 +8,9 @@ type Listing<T> = {
   oldestFirst?: boolean;
 };
 
-/** The rows of a list: those of its pages and those that entered since, as far as they still belong to it. */
+/**
+ * The entities of a list: those of its pages, and those stored since then, without those that no longer belong to it.
+ */
 export function listed<T extends { id: string }>(
   store: EntityStore,
   list: { kind: EntityKind<T>; pages: readonly RowPage[] | undefined },

@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
 export function routeQuery<C extends AnyRoute>(route: C, input: RouteInput<C>) {
   return queryOptions<RouteResult<C>>({
     queryKey: [route.id, input],
-    // An input is always an object of parts; TypeScript cannot tell while the route is open.
+    // An input is always an object of parts; TypeScript does not know it while the route is generic.
     meta: { route, input: input as object },
   });
 }
@@ -85,7 +85,7 @@ export function createQueryClient(transport?: Transport): QueryClient {
           // `routeQuery` and the others keep a route together with its input; here the types are erased.
           const input = withCursor(meta.input, pageParam) as never;
           const answer = await callApi(meta.route, input, transport);
-          // The same holds for what stores its answers.
+          // The types of `store` are erased, too.
           return meta.stored ? meta.stored.store(answer as never, entitiesOf(client)) : answer;
         },
         // The event stream keeps data up to date; nothing is read again just because time has passed.

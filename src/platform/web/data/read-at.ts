@@ -1,6 +1,6 @@
 import type { Position } from '../live/position.ts';
 
-/** Stands for the log that an event does not belong to: lower than every position. */
+/** The number for the log that an event does not belong to; lower than every position. */
 export const unknownNumber = -1;
 
 const readAts = new WeakMap<object, Position>();

@@ -1,8 +1,7 @@
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import { addressOf, answerOf, callApi, networkError, type Transport } from './api.ts';
 
-/** An upload. */
-export type FileSending = {
+export type FileUpload = {
   file: File;
   /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -13,12 +12,12 @@ export type FileSending = {
 export function sendFile<C extends AnyRoute>(
   route: C,
   input: RouteInput<C>,
-  { file, ...sending }: FileSending,
+  { file, ...options }: FileUpload,
 ): Promise<RouteResult<C>> {
   return callApi(route, input, (_, parts) => {
     const form = new FormData();
     form.set('file', file);
-    return send({ method: route.method, address: addressOf(route.path, parts), form }, sending);
+    return send({ method: route.method, address: addressOf(route.path, parts), form }, options);
   });
 }
 
@@ -27,27 +26,27 @@ const stalledAfterMs = 30_000;
 
 function send(
   { method, address, form }: { method: string; address: string; form: FormData },
-  { onProgress, signal }: Omit<FileSending, 'file'>,
+  { onProgress, signal }: Omit<FileUpload, 'file'>,
 ): ReturnType<Transport> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout>;
-    const waitOn = () => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), stalledAfterMs);
+    let stallTimer: ReturnType<typeof setTimeout>;
+    const restartTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), stalledAfterMs);
     };
     request.open(method, address);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => {
-      waitOn();
+      restartTimer();
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onload = () => resolve(answerOf(request.status, request.response));
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(networkError());
-    request.onloadend = () => clearTimeout(stalled);
+    request.onloadend = () => clearTimeout(stallTimer);
     signal.addEventListener('abort', () => request.abort());
-    waitOn();
+    restartTimer();
     request.send(form);
   });
 }

@@ -5,7 +5,7 @@ type Listener = (refused: AnyRoute | undefined) => void;
 const listeners = new Set<Listener>();
 
 /** Reports that the session has ended. `refused` is the call that showed it; undefined if the live stream did. */
-export function tellSessionEnded(refused?: AnyRoute): void {
+export function reportSessionEnd(refused?: AnyRoute): void {
   for (const listener of listeners) listener(refused);
 }
 

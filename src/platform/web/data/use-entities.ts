@@ -14,7 +14,7 @@ export function entitiesOf(queryClient: QueryClient): EntityStore {
   return store;
 }
 
-/** Stores what the server rendered the page from, read at a position. */
+/** Stores the entities that the server rendered the page from, read at a position. */
 export function takeInlined(
   queryClient: QueryClient,
   entities: InlinedEntities,

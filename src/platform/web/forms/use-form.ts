@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 
-/** Says what is wrong with a field's value, or undefined; `values` are those of all fields. */
+/** Returns the error of a field's value, or undefined; `values` are the values of all fields. */
 export type Check<Field extends string> = (
   value: string,
   values: Record<Field, string>,
@@ -35,19 +35,19 @@ export function useForm<Field extends string>(
   onValid: (values: Record<Field, string>, refuse: Refuse<Field>) => void,
 ) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const sent = useRef<HTMLFormElement>(null);
+  const submittedForm = useRef<HTMLFormElement>(null);
   const fields = namesOf(checks);
 
   function show(found: Partial<Record<Field, string>>): boolean {
     setErrors(found);
     const first = fields.find((field) => found[field] !== undefined);
-    if (first !== undefined && sent.current) focusOn(sent.current, first);
+    if (first !== undefined && submittedForm.current) focusOn(submittedForm.current, first);
     return first !== undefined;
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    sent.current = event.currentTarget;
+    submittedForm.current = event.currentTarget;
     const values = valuesOf(event.currentTarget, fields);
     const found: Partial<Record<Field, string>> = {};
     for (const field of fields) {

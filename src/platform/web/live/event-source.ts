@@ -15,30 +15,30 @@ const maxRetryMs = 30_000;
  * (server restarting, too many streams) is opened again here, with growing waits and jitter.
  */
 export function openEventSource(
-  /** The member of the page that asks; null for a visitor. */
+  /** The member of the page that opens the stream; null for a visitor. */
   { from, member }: { from: Position; member: string | null },
   onFrame: (frame: StreamFrame) => void,
 ): () => void {
-  const asked = member === null ? '' : `&member=${member}`;
+  const memberParameter = member === null ? '' : `&member=${member}`;
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let position = from;
   let wait = firstRetryMs;
-  let closed = false;
+  let isClosed = false;
 
   function receive(kind: StreamFrame['kind'], event: MessageEvent<string>): void {
-    const told = parsePosition(event.lastEventId);
+    const received = parsePosition(event.lastEventId);
     // The server will send nothing more.
     if (kind === 'ended') source?.close();
     // After a reset the log's numbers may have started again at a lower one.
-    if (kind === 'reset') position = told;
-    if (kind === 'event') position = furthest(position, told);
+    if (kind === 'reset') position = received;
+    if (kind === 'event') position = furthest(position, received);
     onFrame({ kind, id: event.lastEventId, text: event.data });
   }
 
   function open(): void {
-    if (closed) return;
-    const next = new EventSource(`/api/events?after=${position.join('.')}${asked}`);
+    if (isClosed) return;
+    const next = new EventSource(`/api/events?after=${position.join('.')}${memberParameter}`);
     source = next;
     next.onopen = () => (wait = firstRetryMs);
     next.onmessage = (event: MessageEvent<string>) => receive('event', event);
@@ -54,7 +54,7 @@ export function openEventSource(
 
   open();
   return () => {
-    closed = true;
+    isClosed = true;
     clearTimeout(timer);
     source?.close();
   };

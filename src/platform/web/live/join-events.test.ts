@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a single event is passed on at once, and those shortly after it together and in order', () => {
-  const turns: number[][] = [[]];
-  const joined = joinEvents((event: number) => turns.at(-1)?.push(event));
+  const batches: number[][] = [[]];
+  const joined = joinEvents((event: number) => batches.at(-1)?.push(event));
   const next = (ms: number) => {
-    turns.push([]);
+    batches.push([]);
     vi.advanceTimersByTime(ms);
   };
   joined.take(1);
-  expect(turns).toEqual([[1]]);
+  expect(batches).toEqual([[1]]);
   next(50);
   joined.take(2);
   joined.take(3);
@@ -22,7 +22,7 @@ test('a single event is passed on at once, and those shortly after it together a
   next(1);
   next(500);
   joined.take(5);
-  expect(turns).toEqual([[1], [], [2, 3], [], [4], [5]]);
+  expect(batches).toEqual([[1], [], [2, 3], [], [4], [5]]);
 });
 
 test('events that wait when the stream is reset are dropped', () => {

@@ -9,7 +9,7 @@ const joinMs = 200;
  */
 export function joinEvents<E>(deliver: (event: E) => void): {
   take(event: E): void;
-  /** Events lost with a reset are read again. */
+  /** Drops the waiting events: after a reset everything is read again. */
   clear(): void;
 } {
   let waiting: E[] = [];

@@ -14,8 +14,8 @@ const listeners = new Map<string, Set<Listener>>();
 const resetName = '';
 
 /**
- * Keeps the stream open from a position on. Its code is loaded after the page; it misses nothing, because the position
- * is that of the page's data.
+ * Keeps the stream open from a position on. The code of the stream is loaded after the page, but no event is missed,
+ * because the position is that of the page's data.
  */
 export function useLiveConnection(
   member: string | null,

@@ -3,7 +3,7 @@ import { startLiveStream } from './live-stream.ts';
 
 /** Messages and locks between tabs, delivered only when the test says so. */
 let channels: TestChannel[] = [];
-let onTheirWay: (() => void)[] = [];
+let undelivered: (() => void)[] = [];
 let waitingForLock: (() => unknown)[] = [];
 let connections: TestConnection[] = [];
 let stops: (() => void)[] = [];
@@ -15,7 +15,7 @@ class TestChannel {
   }
   postMessage(data: unknown) {
     for (const other of channels) {
-      if (other !== this) onTheirWay.push(() => other.onmessage?.({ data }));
+      if (other !== this) undelivered.push(() => other.onmessage?.({ data }));
     }
   }
   close() {
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops) stop();
-  [channels, onTheirWay, waitingForLock, connections, stops] = [[], [], [], [], []];
+  [channels, undelivered, waitingForLock, connections, stops] = [[], [], [], [], []];
   vi.unstubAllGlobals();
 });
 
@@ -64,7 +64,7 @@ function giveLockToNext(): void {
 }
 
 function deliver(): void {
-  for (let next = onTheirWay.shift(); next; next = onTheirWay.shift()) next();
+  for (let next = undelivered.shift(); next; next = undelivered.shift()) next();
 }
 
 function receiveEvent(id: string, name: string): void {

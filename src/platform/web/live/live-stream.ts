@@ -1,5 +1,5 @@
 import { eventReadAt, noteReadAt } from '../data/read-at.ts';
-import { tellSessionEnded } from '../data/session-end.ts';
+import { reportSessionEnd } from '../data/session-end.ts';
 import { openEventSource, type StreamFrame } from './event-source.ts';
 import { furthest, isAhead, parsePosition, type Position } from './position.ts';
 
@@ -33,7 +33,7 @@ export function startLiveStream(options: {
   let closeSource: (() => void) | undefined;
 
   function take(frame: StreamFrame): void {
-    if (frame.kind === 'ended') return tellSessionEnded();
+    if (frame.kind === 'ended') return reportSessionEnd();
     const next = parsePosition(frame.id);
     if (frame.kind === 'reset') {
       seen = next;

@@ -23,17 +23,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The address of the current entry if that is an overlay entry. */
 let overlayAddress: string | null = null;
 
-/** Calls `onClose` when Back is pressed while `open`. The owner may stay open, for instance to ask first. */
-export function useClosedByBack(open: boolean, onClose: () => void): void {
+/** Calls `onClose` when Back is pressed while `open`. The owner may stay open, for instance to ask for confirmation. */
+export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open) return;
-    const own = { close: () => close() };
-    opened.push(own);
+    const overlay = { close: () => close() };
+    opened.push(overlay);
     listen();
     addEntry();
     return () => {
-      opened.splice(opened.indexOf(own), 1);
+      opened.splice(opened.indexOf(overlay), 1);
       // Delayed: an entry of a menu may open a dialog, for which the overlay entry stays.
       setTimeout(() => opened.length === 0 && removeEntry());
     };
@@ -41,19 +41,19 @@ export function useClosedByBack(open: boolean, onClose: () => void): void {
 }
 
 /** While `isHeld` says so, Back stays on the page and calls `onBack`. */
-export function useHeldByBack(isHeld: () => boolean, onBack: () => void): void {
+export function useStayOnBack(isHeld: () => boolean, onBack: () => void): void {
   const ask = useEffectEvent(onBack);
   const holds = useEffectEvent(isHeld);
   useEffect(() => {
     const { href } = location;
-    const hold = () => {
+    const guard = () => {
       if (location.href === href || !holds()) return false;
-      pushUnnoticed(null, href);
+      pushPastRouter(null, href);
       ask();
       return true;
     };
-    backGuards.add(hold);
-    return () => void backGuards.delete(hold);
+    backGuards.add(guard);
+    return () => void backGuards.delete(guard);
   }, []);
 }
 
@@ -61,7 +61,7 @@ function addEntry(): void {
   // Added when the removal is done.
   if (waiting || isOverlayEntry()) return;
   const state: unknown = history.state;
-  pushUnnoticed({ ...(typeof state === 'object' && state), [entryName]: true }, location.href);
+  pushPastRouter({ ...(typeof state === 'object' && state), [entryName]: true }, location.href);
   overlayAddress = location.href;
 }
 
@@ -101,7 +101,7 @@ function listen(): void {
 function replaceOverlay(replace: () => void): void {
   overlayAddress = null;
   replace();
-  // What the new page did not close.
+  // Something may still be open over the new page.
   setTimeout(() => opened.length > 0 && addEntry());
 }
 
@@ -117,7 +117,7 @@ function onPop(): boolean {
   const last = opened.at(-1);
   last?.close();
   if (last) setTimeout(() => opened.length > 0 && addEntry());
-  // An entry left behind, for instance by a reload.
+  // The overlay entry was left behind, for instance by a reload.
   else history.back();
   return true;
 }
@@ -128,6 +128,6 @@ function isOverlayEntry(): boolean {
 }
 
 /** The router sees calls of `history.pushState` itself; the page stays the same. */
-function pushUnnoticed(state: unknown, href: string): void {
+function pushPastRouter(state: unknown, href: string): void {
   History.prototype.pushState.call(history, state, '', href);
 }

@@ -4,12 +4,12 @@ import { showMissingPart } from '#platform/web/show-missing-part.ts';
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 /** If a page's code takes longer, an outline is shown meanwhile. */
-const soonMs = 120;
-const lessMotion = '(prefers-reduced-motion: reduce)';
-let latest = 0;
+const outlineAfterMs = 120;
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+let navigationCount = 0;
 /** The path of the page that the reader waits for; empty if there is none. `page-wait` reports changes. */
 export let awaitedPath = '';
-/** In the state of a history entry that `returnTo` made. */
+/** The name of the field in the state of a history entry that `returnTo` made. */
 export const returnedAt = 'returnedAt';
 /** Called before the router when the reader goes back: true if the step was handled. */
 export const backGuards = new Set<() => boolean>();
@@ -18,29 +18,30 @@ if ('window' in globalThis) {
   // Registered before the router's: the browser calls them in this order.
   addEventListener('popstate', (event) => {
     if ([...backGuards].some((guard) => guard())) event.stopImmediatePropagation();
-    else turn();
+    else cancelNavigation();
   });
 }
 
 /**
- * Navigates when the page's code has loaded (`pending-page.tsx` shows an outline until then), with a cross-fade if the browser supports it and motion is not reduced.
- * The last navigation wins; if the code cannot be loaded, the current page stays.
+ * Navigates when the page's code has loaded (`pending-page.tsx` shows an outline until then), with a cross-fade if the
+ * browser supports it and motion is not reduced. The last navigation wins; if the code cannot be loaded, the current
+ * page stays.
  */
 export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   return (navigate: Navigate, to: string, options?: { replace?: boolean }): void => {
     const [path = ''] = to.split(/[?#]/, 1);
-    turn();
+    cancelNavigation();
     if (options?.replace || path === location.pathname) return navigate(to, options);
-    const asked = latest;
-    const isWanted = () => asked === latest;
+    const ownNumber = navigationCount;
+    const isWanted = () => ownNumber === navigationCount;
     const enter = () => {
       awaitPage('');
       navigate(to, options);
     };
-    let isThere = false;
-    setTimeout(() => !isThere && isWanted() && awaitPage(path), soonMs);
+    let hasLoaded = false;
+    setTimeout(() => !hasLoaded && isWanted() && awaitPage(path), outlineAfterMs);
     preload(path)
-      .finally(() => (isThere = true))
+      .finally(() => (hasLoaded = true))
       .then(
         () => isWanted() && fade(enter),
         () => {
@@ -52,9 +53,9 @@ export function fadeBetweenPages(preload: (path: string) => Promise<unknown>) {
   };
 }
 
-/** The reader goes somewhere else: a waiting navigation is canceled. */
-function turn(): void {
-  latest += 1;
+/** Cancels a waiting navigation, because the reader goes somewhere else. */
+function cancelNavigation(): void {
+  navigationCount += 1;
   awaitPage('');
 }
 
@@ -64,7 +65,7 @@ function awaitPage(path: string): void {
 }
 
 function fade(change: () => void): void {
-  if (!('startViewTransition' in document) || matchMedia(lessMotion).matches) return change();
+  if (!('startViewTransition' in document) || matchMedia(reducedMotion).matches) return change();
   const transition = document.startViewTransition(() => flushSync(change));
   // The transition is skipped if the tab is hidden or another one follows; the page changes anyway.
   transition.ready.catch(() => {});

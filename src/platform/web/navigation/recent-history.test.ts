@@ -16,7 +16,7 @@ it('NAVHIST-01 Back goes to the earlier pages in order', () => {
 });
 
 it('NAVHIST-02 Back skips log-in, settings and create pages', () => {
-  for (const passed of [
+  for (const skipped of [
     '/settings/about',
     '/settings',
     '/login?redirect=/x',
@@ -25,8 +25,8 @@ it('NAVHIST-02 Back skips log-in, settings and create pages', () => {
     '/create/post?goBack=/home',
     '/logout',
   ]) {
-    expect([passed, backFrom('/post/1', visited('/saved', passed, '/post/1'))]).toEqual([
-      passed,
+    expect([skipped, backFrom('/post/1', visited('/saved', skipped, '/post/1'))]).toEqual([
+      skipped,
       '/saved',
     ]);
   }
@@ -55,7 +55,7 @@ it('NAVHIST-04 NAVHIST-05 Back leads from a setting to the account, and on narro
   );
 });
 
-it('SETTINGS-01 Back leads from a screen for everybody to the menu; on wide screens, which show the menu, it skips it', () => {
+it('SETTINGS-01 Back leads from a screen for everybody to the menu; on wide screens, which show the menu all the time, Back skips the menu', () => {
   const visits = visited('/home', '/settings', '/settings/about');
   expect(backFrom('/settings/about', visits, false)).toBe('/settings');
   expect(backFrom('/settings/about', visits, true)).toBe('/home');
@@ -69,10 +69,10 @@ it('NAVHIST-06 without an earlier page, Back leads home', () => {
 
 it('NAVHIST-07 ignores visits of more than a day ago', () => {
   const visits = visited('/saved', '/post/1');
-  const later = { address: '/post/1', isWide: true, now: 1_000 + historyLifetimeMs };
-  expect(popBack(visits, { ...later, now: later.now - 1 }).to).toBe('/saved');
-  expect(popBack(visits, later).to).toBe('/home');
-  expect(withVisit(visits, { address: '/media', at: later.now + 1 })).toHaveLength(1);
+  const expired = { address: '/post/1', isWide: true, now: 1_000 + historyLifetimeMs };
+  expect(popBack(visits, { ...expired, now: expired.now - 1 }).to).toBe('/saved');
+  expect(popBack(visits, expired).to).toBe('/home');
+  expect(withVisit(visits, { address: '/media', at: expired.now + 1 })).toHaveLength(1);
 });
 
 it('records a page that is visited twice in a row once, and keeps the newest fifty visits', () => {

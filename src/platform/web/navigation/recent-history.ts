@@ -7,7 +7,7 @@ const maxVisits = 50;
 const home = '/home';
 
 /** Pages that Back skips: log-in, settings, composers and conversations. */
-const passedOver = [
+const skippedPages = [
   /^\/(login|register|verify|user_registration|forgotpassword|logout)(\/|\?|$)/,
   /^\/settings(\/|\?|$)/,
   /^\/create\//,
@@ -33,18 +33,21 @@ export function popBack(
   const left = visits.filter(({ at }) => from.now - at < historyLifetimeMs);
   while (left.length > 0) {
     const last = left.pop();
-    if (last && last.address !== from.address && !isPassedOver(last.address)) {
+    if (last && last.address !== from.address && !isSkipped(last.address)) {
       return { to: last.address, visits: left };
     }
   }
   return { to: home, visits: [] };
 }
 
-function isPassedOver(address: string): boolean {
-  return passedOver.some((pattern) => pattern.test(address));
+function isSkipped(address: string): boolean {
+  return skippedPages.some((pattern) => pattern.test(address));
 }
 
-/** In settings, Back leads to the account page, and on narrow windows from there, and from other screens, to the menu. */
+/**
+ * Where Back leads within settings: from an account setting to the account page, and on narrow windows from all other
+ * screens to the menu.
+ */
 function backInSettings(address: string, isWide: boolean): string | undefined {
   const path = address.split('?')[0] ?? '';
   if (/^\/settings\/(account\/.|payments\/?$)/.test(path)) return '/settings/account';

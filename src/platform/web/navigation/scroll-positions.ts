@@ -6,7 +6,7 @@ const maxGrowthMs = 15_000;
 
 let stopGrowing: AbortController | undefined;
 
-/** Remembers an address's scroll position for this tab; without storage pages start at the top. */
+/** Stores an address's scroll position for this tab; without storage pages start at the top. */
 export function keepScrollPosition(address: string, top: number): void {
   storeInTab(storageKey, { ...positions(), [address]: Math.round(top) });
 }
@@ -17,18 +17,18 @@ export function scrollPositionOf(address: string): number {
 
 /** Scrolls to a position, waiting until the page is tall enough; stops if the reader scrolls. */
 export function scrollToPosition(top: number): void {
-  const reached = () => {
+  const scrollThere = () => {
     window.scrollTo({ top, behavior: 'instant' });
     return window.scrollY >= Math.floor(top);
   };
   stopGrowing?.abort();
-  if (reached()) return;
+  if (scrollThere()) return;
   const stop = new AbortController();
   stopGrowing = stop;
-  const observer = new ResizeObserver(() => reached() && stop.abort());
+  const observer = new ResizeObserver(() => scrollThere() && stop.abort());
   observer.observe(document.body);
-  for (const sign of ['wheel', 'touchmove', 'keydown']) {
-    window.addEventListener(sign, () => stop.abort(), { signal: stop.signal });
+  for (const eventName of ['wheel', 'touchmove', 'keydown']) {
+    window.addEventListener(eventName, () => stop.abort(), { signal: stop.signal });
   }
   stop.signal.addEventListener('abort', () => observer.disconnect());
   setTimeout(() => stop.abort(), maxGrowthMs);

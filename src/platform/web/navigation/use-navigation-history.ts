@@ -14,7 +14,7 @@ const isNew = { value: false };
 const isBack = { value: false };
 
 const visits = () => import('./visits.ts');
-const deepPosition = () => import('./deep-position.ts');
+const postPosition = () => import('./post-position.ts');
 
 function useAddress(): string {
   const [path] = useLocation();
@@ -30,21 +30,21 @@ export function useNavigationHistory(): void {
   const address = useAddress();
   const shown = useRef<string | null>(null);
   /** The scroll position of the shown page. Once the next page has replaced it, the window no longer has it. */
-  const read = useRef(0);
+  const lastScroll = useRef(0);
 
   useEffect(() => {
     void loadWithRetries(visits).then(({ noteVisit }) => noteVisit(address));
   }, [address]);
 
   useEffect(() => {
-    void loadWithRetries(deepPosition).then(({ followDeepPosition }) => followDeepPosition());
+    void loadWithRetries(postPosition).then(({ keepPostPosition }) => keepPostPosition());
   }, []);
 
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    const follow = () => (read.current = window.scrollY);
-    const keep = () => keepScrollPosition(shown.current ?? '', read.current);
+    const follow = () => (lastScroll.current = window.scrollY);
+    const keep = () => keepScrollPosition(shown.current ?? '', lastScroll.current);
     // Registered before the router, which shows the new page while it handles the same event.
     const noteNew = () => (isNew.value = true);
     addEventListener('scroll', follow, { signal, passive: true });
@@ -56,12 +56,12 @@ export function useNavigationHistory(): void {
 
   // Before the new page is painted, so that it does not jump.
   useLayoutEffect(() => {
-    // Back can be pressed before this code is there; the first page that it sees is then an earlier one.
+    // Back can be pressed before this code has loaded; the first page that it sees is then an earlier one.
     const isNext = shown.current === null ? isBack.value : shown.current !== address;
     if (isNext) {
-      if (shown.current !== null) keepScrollPosition(shown.current, read.current);
+      if (shown.current !== null) keepScrollPosition(shown.current, lastScroll.current);
       scrollToPosition(isNew.value && !isBack.value ? 0 : scrollPositionOf(address));
-      read.current = window.scrollY;
+      lastScroll.current = window.scrollY;
     }
     shown.current = address;
     isNew.value = false;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Markup of parts that look the same on many pages, such as a post's card, by everything that it is rendered from. The
- * server caches it, so that a page renders only what no page has shown before.
+ * Markup of parts that look the same on many pages, such as a post's card, keyed by everything that it is rendered
+ * from. The server caches the markup, so that a page renders only the parts that no earlier page has rendered.
  */
 export type MarkupCache = Pick<Map<string, string>, 'get' | 'set'>;
 
@@ -18,9 +18,9 @@ export const RenderContext = createContext<Rendering | null>(null);
 type CachedPart = { dangerouslySetInnerHTML: { __html: string } } | { 'data-rendered'?: number };
 
 /**
- * The properties of an element whose content the server may cache. `renderedFrom` is everything that the content depends
- * on, or null to cache nothing; inside the element there is no `useId`, because its ids depend on the position in the
- * page.
+ * The properties of an element whose content the server may cache. `renderedFrom` is everything that the content
+ * depends on, or null to cache nothing; inside the element there is no `useId`, because its ids depend on the position
+ * in the page.
  */
 export function useCachedMarkup(renderedFrom: unknown): CachedPart {
   const rendering = useContext(RenderContext);

@@ -17,11 +17,11 @@ function openRoot(): { root: Root; words(): string } {
   return { root, words: () => place.textContent };
 }
 
-test('a page waits for its code, and React finds nothing wrong with how it waits', async () => {
+test('a page waits for its code, and React reports no error meanwhile', async () => {
   const errors = vi.spyOn(console, 'error');
   onTestFinished(() => errors.mockRestore());
-  const coming = Promise.withResolvers<() => ReactNode>();
-  const load = vi.fn(() => coming.promise);
+  const code = Promise.withResolvers<() => ReactNode>();
+  const load = vi.fn(() => code.promise);
   const { Component } = lazyPage(load);
   const { root, words } = openRoot();
   flushSync(() => root.render('Home'));
@@ -29,13 +29,13 @@ test('a page waits for its code, and React finds nothing wrong with how it waits
   startTransition(() => root.render(<Component />));
   await expect.poll(() => load.mock.calls.length).toBe(1);
   expect(words()).toBe('Home');
-  coming.resolve(page('Saved'));
+  code.resolve(page('Saved'));
 
   await expect.poll(words).toBe('Saved');
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('a page whose code has loaded is there at once', async () => {
+test('a page whose code has loaded is rendered at once', async () => {
   const { Component, preload } = lazyPage(async () => page('Deals'));
   await preload();
   const { root, words } = openRoot();
@@ -45,7 +45,7 @@ test('a page whose code has loaded is there at once', async () => {
   expect(words()).toBe('Deals');
 });
 
-test('code that could not be fetched is fetched again when the page is asked for again', async () => {
+test('code that could not be fetched is fetched again when the page is requested again', async () => {
   const load = vi.fn(async () => page('Messages')).mockRejectedValueOnce(new Error('offline'));
   const { Component, preload } = lazyPage(load);
   const { root, words } = openRoot();

@@ -11,21 +11,21 @@ type LazyPart<P> = { Component: (props: P) => ReactNode; preload(): Promise<unkn
 
 /**
  * A page, or a part of one, whose code is fetched when first needed, and rendered at once if it was preloaded. Unlike
- * React's own lazy components it is then there for the very next event.
+ * React's own lazy components, a preloaded one is rendered without a pause.
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined;
 
   function preload(): Promise<ComponentType<P>> {
     if (loading) return loading;
-    const asked = load();
-    asked.then(
+    const code = load();
+    code.then(
       // With these fields `use` has the value at once.
-      (value) => Object.assign(asked, { status: 'fulfilled', value }),
+      (value) => Object.assign(code, { status: 'fulfilled', value }),
       // A failed fetch is tried again the next time.
       () => (loading = undefined),
     );
-    return (loading = asked);
+    return (loading = code);
   }
 
   function Component(props: P) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** It is the only content of the page. */
+  /** Whether the title is that of the whole page, which has no other content. */
   isPageTitle?: boolean | undefined;
   text?: ReactNode;
   /** A button or link for what to do next. */

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** How far ahead to load, so that a reader who scrolls slowly never waits. */
-const usualAheadPx = 800;
+const defaultAheadPx = 800;
 
 /** `aheadPx` counts from the end of the page. */
 type InfiniteScrollSentinelProps = { onReached: () => void; aheadPx?: number | undefined };
 
 /**
- * Calls `onReached` once when it comes near the viewport. Give it a new `key` after each page, so that it observes
- * again.
+ * Calls `onReached` once when the sentinel comes near the viewport. Give the sentinel a new `key` after each page, so
+ * that it observes again.
  */
 export function InfiniteScrollSentinel(props: InfiniteScrollSentinelProps) {
-  const { onReached, aheadPx = usualAheadPx } = props;
+  const { onReached, aheadPx = defaultAheadPx } = props;
   const element = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReached);
 

@@ -4,11 +4,14 @@ import { Button } from './button.tsx';
 import { InfiniteScrollSentinel } from './infinite-scroll-sentinel.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** State of the list; `busy` while the whole list is reloading. */
-export type More = 'none' | 'idle' | 'busy' | 'loading' | 'error';
+/**
+ * What the foot shows: whether the list has more, or its next page is loading or has failed; `busy` while the whole
+ * list is reloading.
+ */
+export type FootState = 'none' | 'idle' | 'busy' | 'loading' | 'error';
 
 type ListFootProps = {
-  more: More;
+  more: FootState;
   onLoadMore: () => void;
   /** The spinner's label. */
   loading: string;
@@ -40,7 +43,7 @@ export function ListFoot({ more, onLoadMore, loading, failed, end, aheadPx }: Li
   );
 }
 
-export function moreOf(list: InfiniteQueryObserverResult): More {
+export function moreOf(list: InfiniteQueryObserverResult): FootState {
   if (list.isFetchingNextPage) return 'loading';
   if (list.isFetchNextPageError) return 'error';
   if (!list.hasNextPage) return 'none';

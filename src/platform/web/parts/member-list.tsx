@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
 
 type MemberListProps = {
   people: readonly MemberSummary[];
-  /** The list that the people are pages of. */
+  /** The query whose pages hold the people. */
   list: InfiniteQueryObserverResult;
   /** The path of a member's page; undefined if there is none. */
   pageOf: (member: MemberSummary) => string | undefined;

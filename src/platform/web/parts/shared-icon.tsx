@@ -11,7 +11,7 @@ const drawings = {
   'icon-verified': BadgeCheck,
 };
 
-/** The drawings, once in every page. */
+/** The drawings as symbols; every page contains them once. */
 export function IconSymbols() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

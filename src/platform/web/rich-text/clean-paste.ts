@@ -13,8 +13,8 @@ const styleName = 'data-pasted-style';
 const editorType = 'application/x-lexical-editor';
 
 /**
- * Web pages and office programs write formats as styles. They become the elements with the same meaning, and all other
- * markup is removed, before the editor reads it.
+ * Web pages and office programs write formats as styles. The styles become the elements with the same meaning, and all
+ * other markup is removed, before the editor reads it.
  */
 export function registerCleanPaste(editor: LexicalEditor): () => void {
   return editor.registerCommand(

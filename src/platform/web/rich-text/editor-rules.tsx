@@ -39,7 +39,7 @@ export function EditorRules(props: EditorRulesProps) {
   const shownKey = useRef(resetKey);
   const onLimit = useEffectEvent(props.onLimit);
   const onChange = useEffectEvent(props.onChange);
-  const submits = useEffectEvent((event: KeyboardEvent | null) => {
+  const submitOnKey = useEffectEvent((event: KeyboardEvent | null) => {
     if (!props.onSubmit || event === null || !isSendKey(event, submitOn)) return false;
     event.preventDefault();
     props.onSubmit();
@@ -71,7 +71,11 @@ export function EditorRules(props: EditorRulesProps) {
         () => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined),
         COMMAND_PRIORITY_HIGH,
       ),
-      editor.registerCommand(KEY_ENTER_COMMAND, (event) => submits(event), COMMAND_PRIORITY_HIGH),
+      editor.registerCommand(
+        KEY_ENTER_COMMAND,
+        (event) => submitOnKey(event),
+        COMMAND_PRIORITY_HIGH,
+      ),
     );
   }, [editor, maxLength]);
 

@@ -27,24 +27,24 @@ const pauseMs = 300;
  * with which the editor starts.
  */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
-  const [wanted, setWanted] = useState(true);
+  const [isNeeded, setIsNeeded] = useState(true);
   const [isFocused, setIsFocused] = useState(props.takesFocus ?? false);
-  const [letters, setLetters] = useState(0);
-  const isTyping = useDebounced(letters, pauseMs) !== letters;
-  const editor = useOnDemand(wanted, loadEditor, () => setWanted(false));
+  const [typedCount, setTypedCount] = useState(0);
+  const isTyping = useDebounced(typedCount, pauseMs) !== typedCount;
+  const editor = useOnDemand(isNeeded, loadEditor, () => setIsNeeded(false));
   if (editor && !isTyping) return <editor.RichTextEditor {...props} takesFocus={isFocused} />;
   const { lines = 4, toolbar = true, children } = props;
   return (
     <>
-      {wanted ? (
+      {isNeeded ? (
         <PlainField
           {...props}
           onFocus={() => setIsFocused(true)}
-          onType={() => setLetters(letters + 1)}
+          onType={() => setTypedCount(typedCount + 1)}
         />
       ) : (
         <div className={joinClasses(editorText, editorHeights[lines])}>
-          <button type="button" className="text-accent-ink" onClick={() => setWanted(true)}>
+          <button type="button" className="text-accent-ink" onClick={() => setIsNeeded(true)}>
             Try again
           </button>
         </div>

@@ -10,7 +10,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { MemberLine } from '#platform/web/parts/member-line.tsx';
 import { completeMention, mentionQuery } from './mention-query.ts';
 
-const settledMs = 200;
+const pauseMs = 200;
 const maxShown = 5;
 
 /**
@@ -20,21 +20,21 @@ const maxShown = 5;
 export function MentionMenu() {
   const [editor] = useLexicalComposerContext();
   const listId = useId();
-  const { query, people, close } = useOffered(editor);
+  const { query, people, close } = usePeopleToMention(editor);
   const [active, setActive] = useState(0);
-  const at = Math.min(active, people.length - 1);
+  const activeIndex = Math.min(active, people.length - 1);
   const isOpen = people.length > 0;
 
-  const take = (member: MemberSummary | undefined) => {
+  const choose = (member: MemberSummary | undefined) => {
     if (member && query !== null) completeMention(editor, query, member.username);
     setActive(0);
     close();
   };
-  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+  const handleKey = useEffectEvent((event: KeyboardEvent): boolean => {
     if (event.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((at + step + people.length) % people.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(people[at]);
+    if (step) setActive((activeIndex + step + people.length) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(people[activeIndex]);
     else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();
@@ -47,11 +47,11 @@ export function MentionMenu() {
     if (!isOpen) return;
     return editor.registerCommand(
       KEY_DOWN_COMMAND,
-      (event) => press(event),
+      (event) => handleKey(event),
       COMMAND_PRIORITY_CRITICAL,
     );
   }, [editor, isOpen]);
-  useNamedList(editor, isOpen ? { listId, activeId: `${listId}-${at}` } : null);
+  useListAttributes(editor, isOpen ? { listId, activeId: `${listId}-${activeIndex}` } : null);
 
   return (
     <>
@@ -73,15 +73,15 @@ export function MentionMenu() {
               type="button"
               id={`${listId}-${index}`}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === activeIndex}
               tabIndex={-1}
-              ref={index === at ? bringIntoSight : undefined}
+              ref={index === activeIndex ? scrollToOption : undefined}
               // The press must not move the focus out of the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(member)}
+              onClick={() => choose(member)}
               className={joinClasses(
                 'flex min-h-11 w-full items-center gap-3 rounded-field px-2 py-1 text-start hover:bg-sunken',
-                index === at && 'bg-sunken',
+                index === activeIndex && 'bg-sunken',
               )}
             >
               <MemberLine member={member} />
@@ -94,8 +94,8 @@ export function MentionMenu() {
 }
 
 /**
- * Above everything else, because the dialog around the editor would cut the list off; below the line being written, or
- * above it if there is more room.
+ * Shows the list above everything else, because the dialog around the editor would cut it off; below the line being
+ * written, or above that line if there is more room.
  */
 function showList(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -123,7 +123,7 @@ function showList(list: HTMLElement | null): (() => void) | undefined {
   return () => placed.abort();
 }
 
-function bringIntoSight(option: HTMLElement | null): void {
+function scrollToOption(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -132,28 +132,28 @@ const fromEdge = 8;
 const fromLine = 4;
 
 /** The beginning of a name at the cursor and the people it may mean. A failed search offers nobody. */
-function useOffered(editor: LexicalEditor) {
+function usePeopleToMention(editor: LexicalEditor) {
   const [query, setQuery] = useState(() => mentionQuery(editor.getEditorState()));
   const [closed, setClosed] = useState<string | null>(null);
   useEffect(
     () => editor.registerUpdateListener(({ editorState }) => setQuery(mentionQuery(editorState))),
     [editor],
   );
-  const settled = useDebounced(query, settledMs);
-  const isAsked = query !== null && settled === query && closed !== query;
+  const settled = useDebounced(query, pauseMs);
+  const isSearching = query !== null && settled === query && closed !== query;
   const { data } = useQuery({
     ...routeQuery(findPeople, { query: { query: settled ?? '' } }),
-    enabled: isAsked,
+    enabled: isSearching,
     retry: false,
   });
-  const people = isAsked && data ? data.items.slice(0, maxShown) : none;
+  const people = isSearching && data ? data.items.slice(0, maxShown) : none;
   return { query, people, close: () => setClosed(query) };
 }
 
 const none: readonly MemberSummary[] = [];
 
 /** Tells screen readers of the list and the chosen option while the text keeps the focus. */
-function useNamedList(
+function useListAttributes(
   editor: LexicalEditor,
   shown: { listId: string; activeId: string } | null,
 ): void {

@@ -7,7 +7,7 @@ import {
 } from 'lexical';
 
 /** An `@` that begins a word, and the letters after it up to the cursor. */
-const begun = /(?:^|[^\w@./-])@([\w.-]{2,40})$/;
+const mentionStart = /(?:^|[^\w@./-])@([\w.-]{2,40})$/;
 
 /** The letters that somebody types after an `@`; null elsewhere. */
 export function mentionQuery(state: EditorState): string | null {
@@ -16,7 +16,7 @@ export function mentionQuery(state: EditorState): string | null {
     if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
     const node = selection.anchor.getNode();
     if (!$isTextNode(node) || node.getParent()?.getType() !== 'paragraph') return null;
-    return begun.exec(node.getTextContent().slice(0, selection.anchor.offset))?.[1] ?? null;
+    return mentionStart.exec(node.getTextContent().slice(0, selection.anchor.offset))?.[1] ?? null;
   });
 }
 

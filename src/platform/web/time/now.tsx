@@ -22,7 +22,7 @@ export function NowProvider({ now, children }: NowProviderProps) {
 export function useNow(): { ms: number; timeZone: string } {
   const pageTime = useContext(PageTimeContext);
   const ms = useSyncExternalStore(onTick, lastTick, () => pageTime);
-  const timeZone = useSyncExternalStore(onNothing, ownTimeZone, () => 'UTC');
+  const timeZone = useSyncExternalStore(subscribeToNothing, ownTimeZone, () => 'UTC');
   return { ms, timeZone };
 }
 
@@ -41,12 +41,12 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** Must not change between updates, as an external store requires. */
+/** The time of the last tick. It must not change between ticks, as an external store requires. */
 function lastTick(): number {
   return Math.floor(Date.now() / tickMs) * tickMs;
 }
 
-function onNothing(): () => void {
+function subscribeToNothing(): () => void {
   return () => {};
 }
 

@@ -3,7 +3,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
+import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
 
 const popupLook =
@@ -15,7 +15,7 @@ const sheetLook =
 
 export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, alert, size = 'small', children, footer } = props;
-  useClosedByBack(open && !props.leavesByBack, onClose);
+  useCloseOnBack(open && !props.leavesByBack, onClose);
   const giveFocusBack = useFocusBack(open);
   const Root = alert ? AlertDialog.Root : BaseDialog.Root;
   return (

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { useClosedByBack } from '#platform/web/navigation/close-on-back.ts';
+import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import type { MenuEntry } from './menu.tsx';
 
 type MenuPopupProps = {
@@ -21,7 +21,7 @@ const dialogs = '[role=dialog], [role=alertdialog]';
 
 export function MenuPopup(props: MenuPopupProps) {
   const { open, byKeyboard, onClose, trigger, label, entries, align, side } = props;
-  useClosedByBack(open, onClose);
+  useCloseOnBack(open, onClose);
   return (
     <BaseMenu.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseMenu.Portal>

@@ -28,9 +28,12 @@ const loadPopup = () => import('./menu-popup.tsx');
 export function Menu(props: MenuProps) {
   const { label, entries, align = 'end', side = 'bottom', iconOnly, children } = props;
   const [open, setOpen] = useState<false | 'pointer' | 'keyboard'>(false);
-  const [soon, setSoon] = useState(false);
+  const [prefetch, setPrefetch] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const popup = usePopup({ open: open !== false, soon, onClose: () => setOpen(false) }, loadPopup);
+  const popup = usePopup(
+    { open: open !== false, prefetch, onClose: () => setOpen(false) },
+    loadPopup,
+  );
   return (
     <>
       <button
@@ -41,8 +44,8 @@ export function Menu(props: MenuProps) {
         aria-label={iconOnly ? label : undefined}
         title={iconOnly ? label : undefined}
         className={props.triggerClassName}
-        onPointerEnter={() => setSoon(true)}
-        onFocus={() => setSoon(true)}
+        onPointerEnter={() => setPrefetch(true)}
+        onFocus={() => setPrefetch(true)}
         // A click by keyboard has `detail` 0.
         onClick={({ detail }) => setOpen(open ? false : detail === 0 ? 'keyboard' : 'pointer')}
       >

@@ -10,21 +10,21 @@ const shownAfterMs = 700;
  * being saved; then the dialog closes by itself.
  */
 export function ProgressDialog({ busy }: { busy: boolean }) {
-  const [late, setLate] = useState(false);
+  const [isLong, setIsLong] = useState(false);
 
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => setLate(true), shownAfterMs);
+    const timer = setTimeout(() => setIsLong(true), shownAfterMs);
     return () => {
       clearTimeout(timer);
-      setLate(false);
+      setIsLong(false);
     };
   }, [busy]);
 
   return (
     <Dialog
       alert
-      open={busy && late}
+      open={busy && isLong}
       onClose={() => {}}
       title="Updating account data..."
       description="This may take up to 30 seconds. Please do not reload the page."

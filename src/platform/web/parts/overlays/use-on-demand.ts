@@ -3,33 +3,33 @@ import { showMissingPart } from '#platform/web/show-missing-part.ts';
 
 /**
  * A module that is fetched when first needed, so that pop-ups cost nothing until one is opened. If it cannot be
- * fetched, an alert says so and `onFailure` is called. A prefetch (`soon`) fails silently and is tried again when the
- * module is needed.
+ * fetched, an alert says so and `onFailure` is called. A prefetch fails silently and is tried again when
+ * the module is needed.
  */
 export function useOnDemand<T extends object>(
-  wanted: boolean | 'soon',
+  needed: boolean | 'prefetch',
   load: () => Promise<T>,
   onFailure: () => void,
 ): T | undefined {
   const [loaded, setLoaded] = useState<T>();
 
   const fail = useEffectEvent(() => {
-    if (wanted !== true) return;
+    if (needed !== true) return;
     showMissingPart();
     onFailure();
   });
 
   useEffect(() => {
-    if (!wanted || loaded) return;
-    let current = true;
+    if (!needed || loaded) return;
+    let isCurrent = true;
     load().then(
-      (module) => current && setLoaded(module),
-      () => current && fail(),
+      (module) => isCurrent && setLoaded(module),
+      () => isCurrent && fail(),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [wanted, loaded, load]);
+  }, [needed, loaded, load]);
 
   return loaded;
 }

@@ -7,8 +7,8 @@ import { recentToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 const none: readonly Toast[] = [];
 
 /**
- * The recent alerts, for people who need more time to read (WCAG 2.2.1). Shown while the alerts have the focus; an
- * alert under the pointer stays anyway.
+ * A button that opens the list of recent alerts, for people who need more time to read them (WCAG 2.2.1). It is visible
+ * only while the keyboard focus is in the region of alerts.
  */
 export function RecentToasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, recentToasts, () => none);

@@ -3,9 +3,9 @@ import type { ToastAction } from './toast-store.ts';
 
 type ToastLinkProps = { action: ToastAction; className: string; onClick?: () => void };
 
-/** Where an alert leads. */
+/** The link of an alert. */
 export function ToastLink({ action, ...rest }: ToastLinkProps) {
-  const Anchor = action.afresh ? 'a' : Link;
+  const Anchor = action.reloadsPage ? 'a' : Link;
   return (
     <Anchor href={action.href} {...rest}>
       {action.label}

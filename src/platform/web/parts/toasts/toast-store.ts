@@ -1,4 +1,4 @@
-/** How long an alert is shown; the sign-in lock's uses the longer time. */
+/** How long an alert is shown; an alert with more to read, such as that of a locked log-in, has the longer time. */
 export const toastMs = 2600;
 export const longToastMs = 7800;
 
@@ -8,8 +8,8 @@ const maxRecent = 10;
 
 type ToastKind = 'success' | 'okay' | 'danger';
 
-/** `afresh` loads the page instead of navigating with the router. */
-export type ToastAction = { label: string; href: string; afresh?: boolean };
+/** `reloadsPage` loads the page instead of navigating with the router. */
+export type ToastAction = { label: string; href: string; reloadsPage?: boolean };
 
 type ToastRequest = {
   kind: ToastKind;

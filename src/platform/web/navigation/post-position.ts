@@ -1,22 +1,23 @@
 import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 
-const storageKey = 'quad-deep-position';
+const storageKey = 'quad-post-position';
 /** How long more pages of the lists are requested; a slow connection needs a second for each. */
 const maxMs = 30_000;
-const lookEveryMs = 50;
-/** How long to wait for content below the post once it is there. */
+const checkEveryMs = 50;
+/** How long to wait for content below the post once the post is on the page. */
 const maxGrowthMs = 2_000;
-/** The first visible post, and others in case it is deleted meanwhile. */
+/** How many posts are stored: the first visible one, and others in case it is deleted meanwhile. */
 const maxStored = 5;
 
 /** A post or comment by its path, and where its top was in the window. */
 type Place = { path: string; top: number };
 
 /**
- * After a reload, or a return from another site, scrolls to the post that was read, however far down its list. A scroll
- * position alone is not enough: the page starts with the first posts only, and new ones may have arrived above.
+ * Keeps the scroll position by post: after a reload, or a return from another site, it scrolls to the post that was
+ * read, however far down its list. A position in pixels is not enough: the page starts with the first posts only, and
+ * new ones may have arrived above.
  */
-export function followDeepPosition(): void {
+export function keepPostPosition(): void {
   addEventListener('pagehide', storePlaces);
   const stored = takeFromTab(storageKey);
   const [entry] = performance.getEntriesByType('navigation');
@@ -47,31 +48,32 @@ function articles(): [HTMLElement, string][] {
 }
 
 function restorePlace(places: Place[]): void {
-  const until = performance.now() + maxMs;
+  const deadline = performance.now() + maxMs;
   const stop = new AbortController();
   for (const eventName of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(eventName, () => stop.abort(), { signal: stop.signal });
   }
   let foundAt: number | undefined;
-  const look = () => {
-    if (stop.signal.aborted || performance.now() > until) return stop.abort();
+  const tryToScroll = () => {
+    if (stop.signal.aborted || performance.now() > deadline) return stop.abort();
     const shown = new Map(articles().map(([article, path]) => [path, article]));
     const place = places.find(({ path }) => shown.has(path));
     const article = place && shown.get(place.path);
     if (!article) {
       // Loads the next page of the list by scrolling to its end.
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-      setTimeout(look, lookEveryMs);
+      setTimeout(tryToScroll, checkEveryMs);
       return;
     }
-    const isOff = () => Math.abs(article.getBoundingClientRect().top - place.top) >= 1;
+    const isElsewhere = () => Math.abs(article.getBoundingClientRect().top - place.top) >= 1;
     scrollBy({ top: article.getBoundingClientRect().top - place.top, behavior: 'instant' });
     foundAt ??= performance.now();
     // Content below the post may still be missing, and then the page is too short to scroll that far.
-    if (isOff() && performance.now() < foundAt + maxGrowthMs) setTimeout(look, lookEveryMs);
+    if (isElsewhere() && performance.now() < foundAt + maxGrowthMs)
+      setTimeout(tryToScroll, checkEveryMs);
     else stop.abort();
   };
-  look();
+  tryToScroll();
 }
 
 function isStored(value: unknown): value is { address: string; places: Place[] } {

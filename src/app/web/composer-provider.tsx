@@ -23,8 +23,8 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'composer' | 'elsewhere' | null>(null);
   const close = () => setOpen(null);
-  const writing = usePopup({ open: open === 'composer', onClose: close }, loadComposer);
-  const leading = usePopup({ open: open === 'elsewhere', onClose: close }, loadVisitCampus);
+  const composerPopup = usePopup({ open: open === 'composer', onClose: close }, loadComposer);
+  const visitPopup = usePopup({ open: open === 'elsewhere', onClose: close }, loadVisitCampus);
   const mayPostHere = viewer?.standing === 'campusMember';
 
   const composer = useMemo(
@@ -42,14 +42,14 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   return (
     <ComposerContext value={composer}>
       {children}
-      {writing && (
-        <writing.ComposerDialog
+      {composerPopup && (
+        <composerPopup.ComposerDialog
           open={open === 'composer'}
           onClose={close}
-          onSent={(post) => writing.showNewPost(queryClient, post, { atOnce: true })}
+          onSent={(post) => composerPopup.showNewPost(queryClient, post, { atOnce: true })}
         />
       )}
-      {leading && <leading.VisitCampusDialog open={open === 'elsewhere'} onClose={close} />}
+      {visitPopup && <visitPopup.VisitCampusDialog open={open === 'elsewhere'} onClose={close} />}
     </ComposerContext>
   );
 }
