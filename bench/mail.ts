@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { queueMails } from '#tests/support/queue-mails.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 
 export type MailTimes = {
@@ -20,7 +20,7 @@ const waiting = 1_000;
 export async function measureMail(databaseUrl: string): Promise<MailTimes> {
   const arrived = new Map<string, (at: number) => void>();
   const smtp = await startMailServer({
-    onText: ({ to: [address = ''] }) => {
+    onMessage: ({ to: [address = ''] }) => {
       arrived.get(address)?.(performance.now());
       return undefined;
     },
@@ -31,7 +31,7 @@ export async function measureMail(databaseUrl: string): Promise<MailTimes> {
     const to = `${randomUUID()}@mail.example`;
     const arrival = new Promise<number>((resolve) => arrived.set(to, resolve));
     const asked = performance.now();
-    await askForMails(db, { count: 1, to: () => to }, benchSecret);
+    await queueMails(db, { count: 1, to: () => to }, benchSecret);
     return (await arrival) - asked;
   };
   try {
@@ -39,7 +39,7 @@ export async function measureMail(databaseUrl: string): Promise<MailTimes> {
     for (let round = 0; round < rounds; round += 1) alone.push(await timeOne());
     const before = smtp.mails.length;
     const began = performance.now();
-    await askForMails(db, { count: waiting, urgency: 'later' }, benchSecret);
+    await queueMails(db, { count: waiting, urgency: 'later' }, benchSecret);
     const behindThousandMs = await timeOne();
     while (smtp.mails.length < before + waiting + 1) await timeOne();
     const perSecond = (smtp.mails.length - before) / ((performance.now() - began) / 1000);

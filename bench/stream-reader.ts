@@ -16,14 +16,14 @@ export async function openReader(
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.setEncoding('utf8').setNoDelay(true);
   let waiting: { text: string; tell: (at: number) => void } | undefined;
-  let heard = '';
+  let received = '';
   socket.on('data', (part: string) => {
     if (!waiting) return;
-    heard += part;
-    if (!heard.includes(waiting.text)) return;
+    received += part;
+    if (!received.includes(waiting.text)) return;
     const { tell } = waiting;
     waiting = undefined;
-    heard = '';
+    received = '';
     tell(performance.now());
   });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -96,7 +96,7 @@ test('`npm run dev` ends if its server cannot start, without saying that Quad is
 test('`npm run dev` prints the address, with the port that was chosen, when the server answers', async () => {
   const database = await createTestDatabase();
   const script = run('dev', { DATABASE_URL: database.url, PORT: '0' });
-  const [, address = ''] = await script.said(/OU +(http:.+)/);
+  const [, address = ''] = await script.untilPrinted(/OU +(http:.+)/);
 
   expect((await fetch(new URL('/readyz', address))).status).toBe(200);
 
@@ -107,17 +107,17 @@ test('`npm run dev` prints the address, with the port that was chosen, when the 
 
 test('SERVICE-01 R1 R2 `npm start` starts its database and its server again when they are killed', async () => {
   const script = run('start', { PORT: '0' });
-  const [, address = ''] = await script.said(/OU +(http:.+)/);
+  const [, address = ''] = await script.untilPrinted(/OU +(http:.+)/);
   const isReady = () => fetch(new URL('/readyz', address)).then(({ status }) => status === 200);
   const waitOptions = { timeout: 20_000, interval: 50 };
 
   process.kill(postgresPid(), 'SIGKILL');
-  await script.said(/PostgreSQL runs again/);
+  await script.untilPrinted(/PostgreSQL runs again/);
   await vi.waitUntil(isReady, waitOptions);
 
   const server = childrenOf(script.pid).find((child) => child.command.includes('run.ts'));
   process.kill(server?.pid ?? 0, 'SIGKILL');
-  await script.said(/The server has ended \(SIGKILL\); starting it again/);
+  await script.untilPrinted(/The server has ended \(SIGKILL\); starting it again/);
   await vi.waitUntil(() => isReady().catch(() => false), waitOptions);
 
   process.kill(-script.pid, 'SIGINT');

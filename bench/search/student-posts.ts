@@ -34,10 +34,12 @@ type Random = () => number;
 /** Posts of a campus as students write them: with slang, typos, and two things in one post. */
 export function studentPosts(count: number, seed: number): StudentPost[] {
   const random = randomFrom(seed);
-  return Array.from({ length: count }, () => (random() < 0.08 ? talk(random) : offer(random)));
+  return Array.from({ length: count }, () =>
+    random() < 0.08 ? conversationId(random) : offer(random),
+  );
 }
 
-function talk(random: Random): StudentPost {
+function conversationId(random: Random): StudentPost {
   const text = `${pickFrom(chatter, random)}${random() < 0.4 ? ` ${pickFrom(tails, random)}` : ''}`;
   return { text, category: null, kind: 'seek', mentions: [] };
 }

@@ -9,10 +9,10 @@ import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
 import { campusLife } from './demo/campus-life.ts';
 import { moreMembers } from './demo/members.ts';
-import { demoTalks } from './demo/read-talks.ts';
+import { demoConversations } from './demo/read-conversations.ts';
 import { seedCampusLife } from './demo/seed-campus-life.ts';
 import { seedNotifications } from './demo/seed-notifications.ts';
-import { seedTalks } from './demo/seed-talks.ts';
+import { seedConversations } from './demo/seed-conversations.ts';
 import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 
 export type WantedSeed = {
@@ -44,7 +44,7 @@ export async function seedDatabase(
       if (demo) await seedDemo(tx, pictures);
       const { notifications = config.nodeEnv === 'development' } = wanted;
       if (demo && notifications) {
-        await seedNotifications(tx, { life: campusLife(), talks: demoTalks() });
+        await seedNotifications(tx, { life: campusLife(), conversations: demoConversations() });
       }
       return { campuses, demo };
     });
@@ -59,7 +59,7 @@ async function picturesOf(
 ): Promise<Map<string, StoredPicture[]>> {
   if (!pictures) return new Map();
   const posts = campusLife().filter((post) => post.pictures.length > 0);
-  const messages = demoTalks().flatMap((talk) => talk.messages);
+  const messages = demoConversations().flatMap((conversation) => conversation.messages);
   const { store } = openFileStore(config);
   return storePictures(
     [
@@ -113,7 +113,7 @@ async function seedDemo(db: Db, pictures: Map<string, StoredPicture[]>): Promise
   const passwordHash = await openPasswords().hash(demoPassword);
   for (const member of [...demoMembers, ...moreMembers]) await seedMember(db, member, passwordHash);
   await seedCampusLife(db, campusLife(), pictures);
-  await seedTalks(db, pictures);
+  await seedConversations(db, pictures);
 }
 
 async function seedMember(db: Db, member: DemoMember, passwordHash: string): Promise<void> {

@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiDocument, ApiShape } from '#app/api-contract.ts';
 import type { Person } from '#tests/support/server.ts';
-import { contentsOf, isUnsafe, openStage, type Stage, type Swept } from '#tests/support/stage.ts';
+import {
+  contentsOf,
+  isUnsafe,
+  openApiFixture,
+  type ApiFixture,
+  type SampleOperation,
+} from '#tests/support/api-fixture.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 let shapes: Record<string, ApiShape>;
 /** A new one for each test: some calls, such as registering, end the session they are made with. */
 let somebody: Person;
 beforeAll(async () => {
-  stage = await openStage();
-  const { body } = await stage.call('GET', '/openapi.json');
+  fixture = await openApiFixture();
+  const { body } = await fixture.call('GET', '/openapi.json');
   // Our own server answers its API document in this shape.
   shapes = (body as ApiDocument).components.schemas;
 });
 beforeEach(async () => {
-  somebody = await stage.person();
+  somebody = await fixture.person();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** Wrong values for any field. */
 const wrong: unknown[] = [
@@ -37,21 +43,22 @@ const wrong: unknown[] = [
   "'; drop table members; --",
 ];
 
-const takesBody = (operation: Swept) => isUnsafe(operation) && operation.body !== undefined;
+const takesBody = (operation: SampleOperation) =>
+  isUnsafe(operation) && operation.body !== undefined;
 
 /** Without the rows of rate limits, which change with every call. */
 async function contents() {
-  const { rate_limits: _, ...rest } = await contentsOf(stage);
+  const { rate_limits: _, ...rest } = await contentsOf(fixture);
   return rest;
 }
 
-function send(operation: Swept, body: unknown, headers: Record<string, string> = {}) {
-  return stage.call(operation.method, operation.address, { as: somebody, body, headers });
+function send(operation: SampleOperation, body: unknown, headers: Record<string, string> = {}) {
+  return fixture.call(operation.method, operation.address, { as: somebody, body, headers });
 }
 
 describe('bodies that our pages never send', () => {
   it('T67 any other type of value in any field gets a refusal or a result, never a failure', async () => {
-    for (const operation of stage.operations.filter(takesBody)) {
+    for (const operation of fixture.operations.filter(takesBody)) {
       for (const body of operation.body ? spoiled(operation.body) : []) {
         const { status, body: answer } = await send(operation, body);
         const told = [operation.operationId, JSON.stringify(body).slice(0, 200), status];
@@ -59,7 +66,7 @@ describe('bodies that our pages never send', () => {
         if (status >= 400) expect(answer.requestId).toMatch(/^[\da-f-]{36}$/);
       }
     }
-    expect((await stage.call('GET', '/healthz')).status).toBe(200);
+    expect((await fixture.call('GET', '/healthz')).status).toBe(200);
   });
 
   it('T67 T68 every operation refuses bodies that are not small plain JSON', async () => {
@@ -82,7 +89,7 @@ describe('bodies that our pages never send', () => {
       ['__proto__', '{"__proto__":{"polluted":1}}', json, 400],
       ['a constructor', '{"constructor":{"prototype":{"polluted":1}}}', json, 400],
     ];
-    for (const operation of stage.operations.filter(takesBody)) {
+    for (const operation of fixture.operations.filter(takesBody)) {
       for (const [name, body, headers, status] of cases) {
         const answer = await send(operation, body, headers);
         expect([operation.operationId, name, answer.status]).toEqual([
@@ -100,7 +107,9 @@ describe('bodies that our pages never send', () => {
     const before = await contents();
     const fields = await everyColumn();
     expect(fields).toContain('chargesEnabled');
-    for (const operation of stage.operations.filter((each) => isUnsafe(each) && !each.takesFile)) {
+    for (const operation of fixture.operations.filter(
+      (each) => isUnsafe(each) && !each.takesFile,
+    )) {
       const known = Object.keys(shapeOf(bodyShape(operation)).properties ?? {});
       // One after the other, so that one failure does not hide another.
       for (const field of fields.filter((each) => !known.includes(each))) {
@@ -113,7 +122,7 @@ describe('bodies that our pages never send', () => {
   }, 180_000);
 
   it('T68 every call refuses a query parameter that is repeated, a list or unknown', async () => {
-    for (const { operationId, method, address, parameters, isStream } of stage.operations) {
+    for (const { operationId, method, address, parameters, isStream } of fixture.operations) {
       const names = parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
       const queries = [
         ...names.flatMap((name) => [`${name}=a&${name}=a`, `${name}[]=a`, `${name}[a]=a`]),
@@ -123,7 +132,7 @@ describe('bodies that our pages never send', () => {
         'constructor[prototype][polluted]=1',
       ];
       for (const query of isStream ? queries.slice(0, -4) : queries) {
-        const { status } = await stage.call(method, `${address}?${query}`, { as: somebody });
+        const { status } = await fixture.call(method, `${address}?${query}`, { as: somebody });
         expect([operationId, query, status]).toEqual([operationId, query, 400]);
       }
     }
@@ -132,11 +141,11 @@ describe('bodies that our pages never send', () => {
 
   it('T67 T68 any value of a parameter gets an answer, never a failure', async () => {
     const odd = ['%00', '%ff', '%F0%9F%92%A9', '..%2f..', 'x'.repeat(199), 'x'.repeat(5_000), '-1'];
-    for (const operation of stage.operations.filter(({ isStream }) => !isStream)) {
+    for (const operation of fixture.operations.filter(({ isStream }) => !isStream)) {
       for (const value of odd) {
         const places = operation.address.split('/').entries();
         for (const address of addressesWith(operation, value, [...places])) {
-          const { status } = await stage.call(operation.method, address, { as: somebody });
+          const { status } = await fixture.call(operation.method, address, { as: somebody });
           expect([address.slice(0, 100), status]).toEqual([
             address.slice(0, 100),
             expect.toSatisfy(isClean),
@@ -163,7 +172,7 @@ function spoiled(body: unknown): unknown[] {
   return [...wrong, ...parts];
 }
 
-function bodyShape({ requestBody }: Swept): ApiShape | undefined {
+function bodyShape({ requestBody }: SampleOperation): ApiShape | undefined {
   return requestBody?.content['application/json']?.schema;
 }
 
@@ -174,7 +183,7 @@ function shapeOf(shape: ApiShape | undefined): ApiShape {
 
 /** The field names of the API and of the specification. */
 async function everyColumn(): Promise<string[]> {
-  const tables = await stage.db.introspection.getTables();
+  const tables = await fixture.db.introspection.getTables();
   const columns = tables.flatMap((table) =>
     table.columns.map(({ name }) =>
       name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -184,7 +193,11 @@ async function everyColumn(): Promise<string[]> {
   return [...new Set([...columns, ...ofTheSpecification])];
 }
 
-function addressesWith(operation: Swept, value: string, places: [number, string][]): string[] {
+function addressesWith(
+  operation: SampleOperation,
+  value: string,
+  places: [number, string][],
+): string[] {
   const filled = places.map(([, text]) => text);
   const isGiven = ([at, text]: [number, string]) => at > 2 && /^[\da-f-]{36}$|^ut$/.test(text);
   const inPath = places.filter(isGiven).map(([at]) => filled.with(at, value).join('/'));

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUnsafe, openStage, pathsOf, type Stage } from '#tests/support/stage.ts';
+import { isUnsafe, openApiFixture, pathsOf, type ApiFixture } from '#tests/support/api-fixture.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openApiFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('what shared caches may store', () => {
   it('T05 answers that differ between people are not stored', async () => {
-    const reads = stage.operations.filter((each) => !isUnsafe(each) && !each.isStream);
+    const reads = fixture.operations.filter((each) => !isUnsafe(each) && !each.isStream);
     const addresses = [
       ...reads.map(({ address }) => address),
-      ...stage.pages,
+      ...fixture.pages,
       '/openapi.json',
       '/docs',
       '/healthz',
@@ -22,11 +22,11 @@ describe('what shared caches may store', () => {
       '/api/nowhere',
     ];
     for (const address of addresses) {
-      const guest = await stage.call('GET', address);
+      const guest = await fixture.call('GET', address);
       const caching = String(guest.headers['cache-control']);
       const isForAll = caching.startsWith('public');
-      for (const as of isForAll ? [stage.author, stage.reader] : [stage.author]) {
-        const { text, headers } = await stage.call('GET', address, { as });
+      for (const as of isForAll ? [fixture.author, fixture.reader] : [fixture.author]) {
+        const { text, headers } = await fixture.call('GET', address, { as });
         const expected = isForAll ? caching : 'no-store';
         expect([address, headers['cache-control']]).toEqual([address, expected]);
         if (isForAll) expect([address, text]).toEqual([address, guest.text]);
@@ -36,9 +36,9 @@ describe('what shared caches may store', () => {
   });
 
   it('T05 answers and refusals of calls that write are not stored', async () => {
-    for (const { operationId, method, address, body } of stage.operations.filter(isUnsafe)) {
-      for (const as of [undefined, stage.reader]) {
-        const { headers } = await stage.call(method, address, { as, body });
+    for (const { operationId, method, address, body } of fixture.operations.filter(isUnsafe)) {
+      for (const as of [undefined, fixture.reader]) {
+        const { headers } = await fixture.call(method, address, { as, body });
         expect([operationId, headers['cache-control']]).toEqual([operationId, 'no-store']);
       }
     }
@@ -46,9 +46,11 @@ describe('what shared caches may store', () => {
 
   it('T05 no page is served at an address that looks like a file', async () => {
     const endings = ['/x.css', '.css', ';x.css', '%2fx.css', '/..%2fx.js', '/x.png', '%00.css'];
-    for (const page of pathsOf(stage)) {
+    for (const page of pathsOf(fixture)) {
       for (const ending of endings) {
-        const { status, headers } = await stage.call('GET', page + ending, { as: stage.author });
+        const { status, headers } = await fixture.call('GET', page + ending, {
+          as: fixture.author,
+        });
         const told = [page + ending, status, headers['cache-control']];
         expect(told).toEqual([told[0], expect.toBeOneOf([400, 404]), 'no-store']);
       }

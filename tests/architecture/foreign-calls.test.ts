@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contentsOf,
-  dot,
+  tinyGif,
   isUnsafe,
-  openStage,
-  type Stage,
-  type Swept,
-} from '#tests/support/stage.ts';
+  openApiFixture,
+  type ApiFixture,
+  type SampleOperation,
+} from '#tests/support/api-fixture.ts';
 import type { Person } from '#tests/support/server.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openApiFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const here = 'http://localhost:3000';
 
@@ -35,17 +35,17 @@ const foreign: Record<string, string>[] = [
 ];
 
 /** A call as our own page makes it, with additional headers. */
-function ask(operation: Swept, as?: Person, headers: Record<string, string> = {}) {
+function ask(operation: SampleOperation, as?: Person, headers: Record<string, string> = {}) {
   const { method, address, body, takesFile } = operation;
-  return stage.call(method, address, { as, headers, body, ...(takesFile && { file: dot }) });
+  return fixture.call(method, address, { as, headers, body, ...(takesFile && { file: tinyGif }) });
 }
 
 describe('calls from other sites', () => {
   it('T21 are refused by every operation that writes, and write nothing', async () => {
-    const before = await contentsOf(stage);
-    for (const operation of stage.operations.filter(isUnsafe)) {
+    const before = await contentsOf(fixture);
+    for (const operation of fixture.operations.filter(isUnsafe)) {
       for (const headers of foreign) {
-        const { status, body } = await ask(operation, stage.author, headers);
+        const { status, body } = await ask(operation, fixture.author, headers);
         expect([operation.operationId, headers, status, body.error]).toEqual([
           operation.operationId,
           headers,
@@ -56,54 +56,56 @@ describe('calls from other sites', () => {
       const { status } = await withoutOrigin(operation);
       expect([operation.operationId, status]).toEqual([operation.operationId, 403]);
     }
-    expect(await contentsOf(stage)).toEqual(before);
+    expect(await contentsOf(fixture)).toEqual(before);
   });
 
   it("T21 JSON sent with a form's media type is not read", async () => {
-    const before = await contentsOf(stage);
-    const withBody = stage.operations.filter(({ body }) => body !== undefined);
+    const before = await contentsOf(fixture);
+    const withBody = fixture.operations.filter(({ body }) => body !== undefined);
     for (const operation of withBody) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/json', '']) {
-        const { status } = await ask(operation, stage.author, { 'content-type': type });
+        const { status } = await ask(operation, fixture.author, { 'content-type': type });
         expect([operation.operationId, type, status]).toEqual([operation.operationId, type, 415]);
       }
     }
-    expect(await contentsOf(stage)).toEqual(before);
+    expect(await contentsOf(fixture)).toEqual(before);
   });
 
   it('T21 a header or a parameter cannot change the method', async () => {
-    const before = await contentsOf(stage);
+    const before = await contentsOf(fixture);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { [name]: 'DELETE' };
-      const address = `/api/posts/${stage.postId}`;
-      expect((await stage.call('GET', address, { as: stage.author, headers })).status).toBe(200);
-      const posted = await stage.call('POST', address, { as: stage.author, headers, body: {} });
+      const address = `/api/posts/${fixture.postId}`;
+      expect((await fixture.call('GET', address, { as: fixture.author, headers })).status).toBe(
+        200,
+      );
+      const posted = await fixture.call('POST', address, { as: fixture.author, headers, body: {} });
       expect(posted.status).toBe(405);
     }
-    const query = await stage.call('GET', '/api/session?_method=DELETE', { as: stage.author });
+    const query = await fixture.call('GET', '/api/session?_method=DELETE', { as: fixture.author });
     expect(query.body.viewer?.id ?? query.status).not.toBe(null);
-    expect(await contentsOf(stage)).toEqual(before);
+    expect(await contentsOf(fixture)).toEqual(before);
   });
 
   it('T21 T20 calls that read change no row', async () => {
-    const before = await contentsOf(stage);
-    for (const as of [undefined, stage.author]) {
-      for (const { address, isStream } of stage.operations.filter((each) => !isUnsafe(each))) {
+    const before = await contentsOf(fixture);
+    for (const as of [undefined, fixture.author]) {
+      for (const { address, isStream } of fixture.operations.filter((each) => !isUnsafe(each))) {
         if (isStream) continue;
         for (const method of ['GET', 'HEAD', 'OPTIONS']) {
-          await stage.call(method, address, { as });
+          await fixture.call(method, address, { as });
         }
       }
       for (const address of ['/docs', '/openapi.json', '/healthz', '/readyz', '/dev/mail']) {
-        expect((await stage.call('GET', address, { as })).status).toBe(200);
+        expect((await fixture.call('GET', address, { as })).status).toBe(200);
       }
       // Looking for people counts against a rate limit (T41).
-      for (const address of stage.pages.filter((page) => !page.includes('show=people'))) {
-        const { status } = await stage.call('GET', address, { as });
+      for (const address of fixture.pages.filter((page) => !page.includes('show=people'))) {
+        const { status } = await fixture.call('GET', address, { as });
         expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 404])]);
       }
     }
-    expect(await contentsOf(stage)).toEqual(before);
+    expect(await contentsOf(fixture)).toEqual(before);
   });
 
   it('T82 no other origin may read an answer', async () => {
@@ -117,15 +119,15 @@ describe('calls from other sites', () => {
       'http://ou.localhost:3000',
       'https://accounts.google.com',
     ];
-    const addresses = stage.operations.filter(({ isStream }) => !isStream);
+    const addresses = fixture.operations.filter(({ isStream }) => !isStream);
     for (const origin of origins) {
       for (const { method, address } of addresses) {
-        expectClosed(await stage.call(method, address, { headers: { origin } }), origin);
+        expectClosed(await fixture.call(method, address, { headers: { origin } }), origin);
         const asksFirst = { origin, 'access-control-request-method': method };
-        expectClosed(await stage.call('OPTIONS', address, { headers: asksFirst }), origin);
+        expectClosed(await fixture.call('OPTIONS', address, { headers: asksFirst }), origin);
       }
       for (const path of ['/home', '/docs', '/openapi.json', '/nowhere', '/api/nowhere', '/%']) {
-        expectClosed(await stage.call('GET', path, { headers: { origin } }), origin);
+        expectClosed(await fixture.call('GET', path, { headers: { origin } }), origin);
       }
     }
   });
@@ -134,16 +136,16 @@ describe('calls from other sites', () => {
     const old = [
       '/api/users',
       '/api/users/',
-      `/api/users/${stage.author.memberId}`,
-      `/api/chats/check/${stage.author.memberId}`,
+      `/api/users/${fixture.author.memberId}`,
+      `/api/chats/check/${fixture.author.memberId}`,
       '/api/chats/check/x',
       '/api/chats',
     ];
     for (const path of old) {
-      for (const as of [undefined, stage.reader]) {
-        const { status, text } = await stage.call('GET', path, { as });
+      for (const as of [undefined, fixture.reader]) {
+        const { status, text } = await fixture.call('GET', path, { as });
         expect([path, status]).toEqual([path, 404]);
-        expect(text).not.toContain(stage.author.username);
+        expect(text).not.toContain(fixture.author.username);
       }
     }
   });
@@ -155,13 +157,17 @@ function expectClosed({ headers }: { headers: Record<string, unknown> }, origin:
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 }
 
-async function withoutOrigin({ method, address, body }: Swept): Promise<{ status: number }> {
-  const { statusCode } = await stage.app.inject({
+async function withoutOrigin({
+  method,
+  address,
+  body,
+}: SampleOperation): Promise<{ status: number }> {
+  const { statusCode } = await fixture.app.inject({
     method,
     url: address,
     headers: {
       host: 'localhost:3000',
-      cookie: stage.author.cookie,
+      cookie: fixture.author.cookie,
       'content-type': 'application/json',
     },
     payload: JSON.stringify(body ?? {}),

@@ -4,15 +4,20 @@ import { toPlainText } from '#platform/contract/plain-text.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
 import { hostileStrings } from '#tests/support/hostile-strings.ts';
 import { editorText, type Person } from '#tests/support/server.ts';
-import { isUnsafe, openStage, type Stage, type Swept } from '#tests/support/stage.ts';
+import {
+  isUnsafe,
+  openApiFixture,
+  type ApiFixture,
+  type SampleOperation,
+} from '#tests/support/api-fixture.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 /** A new one for each operation: some calls, such as logging out, end the session they are made with. */
 let somebody: Person;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openApiFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const random = fc.sample(fc.string({ unit: 'binary', maxLength: 60 }), {
   numRuns: atScale(5, 200),
@@ -24,15 +29,15 @@ const perField = atScale(12, 1_000);
 it('R27 a hostile text in any field of any call gets an answer, never a failure', async () => {
   const all = [...hostileStrings, ...random];
   let next = 0;
-  for (const operation of stage.operations.filter((each) => isUnsafe(each) && each.body)) {
-    somebody = await stage.person();
-    for (const spoil of textFieldsOf(operation.body)) {
+  for (const operation of fixture.operations.filter((each) => isUnsafe(each) && each.body)) {
+    somebody = await fixture.person();
+    for (const corruptTokens of textFieldsOf(operation.body)) {
       // Otherwise a rate limit would answer instead of the rule.
-      await stage.db.deleteFrom('rate_limits').execute();
+      await fixture.db.deleteFrom('rate_limits').execute();
       for (let count = 0; count < Math.min(perField, all.length); count += 1) {
         const text = all[next % all.length] ?? '';
         next += 1;
-        const { status } = await send(operation, spoil(text));
+        const { status } = await send(operation, corruptTokens(text));
         const told = [operation.operationId, JSON.stringify(text).slice(0, 80)];
         expect([...told, status]).toEqual([...told, expect.toSatisfy((each) => each < 500)]);
       }
@@ -42,24 +47,24 @@ it('R27 a hostile text in any field of any call gets an answer, never a failure'
 }, 600_000);
 
 it('R27 a hostile text is stored and read back unchanged, or refused', async () => {
-  somebody = await stage.person();
+  somebody = await fixture.person();
   const refused: string[] = [];
   for (const text of [...hostileStrings, ...random].filter(({ length }) => length < 500)) {
     const body = { text: editorText(text) };
-    const written = await stage.call('POST', '/api/posts', { as: somebody, body });
+    const written = await fixture.call('POST', '/api/posts', { as: somebody, body });
     if (written.status !== 201) {
       expect(written.status).toBeLessThan(500);
       refused.push(text);
       continue;
     }
-    const read = await stage.call('GET', `/api/posts/${written.body.id}`, { as: somebody });
+    const read = await fixture.call('GET', `/api/posts/${written.body.id}`, { as: somebody });
     expect(visible(toPlainText(read.body.text))).toBe(visible(text));
   }
   expect(refused.length).toBeLessThan((hostileStrings.length + random.length) / 2);
 });
 
-function send(operation: Swept, body: unknown) {
-  return stage.call(operation.method, operation.address, { as: somebody, body });
+function send(operation: SampleOperation, body: unknown) {
+  return fixture.call(operation.method, operation.address, { as: somebody, body });
 }
 
 /** For each text in a body, at any depth, a function that replaces it. */
@@ -68,8 +73,10 @@ function textFieldsOf(body: unknown): ((text: string) => unknown)[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) =>
     textFieldsOf(value).map(
-      (spoil) => (text: string) =>
-        Array.isArray(body) ? body.with(Number(key), spoil(text)) : { ...body, [key]: spoil(text) },
+      (corruptTokens) => (text: string) =>
+        Array.isArray(body)
+          ? body.with(Number(key), corruptTokens(text))
+          : { ...body, [key]: corruptTokens(text) },
     ),
   );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { openStage, pathsOf, type Stage } from '#tests/support/stage.ts';
+import { openApiFixture, pathsOf, type ApiFixture } from '#tests/support/api-fixture.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openApiFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const evil = 'evil-host.example';
 const own = 'localhost:3000';
@@ -40,25 +40,28 @@ function expectUnheard(where: unknown, answer: { text: string; headers: object }
 
 describe('a forged host', () => {
   it('CAMPUS-06 T04 appears in no answer of the API', async () => {
-    const asked = stage.operations.filter(({ isStream }) => !isStream);
+    const asked = fixture.operations.filter(({ isStream }) => !isStream);
     for (const [index, { operationId, method, address, body }] of asked.entries()) {
       for (const headers of someForged(index)) {
         const origin = `http://${headers['host']}`;
-        const answer = await stage.call(method, address, { body, headers: { origin, ...headers } });
+        const answer = await fixture.call(method, address, {
+          body,
+          headers: { origin, ...headers },
+        });
         expectUnheard([operationId, headers], answer);
       }
     }
   });
 
   it('CAMPUS-06 T04 appears in no page, redirect, stylesheet or document; links are the campus’s own', async () => {
-    const addresses = [...pathsOf(stage), '/openapi.json', '/docs', '/healthz', '/%', '//x'];
+    const addresses = [...pathsOf(fixture), '/openapi.json', '/docs', '/healthz', '/%', '//x'];
     for (const [index, address] of addresses.entries()) {
       for (const headers of someForged(index)) {
-        expectUnheard([address, headers], await stage.call('GET', address, { headers }));
+        expectUnheard([address, headers], await fixture.call('GET', address, { headers }));
       }
     }
     for (const headers of forged) {
-      const { text } = await stage.call('GET', '/home', { headers });
+      const { text } = await fixture.call('GET', '/home', { headers });
       expect(text).toContain('<link rel="canonical" href="http://localhost:3000/home">');
     }
   });
@@ -66,14 +69,14 @@ describe('a forged host', () => {
   it('T04 in an absolute address as the path has no effect either', async () => {
     for (const path of ['/home', '/api/posts', '/docs', '/', '/saved']) {
       const url = `http://${evil}${path}`;
-      const { headers, body: text } = await stage.app.inject({ url, headers: { host: own } });
+      const { headers, body: text } = await fixture.app.inject({ url, headers: { host: own } });
       expectUnheard(url, { headers, text });
     }
   });
 
   it('T04 in capitals or with a dot at the end is the same name', async () => {
     for (const host of ['UT.LOCALHOST:3000', 'Ut.LocalHost']) {
-      const { body } = await stage.call('GET', '/api/campus', { headers: { host } });
+      const { body } = await fixture.call('GET', '/api/campus', { headers: { host } });
       expect(body.id).toBe('ut');
     }
   });
@@ -91,9 +94,9 @@ describe('a forged host', () => {
         ['/api/password-resets', { email }],
       ] as const;
       for (const [path, body] of calls) {
-        expectUnheard([path, headers], await stage.call('POST', path, { body, headers: asked }));
+        expectUnheard([path, headers], await fixture.call('POST', path, { body, headers: asked }));
       }
-      const mails = await mailsTo(stage, email);
+      const mails = await mailsTo(fixture, email);
       if (headers['host'] === own) expect(mails.length).toBeGreaterThan(1);
       expect(JSON.stringify(mails)).not.toContain(evil);
     }

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { openStage, privateFacts, type Stage } from '#tests/support/stage.ts';
+import { openApiFixture, privateFacts, type ApiFixture } from '#tests/support/api-fixture.ts';
 import { newSchoolEmail } from '#tests/support/verification.ts';
 
 const lines: string[] = [];
-let stage: Stage;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  stage = await openStage({ LOG_LEVEL: 'debug' }, { logTo: { write: (line) => lines.push(line) } });
+  fixture = await openApiFixture(
+    { LOG_LEVEL: 'debug' },
+    { logTo: { write: (line) => lines.push(line) } },
+  );
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const email = 'canary-logged@mail.example';
 const password = 'canary-word-of-pass';
@@ -40,7 +43,7 @@ function keepCookies(browser: Browser): void {
 }
 
 async function secretOfMail(address: string): Promise<string> {
-  const [mail] = await mailsTo(stage, address);
+  const [mail] = await mailsTo(fixture, address);
   const link = mail?.links.find((each) => each.includes('#token='));
   const secret = link?.split('#token=')[1] ?? mail?.code;
   if (!secret) throw new Error(`no secret for ${address}`);
@@ -51,7 +54,7 @@ async function secretOfMail(address: string): Promise<string> {
 
 describe('the log', () => {
   it('T76 contains no token, code, password, cookie, address or private fact, and neither do errors', async () => {
-    const browser = openBrowser(stage);
+    const browser = openBrowser(fixture);
     await ask(browser, 'GET', '/home?email=canary-query');
     const name = 'Ada Lovelace';
     const registered = { email, password, name, acceptsTerms: true };
@@ -67,11 +70,11 @@ describe('the log', () => {
   it('T76 contains a database error without the rows that it quotes', async () => {
     const before = lines.length;
     await sql`alter table members add constraint canary_constraint
-      check (email not like 'canary-broken%') not valid`.execute(stage.db);
+      check (email not like 'canary-broken%') not valid`.execute(fixture.db);
     const broken = 'canary-broken@mail.example';
     secrets.add(broken);
     const body = { email: broken, password, name: 'Ada Lovelace', acceptsTerms: true };
-    const { status, text } = await stage.call('POST', '/api/accounts', { body });
+    const { status, text } = await fixture.call('POST', '/api/accounts', { body });
     expect(status).toBe(500);
     answers.push(text);
     const told = lines.slice(before).join('');
@@ -83,11 +86,11 @@ describe('the log', () => {
   it('T76 gets no additional line from input', async () => {
     const before = lines.length;
     const forged = '{"level":60,"msg":"forged"}';
-    await stage.call('GET', `/x%0a${encodeURIComponent(forged)}`, {
+    await fixture.call('GET', `/x%0a${encodeURIComponent(forged)}`, {
       headers: { 'user-agent': forged, 'x-request-id': forged, 'x-time-zone': forged },
     });
     const body = { email: `a\n${forged}@mail.example`, password: `x\r\n${forged}` };
-    await stage.call('POST', '/api/session', { body });
+    await fixture.call('POST', '/api/session', { body });
     for (const line of lines.slice(before)) {
       expect(line.endsWith('\n')).toBe(true);
       expect(line.trimEnd()).not.toContain('\n');
@@ -113,16 +116,16 @@ async function proveAddresses(browser: Browser): Promise<void> {
 
 /** Through each way to log in. */
 async function comeIn(): Promise<void> {
-  const byPassword = openBrowser(stage);
+  const byPassword = openBrowser(fixture);
   await ask(byPassword, 'POST', '/api/account-lookups', { email });
   expect((await ask(byPassword, 'POST', '/api/session', { email, password })).status).toBe(200);
   await ask(byPassword, 'POST', '/api/hand-overs/start', { toCampusId: 'ut' });
-  const byLink = openBrowser(stage);
+  const byLink = openBrowser(fixture);
   await ask(byLink, 'POST', '/api/sign-in-links', { email });
   const token = await secretOfMail(email);
   expect((await ask(byLink, 'POST', '/api/sign-in-links/use', { token })).status).toBe(200);
   await ask(byLink, 'POST', '/api/sign-in-links/use', { token });
-  const byReset = openBrowser(stage);
+  const byReset = openBrowser(fixture);
   await ask(byReset, 'POST', '/api/password-resets', { email });
   const reset = { token: await secretOfMail(email), password: `${password}-2` };
   expect((await ask(byReset, 'POST', '/api/password-resets/use', reset)).status).toBe(200);
@@ -132,7 +135,7 @@ async function comeIn(): Promise<void> {
 
 /** Each operation with a secret in every parameter and field. */
 async function failEverywhere(browser: Browser): Promise<void> {
-  for (const { method, address, isStream } of stage.operations) {
+  for (const { method, address, isStream } of fixture.operations) {
     if (isStream) continue;
     const body = { email, password, token: 'canary-query', code: email, [email]: password };
     await ask(browser, method, `${address}?token=canary-query&${encodeURIComponent(email)}`);

@@ -2,7 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { isUnsafe, openStage } from '#tests/support/stage.ts';
+import { isUnsafe, openApiFixture } from '#tests/support/api-fixture.ts';
 import { editorText } from '#tests/support/server.ts';
 
 /** Everything in the server that can open a connection to another host. */
@@ -42,7 +42,7 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
   // The server listens on a port, not on a pipe.
   const { port } = canary.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}/canary`;
-  const stage = await openStage();
+  const fixture = await openApiFixture();
   const headers = {
     referer: address,
     forwarded: `for=127.0.0.1:${port};host=127.0.0.1:${port}`,
@@ -50,15 +50,15 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
     'x-original-url': address,
     link: `<${address}>; rel=preload`,
   };
-  for (const operation of stage.operations.filter((each) => !each.isStream && !each.takesFile)) {
+  for (const operation of fixture.operations.filter((each) => !each.isStream && !each.takesFile)) {
     const mark = operation.address.includes('?') ? '&' : '?';
     const { method } = operation;
-    await stage.call(method, operation.address, { as: stage.reader, headers });
+    await fixture.call(method, operation.address, { as: fixture.reader, headers });
     const path = `${operation.address}${mark}url=${encodeURIComponent(address)}`;
-    await stage.call(method, path, { as: stage.reader, headers });
+    await fixture.call(method, path, { as: fixture.reader, headers });
     if (!isUnsafe(operation)) continue;
     for (const body of filledWith(operation.body, address)) {
-      await stage.call(method, operation.address, { as: await stage.person(), body, headers });
+      await fixture.call(method, operation.address, { as: await fixture.person(), body, headers });
     }
   }
   const link = {
@@ -68,10 +68,14 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
   };
   const paragraph = { type: 'paragraph', children: [link] };
   const text = { root: { type: 'root', children: [paragraph] } };
-  await stage.call('POST', '/api/posts', { as: stage.author, body: { text } });
-  await stage.call('POST', '/api/posts', { as: stage.author, body: { text: editorText(address) } });
-  for (const page of stage.pages) await stage.call('GET', page, { as: stage.reader, headers });
-  await stage.close();
+  await fixture.call('POST', '/api/posts', { as: fixture.author, body: { text } });
+  await fixture.call('POST', '/api/posts', {
+    as: fixture.author,
+    body: { text: editorText(address) },
+  });
+  for (const page of fixture.pages)
+    await fixture.call('GET', page, { as: fixture.reader, headers });
+  await fixture.close();
   canary.close();
   expect(asked).toEqual([]);
 }, 120_000);

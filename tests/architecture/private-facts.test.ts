@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#tests/support/server.ts';
-import { isUnsafe, openStage, privateFacts, type Stage } from '#tests/support/stage.ts';
+import {
+  isUnsafe,
+  openApiFixture,
+  privateFacts,
+  type ApiFixture,
+} from '#tests/support/api-fixture.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 let others: (Person | undefined)[];
 beforeAll(async () => {
-  stage = await openStage();
-  others = [undefined, stage.reader, await stage.person({ campus: 'ut' })];
+  fixture = await openApiFixture();
+  others = [undefined, fixture.reader, await fixture.person({ campus: 'ut' })];
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** Private values and field names that must not appear in an answer. */
 const traces = [
@@ -32,49 +37,51 @@ function expectNoTrace(where: string, text: string): void {
 
 describe('private facts of others', () => {
   it('ROLE-13 T26 are in no answer of the API', async () => {
-    const reads = stage.operations.filter((each) => !isUnsafe(each) && !each.isStream);
+    const reads = fixture.operations.filter((each) => !isUnsafe(each) && !each.isStream);
     for (const as of others) {
       for (const { operationId, address } of reads) {
-        const { text, headers } = await stage.call('GET', address, { as });
+        const { text, headers } = await fixture.call('GET', address, { as });
         expectNoTrace(operationId, text + JSON.stringify(headers));
       }
     }
     // The author is in these answers, so the test has looked at the right ones.
-    const { text } = await stage.call('GET', `/api/posts/${stage.postId}`, { as: stage.reader });
-    expect(text).toContain(stage.author.username);
+    const { text } = await fixture.call('GET', `/api/posts/${fixture.postId}`, {
+      as: fixture.reader,
+    });
+    expect(text).toContain(fixture.author.username);
   });
 
   it('ROLE-13 are in no answer to a call that writes', async () => {
-    for (const operation of stage.operations.filter(isUnsafe)) {
+    for (const operation of fixture.operations.filter(isUnsafe)) {
       const { operationId, method, address, body } = operation;
       // Calls that end or move the session come last.
-      const as = operationId === 'signOut' ? await stage.person() : stage.reader;
-      const { text } = await stage.call(method, address, { as, body });
+      const as = operationId === 'signOut' ? await fixture.person() : fixture.reader;
+      const { text } = await fixture.call(method, address, { as, body });
       expectNoTrace(operationId, text);
     }
   });
 
   it('ROLE-13 are in no page, neither in its text nor in its data', async () => {
     for (const as of others) {
-      for (const address of stage.pages) {
-        expectNoTrace(address, (await stage.call('GET', address, { as })).text);
+      for (const address of fixture.pages) {
+        expectNoTrace(address, (await fixture.call('GET', address, { as })).text);
       }
     }
-    const page = await stage.call('GET', `/post/${stage.postId}/likes`, { as: stage.reader });
+    const page = await fixture.call('GET', `/post/${fixture.postId}/likes`, { as: fixture.reader });
     expect(page.text).toContain('Cora');
   });
 
   it('ROLE-13 are in no live event', async () => {
-    const before = await stage.db.selectFrom('live_events').select('payload').execute();
-    const response = await stage.app.inject({
+    const before = await fixture.db.selectFrom('live_events').select('payload').execute();
+    const response = await fixture.app.inject({
       url: '/api/events?after=0.0',
-      headers: { host: 'localhost:3000', cookie: stage.reader.cookie },
+      headers: { host: 'localhost:3000', cookie: fixture.reader.cookie },
       payloadAsStream: true,
     });
     let text = '';
     const stream = response.stream();
     stream.on('data', (chunk) => (text += String(chunk)));
-    await expect.poll(() => text).toContain(stage.author.username);
+    await expect.poll(() => text).toContain(fixture.author.username);
     stream.destroy();
     expectNoTrace('liveStream', text);
     expectNoTrace('the event log', JSON.stringify(before));

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Stage } from '#tests/support/stage.ts';
+import { openApiFixture, type ApiFixture } from '#tests/support/api-fixture.ts';
 
-let server: Stage;
+let server: ApiFixture;
 let port: number;
 beforeAll(async () => {
-  server = await openStage();
+  server = await openApiFixture();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(server.app.listeningOrigin).port);
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { evilHost, redirectPayloads } from '#tests/support/redirect-payloads.ts';
-import { openStage, pathsOf, type Stage } from '#tests/support/stage.ts';
+import { openApiFixture, pathsOf, type ApiFixture } from '#tests/support/api-fixture.ts';
 import type { Person } from '#tests/support/server.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 let everybody: (Person | undefined)[];
 beforeAll(async () => {
-  stage = await openStage({ GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' });
-  everybody = [undefined, stage.author, await stage.person({ emailVerified: false })];
+  fixture = await openApiFixture({ GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' });
+  everybody = [undefined, fixture.author, await fixture.person({ emailVerified: false })];
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const origin = 'http://localhost:3000';
 /** Parameters that can hold an address to go to. */
@@ -51,12 +51,12 @@ describe('redirect parameters', () => {
 
   it('T19 cause only redirects within this site, for everybody and any query', async () => {
     for (const as of everybody) {
-      for (const path of pathsOf(stage)) {
-        const first = await stage.call('GET', path, { as });
+      for (const path of pathsOf(fixture)) {
+        const first = await fixture.call('GET', path, { as });
         if (first.status !== 302) continue;
         for (const payload of as ? redirectPayloads.filter(inTurn) : redirectPayloads) {
           const address = `${path}?${queryOf(payload)}`;
-          const { status, headers } = await stage.call('GET', address, { as });
+          const { status, headers } = await fixture.call('GET', address, { as });
           expect([address, status]).toEqual([address, 302]);
           expectOnSite(address, headers['location']);
           expect(headers['set-cookie']).toBeUndefined();
@@ -66,13 +66,13 @@ describe('redirect parameters', () => {
   });
 
   it('T19 are in no link, form or script of a page', async () => {
-    const paths = pathsOf(stage);
+    const paths = pathsOf(fixture);
     for (const [turn, payload] of redirectPayloads.entries()) {
       // Every page gets several payloads and every payload several pages; pages that read the parameter get all.
       const some = paths.filter((path, index) => index % 11 === turn % 11 || readsOne(path));
       for (const path of some) {
         const address = `${path}?${queryOf(payload)}`;
-        const { status, text } = await stage.call('GET', address);
+        const { status, text } = await fixture.call('GET', address);
         if (status !== 302) expectNoWayOut(address, text);
       }
     }
@@ -82,7 +82,7 @@ describe('redirect parameters', () => {
     for (const payload of redirectPayloads) {
       const path = payload.startsWith('/') ? payload : `/${payload}`;
       for (const url of [encodeURI(path.toWellFormed()), `${encodeURI(path)}/`]) {
-        const { statusCode, headers } = await stage.app.inject({
+        const { statusCode, headers } = await fixture.app.inject({
           // Sent as raw text: the helper would parse it.
           url: { pathname: url },
           headers: { host: 'localhost:3000' },
@@ -103,7 +103,7 @@ describe('redirect parameters', () => {
           iss: payload,
         });
         const address = `/login/google/return?${query}`;
-        const { status, headers } = await stage.call('GET', address);
+        const { status, headers } = await fixture.call('GET', address);
         expect(status).toBe(302);
         const { origin: leadsTo, pathname, search } = new URL(String(headers['location']), origin);
         expect([address, leadsTo, pathname, search]).toEqual([

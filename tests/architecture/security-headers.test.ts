@@ -1,21 +1,21 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dot, isUnsafe, openStage, type Stage } from '#tests/support/stage.ts';
+import { tinyGif, isUnsafe, openApiFixture, type ApiFixture } from '#tests/support/api-fixture.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const web = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-let stage: Stage;
+let fixture: ApiFixture;
 let production: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openApiFixture();
   production = await startTestServer({
     NODE_ENV: 'production',
     AUTH_SECRET: 'a secret for tests only, of some length',
   });
 });
-afterAll(() => Promise.all([stage.close(), production.close()]));
+afterAll(() => Promise.all([fixture.close(), production.close()]));
 
 type Headers = Record<string, unknown>;
 
@@ -57,24 +57,24 @@ function problemsOf(policy: string): string[] {
 
 describe('every answer carries the security headers', () => {
   it('T77 every operation, successful and refused', async () => {
-    for (const { operationId, method, address, body, takesFile, isStream } of stage.operations) {
+    for (const { operationId, method, address, body, takesFile, isStream } of fixture.operations) {
       if (isStream) continue;
-      for (const as of [undefined, stage.reader]) {
-        const file = takesFile && { file: dot };
-        const answer = await stage.call(method, address, { as, body, ...file });
+      for (const as of [undefined, fixture.reader]) {
+        const file = takesFile && { file: tinyGif };
+        const answer = await fixture.call(method, address, { as, body, ...file });
         expectSecure(operationId, answer.headers);
-        const spoiled = await stage.call(method, address, { as, body: '{', ...file });
+        const spoiled = await fixture.call(method, address, { as, body: '{', ...file });
         expectSecure(`${operationId} spoiled`, spoiled.headers);
       }
       const foreign = { origin: 'https://evil.example' };
-      const refused = await stage.call(method, address, { body, headers: foreign });
+      const refused = await fixture.call(method, address, { body, headers: foreign });
       expectSecure(`${operationId} from elsewhere`, refused.headers);
     }
-    expect(stage.operations.some(isUnsafe)).toBe(true);
+    expect(fixture.operations.some(isUnsafe)).toBe(true);
   });
 
   it('T77 the event stream', async () => {
-    const response = await stage.app.inject({
+    const response = await fixture.app.inject({
       url: '/api/events',
       headers: { host: 'localhost:3000' },
       payloadAsStream: true,
@@ -84,12 +84,12 @@ describe('every answer carries the security headers', () => {
   });
 
   it('T77 every page and redirect, and the documents beside them', async () => {
-    const home = await stage.call('GET', '/home');
+    const home = await fixture.call('GET', '/home');
     const [, sheet = ''] = /href="(\/theme\/[^"]+)"/.exec(home.text) ?? [];
     const beside = ['/docs', '/openapi.json', '/healthz', '/readyz', sheet, '/dev/mail'];
-    for (const as of [undefined, stage.author]) {
-      for (const address of [...stage.pages, ...beside]) {
-        expectSecure(address, (await stage.call('GET', address, { as })).headers);
+    for (const as of [undefined, fixture.author]) {
+      for (const address of [...fixture.pages, ...beside]) {
+        expectSecure(address, (await fixture.call('GET', address, { as })).headers);
       }
     }
   });
@@ -97,10 +97,10 @@ describe('every answer carries the security headers', () => {
   it('T77 files, the parts of files, and what is built', async () => {
     const file = await pictureAddress();
     for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=9999-' }] as const) {
-      const answer = await stage.call('GET', file, { headers, as: stage.author });
+      const answer = await fixture.call('GET', file, { headers, as: fixture.author });
       expectSecure(`${file} ${answer.status}`, answer.headers);
     }
-    expectSecure('no file', (await stage.call('GET', '/files/images/x')).headers);
+    expectSecure('no file', (await fixture.call('GET', '/files/images/x')).headers);
     const built = await startTestServer();
     for (const name of globSync('{*,logos/*,assets/*}.*', { cwd: web }).slice(0, 40)) {
       expectSecure(name, (await built.call('GET', `/${name}`)).headers);
@@ -127,7 +127,7 @@ describe('every answer carries the security headers', () => {
       ['GET', '/dev/mail/nothing'],
       ['GET', '/theme/nothing.css'],
     ];
-    for (const server of [stage, production]) {
+    for (const server of [fixture, production]) {
       for (const [method, path, headers] of asked) {
         const answer = await server.call(method, path, { headers: { ...headers } });
         expectSecure(`${method} ${path}`, answer.headers);
@@ -141,7 +141,7 @@ describe('every answer carries the security headers', () => {
 });
 
 async function pictureAddress(): Promise<string> {
-  const upload = await stage.call('POST', '/api/uploads', { as: stage.author, file: dot });
+  const upload = await fixture.call('POST', '/api/uploads', { as: fixture.author, file: tinyGif });
   const { path, widths } = upload.body.media;
   return `${path}-${widths[0]}.webp`;
 }

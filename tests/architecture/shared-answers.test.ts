@@ -1,20 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editorText, type Person } from '#tests/support/server.ts';
-import { isUnsafe, openStage, privateFacts, type Stage } from '#tests/support/stage.ts';
+import {
+  isUnsafe,
+  openApiFixture,
+  privateFacts,
+  type ApiFixture,
+} from '#tests/support/api-fixture.ts';
 import { hostOf } from '#tests/support/site-names.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 /** The second server process: nobody writes there. */
 let other: FastifyInstance;
 beforeAll(async () => {
-  stage = await openStage();
-  other = await stage.another();
+  fixture = await openApiFixture();
+  other = await fixture.another();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const reads = () =>
-  stage.operations
+  fixture.operations
     .filter((each) => !isUnsafe(each) && !each.isStream)
     .map(({ address }) => address);
 
@@ -27,12 +32,12 @@ async function read(app: FastifyInstance, url: string, as?: Person, campus = 'ou
 /** People with every standing towards a campus. */
 async function everybody(): Promise<Record<string, Person | undefined>> {
   return {
-    author: stage.author,
-    reader: stage.reader,
-    'member without saves': await stage.person(),
-    'not school-verified': await stage.person({ schoolVerified: false }),
-    'e-mail not verified': await stage.person({ emailVerified: false }),
-    'other campus': await stage.person({ campus: 'ut' }),
+    author: fixture.author,
+    reader: fixture.reader,
+    'member without saves': await fixture.person(),
+    'not school-verified': await fixture.person({ schoolVerified: false }),
+    'e-mail not verified': await fixture.person({ emailVerified: false }),
+    'other campus': await fixture.person({ campus: 'ut' }),
     visitor: undefined,
   };
 }
@@ -47,7 +52,7 @@ test('T05 ROLE-13 an answer does not depend on who got one before', async () => 
   const alone = new Map<string, string>();
   for (const [who, person] of people) {
     // A process that has answered nobody else.
-    const fresh = await stage.another();
+    const fresh = await fixture.another();
     for (const url of reads()) {
       alone.set(`${who} ${url}`, lasting((await read(fresh, url, person)).text));
     }
@@ -57,7 +62,7 @@ test('T05 ROLE-13 an answer does not depend on who got one before', async () => 
     for (const { url, who, person } of calls) {
       const { text } = await read(other, url, person);
       expect([who, url, lasting(text)]).toEqual([who, url, alone.get(`${who} ${url}`)]);
-      const facts = person === stage.author ? [] : Object.values(privateFacts);
+      const facts = person === fixture.author ? [] : Object.values(privateFacts);
       expect([who, url, facts.filter((fact) => text.includes(fact))]).toEqual([who, url, []]);
     }
   }
@@ -69,10 +74,10 @@ test('T05 ROLE-13 an answer does not depend on who got one before', async () => 
 
 test('ROLE-07 T05 what members of a private campus have just read is given to nobody else', async () => {
   const campus = 'harvard';
-  const member = await stage.person({ campus });
+  const member = await fixture.person({ campus });
   const body = { text: editorText('canary of a private campus') };
-  const post = await stage.call('POST', '/api/posts', { as: member, campus, body });
-  const addresses = reads().map((url) => url.replace(stage.postId, post.body.id));
+  const post = await fixture.call('POST', '/api/posts', { as: member, campus, body });
+  const addresses = reads().map((url) => url.replace(fixture.postId, post.body.id));
   const strangers = Object.entries(await everybody());
   const seen: string[] = [];
   for (const url of addresses) {
@@ -87,9 +92,9 @@ test('ROLE-07 T05 what members of a private campus have just read is given to no
 }, 60_000);
 
 test('FEED-04 PROFILE-21 after each kind of event, in whichever process, no older answer is given', async () => {
-  const { author, reader } = stage;
+  const { author, reader } = fixture;
   const write = async (method: string, path: string, body?: unknown) =>
-    (await stage.call(method, path, { as: author, body })).body;
+    (await fixture.call(method, path, { as: author, body })).body;
   const post = await write('POST', '/api/posts', {
     text: editorText('A bike'),
     category: 'tickets',
@@ -122,15 +127,15 @@ test('FEED-04 PROFILE-21 after each kind of event, in whichever process, no olde
   for (const change of changes) {
     const before = await all(other, reader);
     await change();
-    const [here, there] = [await all(stage.app, reader), await all(other, reader)];
+    const [here, there] = [await all(fixture.app, reader), await all(other, reader)];
     // The process that wrote, and a process that has only its own cached answers.
-    const fresh = await all(await stage.another(), reader);
+    const fresh = await all(await fixture.another(), reader);
     expect(there).toEqual(fresh);
     expect(here).toEqual(fresh);
     expect(there).not.toEqual(before);
     // A visitor learns of an event by the stream, which comes after the wake-up.
     await expect
       .poll(() => all(other), { timeout: 900, interval: 5 })
-      .toEqual(await all(stage.app));
+      .toEqual(await all(fixture.app));
   }
 }, 60_000);

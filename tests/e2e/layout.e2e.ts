@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import { overflowOf, untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, arrive, card, phone, signIn, offstage } from '#tests/support/people.ts';
+import { ana, arrive, card, phone, signIn, blankPage } from '#tests/support/people.ts';
 
 const post = '/post/01900000-0000-7000-9000-000000000001';
 const wide = { viewport: { width: 1400, height: 900 } };
@@ -9,7 +9,7 @@ const wide = { viewport: { width: 1400, height: 900 } };
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('LAYOUT-20 nothing is cut off at widths around 480 and 767 px', async ({ browser, app }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
   for (const path of ['/home', post]) {
     await page.goto(`${app.origin('ou')}${path}`);
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -5,7 +5,13 @@ import { memberAudience } from '#platform/server/live/event-log.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ben, signIn } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
-import { freshTalk, live, message, openTalk, sendAs } from '#tests/support/talking.ts';
+import {
+  newConversation,
+  liveTimeout,
+  message,
+  openConversation,
+  sendAs,
+} from '#tests/support/conversation-page.ts';
 
 test('a signal reaches both tabs that share a stream, and later events still arrive', async ({
   browser,
@@ -13,18 +19,20 @@ test('a signal reaches both tabs that share a stream, and later events still arr
 }) => {
   const tab = await signIn({ browser, app, person: ben });
   const tabs = [tab, await tab.context().newPage()];
-  const talk = await freshTalk(tab, memberIds.ana);
-  for (const page of tabs) await openTalk(page, app, talk);
-  await sendAs(tab, talk, 'Before');
+  const conversationId = await newConversation(tab, memberIds.ana);
+  for (const page of tabs) await openConversation(page, app, conversationId);
+  await sendAs(tab, conversationId, 'Before');
   for (const page of tabs) await expect(message(page, 'Before')).toBeVisible();
 
-  const typing = { conversationId: talk, memberId: memberIds.ana };
+  const typing = { conversationId: conversationId, memberId: memberIds.ana };
   const signal = [memberAudience(memberIds.ben), conversationTyping.name, typing];
   const db = openDatabase(app.databaseUrl, { max: 1 });
   await sql`select pg_notify('quad_signals', ${JSON.stringify(signal)})`.execute(db);
   await db.destroy();
 
-  await Promise.all(tabs.map((page) => expect(page.getByText('Ana is typing')).toBeAttached(live)));
-  await sendAs(tab, talk, 'After');
+  await Promise.all(
+    tabs.map((page) => expect(page.getByText('Ana is typing')).toBeAttached(liveTimeout)),
+  );
+  await sendAs(tab, conversationId, 'After');
   for (const page of tabs) await expect(message(page, 'After')).toHaveCount(1);
 });

@@ -10,7 +10,7 @@ import {
   writePost,
 } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
-import { forgetTalk, message, write } from '#tests/support/talking.ts';
+import { deleteConversation, message, write } from '#tests/support/conversation-page.ts';
 
 test('ROLE-05 a student posts, replies, saves, writes, and deletes own posts, comments and conversations', async ({
   browser,
@@ -18,7 +18,7 @@ test('ROLE-05 a student posts, replies, saves, writes, and deletes own posts, co
 }) => {
   const anaPage = await signIn({ browser, app, person: ana });
   const page = await signIn({ browser, app, person: ben });
-  await forgetTalk(page, memberIds.ana);
+  await deleteConversation(page, memberIds.ana);
   await writePost(anaPage, 'Everything about this one');
   await sendPost(anaPage);
   await writePost(page, 'My own, for a while');

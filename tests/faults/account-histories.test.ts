@@ -5,25 +5,25 @@ import {
   AccountHistory,
   beginnings,
   historyCost,
-  type Done,
+  type ActResult,
   type History,
-  type Opened,
+  type OpenedSession,
 } from '#tests/support/account-history.ts';
-import { atScale, patience } from '#tests/support/fault-scale.ts';
-import { openGoogleWorld, type GoogleWorld } from '#tests/support/google-world.ts';
+import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
+import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
 
 /**
- * Random histories of accounts: in each round several acts happen at once, in whatever order the server runs them.
- * After each round, only people who proved an address may have access through it.
+ * Random histories of accounts: in each round several acts happen at once, and the server may run them in any order.
+ * After each round, only people who proved the account's e-mail address may have access.
  */
 const seed = Date.now();
 const atOnce = 4;
 
-let world: GoogleWorld;
+let fixture: GoogleFixture;
 beforeAll(async () => {
-  world = await openGoogleWorld({ passwordCost: historyCost });
+  fixture = await openGoogleFixture({ passwordCost: historyCost });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const history: fc.Arbitrary<History> = fc.record({
   beginning: fc.constantFrom(...beginnings),
@@ -37,97 +37,106 @@ const history: fc.Arbitrary<History> = fc.record({
 });
 
 test(
-  'T11 T13 T15 T16 T17 T18 R19 in random histories of an account, only those who proved an address can open what belongs to it',
-  { timeout: patience(180_000) },
+  'T11 T13 T15 T16 T17 T18 R19 in random histories of an account, sessions, passwords and codes end when they must',
+  { timeout: scaledTimeout(180_000) },
   async () => {
     const histories = fc.sample(history, { numRuns: atScale(200, 10_000), seed });
-    const counts = { acts: 0, done: 0, stillIn: 0 };
+    const counts = { acts: 0, done: 0, stillSignedIn: 0 };
     const waiting = [...histories];
     const work = async (): Promise<void> => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await live(next, counts);
+      for (let next = waiting.pop(); next; next = waiting.pop()) await runHistory(next, counts);
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     expect(counts.done).toBeGreaterThan(histories.length);
-    expect(counts.stillIn).toBeGreaterThan(histories.length / 2);
+    expect(counts.stillSignedIn).toBeGreaterThan(histories.length / 2);
   },
 );
 
-async function live(given: History, counts: { acts: number; done: number; stillIn: number }) {
-  const account = new AccountHistory(world);
+async function runHistory(
+  given: History,
+  counts: { acts: number; done: number; stillSignedIn: number },
+) {
+  const account = new AccountHistory(fixture);
   await account.begin(given.beginning);
   for (const [round, wanted] of given.rounds.entries()) {
-    await world.server.db.deleteFrom('rate_limits').execute();
+    await fixture.server.db.deleteFrom('rate_limits').execute();
     await account.prepare(wanted);
     const isProven = await account.isProven();
-    const ready = await Promise.all(wanted.map((each) => account.ready(each, round)));
-    const done = await Promise.all(ready.map((act) => act()));
-    // Or its own member proves it in this round, before another one does.
+    const preparedActs = await Promise.all(wanted.map((each) => account.prepareAct(each, round)));
+    const done = await Promise.all(preparedActs.map((act) => act()));
+    // A code proves the address for the account's own member, so its sessions may stay open.
     const wasProven = isProven || done.some(({ act, ok }) => act === 'code' && ok);
     account.opened.push(...done.flatMap(({ opened }) => (opened ? [opened] : [])));
     const wrong = await violations(account, { round, done, wasProven });
-    const told = { seed, given, round, done: done.map(({ act, ok }) => [act, ok]) };
-    expect(wrong, JSON.stringify(told)).toEqual([]);
+    const details = { seed, given, round, done: done.map(({ act, ok }) => [act, ok]) };
+    expect(wrong, JSON.stringify(details)).toEqual([]);
     counts.acts += done.length;
     counts.done += done.filter(({ ok }) => ok).length;
     if (done.some(({ act, ok }) => ok && act === 'correct')) return;
     await account.endBan();
-    const inside = await Promise.all(account.opened.map((each) => account.isIn(each)));
-    counts.stillIn += inside.filter(Boolean).length;
+    const signedIn = await Promise.all(account.opened.map((each) => account.isSignedIn(each)));
+    counts.stillSignedIn += signedIn.filter(Boolean).length;
   }
 }
 
-/** What must never be true after a round, in whatever order its acts ran. */
+/** Facts that must not be true after a round, in whatever order its acts ran. */
 async function violations(account: AccountHistory, round: Round): Promise<string[]> {
-  const valid = await account.valid();
-  const found = contradictions(round, valid);
-  const alive = await Promise.all(account.opened.map((each) => account.isIn(each)));
-  for (const session of account.opened.filter((_, at) => alive[at])) {
-    const why = whyEnded(session, round, valid);
-    if (why) found.push(`a session by ${session.way} of round ${session.round} outlives ${why}`);
+  const validPasswords = await account.validPasswords();
+  const found = contradictions(round, validPasswords);
+  const openSessions = await Promise.all(account.opened.map((each) => account.isSignedIn(each)));
+  for (const session of account.opened.filter((_, at) => openSessions[at])) {
+    const why = whyEnded(session, round, validPasswords);
+    if (why) found.push(`a session by ${session.entry} of round ${session.round} outlives ${why}`);
   }
   for (const { unused, by } of round.done) {
-    const why = by && whyEnded(by, round, valid);
+    const why = by && whyEnded(by, round, validPasswords);
     if (why && unused && (await account.isUsable(unused)))
       found.push(`a code for another site outlives ${why}`);
   }
   return found;
 }
 
-type Round = { round: number; done: Done[]; wasProven: boolean };
+type Round = { round: number; done: ActResult[]; wasProven: boolean };
 
-const did = ({ done }: Round, ...wanted: Done['act'][]): Done[] =>
+const successful = ({ done }: Round, ...wanted: ActResult['act'][]): ActResult[] =>
   done.filter(({ act, ok }) => ok && wanted.includes(act));
 
 /** Pairs of acts that cannot both succeed, and passwords that should no longer work. */
-function contradictions(round: Round, valid: string[]): string[] {
-  const [reset, ...more] = did(round, 'reset');
-  const ownerCame = did(round, 'link', 'google').length > 0;
-  const proved = did(round, 'link', 'google', 'reset', 'code').length > 0;
+function contradictions(round: Round, validPasswords: string[]): string[] {
+  const [reset, ...more] = successful(round, 'reset');
+  const ownerSignedIn = successful(round, 'link', 'google').length > 0;
+  const proved = successful(round, 'link', 'google', 'reset', 'code').length > 0;
   const found = {
     'two resets': more.length > 0,
-    'a password outlives a reset': reset !== undefined && valid.join() !== reset.password,
-    'a password outlives the owner’s coming':
-      !round.wasProven && ownerCame && !reset && valid.length > 0,
-    'a proven address was corrected': proved && did(round, 'correct').length > 0,
+    'a password outlives a reset': reset !== undefined && validPasswords.join() !== reset.password,
+    'a password outlives the owner’s sign-in':
+      !round.wasProven && ownerSignedIn && !reset && validPasswords.length > 0,
+    'a proven address was corrected': proved && successful(round, 'correct').length > 0,
   };
   return Object.entries(found).flatMap(([what, isSo]) => (isSo ? [what] : []));
 }
 
 /** The reason why a session should have ended in a round; undefined if it may be open. */
-function whyEnded(session: Opened, round: Round, valid: string[]): string | undefined {
-  // A session opened by another one counts as equally old.
+function whyEnded(
+  session: OpenedSession,
+  round: Round,
+  validPasswords: string[],
+): string | undefined {
+  // A session that another session opened counts as equally old.
   const origin = session.from ?? session;
   const isOlder = origin.round < round.round;
   const isNew = session.round === round.round;
-  const mayBeStrangers = !round.wasProven && session.way !== 'link';
+  const mayBeSomebodyElse = !round.wasProven && session.entry !== 'link';
   const reasons = {
-    'a ban': did(round, 'ban').length > 0,
-    'its password': isNew && session.password !== undefined && !valid.includes(session.password),
-    'a reset': isOlder && did(round, 'reset').length > 0,
-    'the owner’s coming': isOlder && mayBeStrangers && did(round, 'link', 'google').length > 0,
-    'its log-out': did(round, 'logOut').some(({ by }) => by === session),
+    'a ban': successful(round, 'ban').length > 0,
+    'its password':
+      isNew && session.password !== undefined && !validPasswords.includes(session.password),
+    'a reset': isOlder && successful(round, 'reset').length > 0,
+    'the owner’s sign-in':
+      isOlder && mayBeSomebodyElse && successful(round, 'link', 'google').length > 0,
+    'its log-out': successful(round, 'logOut').some(({ by }) => by === session),
     'the end of all others':
-      isOlder && did(round, 'endOthers').some(({ by }) => by !== (isNew ? origin : session)),
+      isOlder && successful(round, 'endOthers').some(({ by }) => by !== (isNew ? origin : session)),
   };
   return Object.entries(reasons).find(([, isSo]) => isSo)?.[0];
 }

@@ -9,8 +9,8 @@ import { editorText, startTestServer } from '#tests/support/server.ts';
 
 const hangsMs = atScale(7_000, 20_000);
 
-test('R4 while the database hangs calls get 503 within five seconds, and all are answered two seconds after', async () => {
-  // A database of its own: other tests need theirs.
+test('R4 while the database hangs, calls are refused within five seconds, and two seconds after it goes on they succeed', async () => {
+  // A PostgreSQL of its own, because this test pauses it.
   const postgres = await startTestPostgres();
   vi.stubEnv('TEST_DATABASE_URL', postgres.adminUrl);
   const server = await startTestServer();
@@ -25,7 +25,7 @@ test('R4 while the database hangs calls get 503 within five seconds, and all are
   for (const call of [...calls, ...calls]) expect((await call()).status).toBeLessThan(300);
   const before = heap();
 
-  const goOn = await pausePostgres(postgres.adminUrl);
+  const resume = await pausePostgres(postgres.adminUrl);
   const answers: Promise<{ status: number; retryAfter: unknown; ms: number }>[] = [];
   const alive: number[] = [];
   const until = performance.now() + hangsMs;
@@ -38,7 +38,7 @@ test('R4 while the database hangs calls get 503 within five seconds, and all are
     }
     grown = heap() - before;
   } finally {
-    goOn();
+    resume();
   }
   const began = performance.now();
   await expect
@@ -49,7 +49,7 @@ test('R4 while the database hangs calls get 503 within five seconds, and all are
     .toBe(200);
   expect(performance.now() - began).toBeLessThan(2_000);
 
-  // Calls of the last seconds may still have been served.
+  // Calls of the last seconds may have succeeded.
   const all = await Promise.all(answers);
   const refused = all.filter(({ status }) => status !== 200 && status !== 201);
   expect(refused.length).toBeGreaterThan(all.length / 3);

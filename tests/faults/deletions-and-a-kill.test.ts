@@ -14,27 +14,29 @@ const photosEach = 5;
 const conversationsEach = 10;
 
 /** Provides the database; the server that is killed is a separate process. */
-let world: TestServer;
+let server: TestServer;
 let app: App;
 beforeAll(async () => {
-  world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl } });
-  // Both processes clean up by the same rows, so they must use the same folder.
-  const files = join(world.config.dataDir, 'files');
+  server = await startTestServer();
+  app = await startApp({ database: { url: server.config.databaseUrl } });
+  // Both processes delete files of the same database, so they must use the same folder.
+  const files = join(server.config.dataDir, 'files');
   await mkdir(files, { recursive: true });
   await rm(join(app.dataDir, 'files'), { recursive: true, force: true });
   await symlink(files, join(app.dataDir, 'files'));
 }, 60_000);
 afterAll(async () => {
   await app.stop();
-  await world.close();
+  await server.close();
 });
 
 test('T38 CHAT-15 after a kill during deletions, each conversation is complete or completely deleted', async () => {
   let broken = 0;
   for (const killAfterMs of [5, 25, 60]) {
-    const ana = await world.person();
-    const ids = await Promise.all(Array.from({ length: conversationsEach }, () => longTalk(ana)));
+    const ana = await server.person();
+    const ids = await Promise.all(
+      Array.from({ length: conversationsEach }, () => longConversation(ana)),
+    );
     const deletions = ids.map((id) =>
       callApp(app, 'DELETE', `/api/conversations/${id}`, { as: ana }),
     );
@@ -54,7 +56,7 @@ test('T38 CHAT-15 after a kill during deletions, each conversation is complete o
         messages: isThere ? messagesEach : 0,
         photos: isThere ? photosEach : 0,
       });
-      // A confirmed deletion is done.
+      // A conversation whose deletion was confirmed is deleted.
       const answer = (await settled)[index];
       if (answer?.status === 'fulfilled')
         expect([answer.value.status, isThere]).toEqual([200, false]);
@@ -65,20 +67,20 @@ test('T38 CHAT-15 after a kill during deletions, each conversation is complete o
 }, 120_000);
 
 /** A conversation with many messages, some with a photo. */
-async function longTalk(ana: Person): Promise<string> {
-  const id = await conversationOf(world, [await world.person(), ana]);
+async function longConversation(ana: Person): Promise<string> {
+  const id = await conversationOf(server, [await server.person(), ana]);
   const photos = Array.from({ length: photosEach }, () => newId());
   await sql`
     insert into messages (id, conversation_id, number, author_id, body, plain_text, send_key, send_digest)
     select coalesce((${photos}::uuid[])[n], gen_random_uuid()), ${id}, n, ${ana.memberId},
       '{"root":{"type":"root","children":[]}}', 'x', gen_random_uuid(), ''
     from generate_series(1, ${messagesEach}::integer) n
-  `.execute(world.db);
+  `.execute(server.db);
   for (const messageId of photos) {
     const path = `images/messages/${messageId}/${'a'.repeat(32)}`;
     await mkdir(join(app.dataDir, 'files/images/messages', messageId), { recursive: true });
     await writeFile(join(app.dataDir, 'files', `${path}-200.webp`), 'x');
-    await world.db
+    await server.db
       .insertInto('message_media')
       .values({
         id: newId(),
@@ -106,16 +108,16 @@ async function leftOf(id: string): Promise<Record<string, number>> {
         select count(*)::integer from message_media g join messages m on m.id = g.message_id
         where m.conversation_id = ${id}
       ) as photos
-  `.execute(world.db);
+  `.execute(server.db);
   return rows[0] ?? {};
 }
 
 async function queuedRemovals(): Promise<number> {
-  return (await world.db.selectFrom('file_removals').select('path').execute()).length;
+  return (await server.db.selectFrom('file_removals').select('path').execute()).length;
 }
 
 async function knownFiles(): Promise<string[]> {
-  const rows = await world.db.selectFrom('message_media').select('path').execute();
+  const rows = await server.db.selectFrom('message_media').select('path').execute();
   return rows.map(({ path }) => `${path}-200.webp`.replace('images/messages/', '')).toSorted();
 }
 

@@ -5,22 +5,22 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { startApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
-import { askForMails } from '#tests/support/ask-for-mails.ts';
-import { atScale, patience } from '#tests/support/fault-scale.ts';
-import { arrivals, untilMails } from '#tests/support/mails.ts';
+import { queueMails } from '#tests/support/queue-mails.ts';
+import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
+import { compareArrivals, untilMails } from '#tests/support/mails.ts';
 
 const kills = atScale(4, 20);
 /** Enough mails for each kill to interrupt some. */
 const total = kills * 60 + 10;
 
 test(
-  'R8 after repeated kills while delivering, nothing is lost, and only interrupted mails are sent twice',
+  'R8 after repeated kills of the server during delivery, no mail is lost and only interrupted mails are sent twice',
   async () => {
-    const smtp = await startMailServer({ thinksMs: 15 });
+    const smtp = await startMailServer({ replyDelayMs: 15 });
     const database = await createTestDatabase();
     const app = await startApp({ database, env: smtp.env });
     const db = openDatabase(database.url, { max: 3 });
-    await askForMails(db, { count: total });
+    await queueMails(db, { count: total });
 
     for (let round = 1; round <= kills; round += 1) {
       const before = smtp.mails.length;
@@ -34,7 +34,7 @@ test(
     }
 
     await untilMails(db, { sent: total });
-    const { lost, unknown, twice } = await arrivals(db, smtp);
+    const { lost, unknown, twice } = await compareArrivals(db, smtp);
     expect([lost, unknown]).toEqual([[], []]);
     const rows = await db.selectFrom('mails').select('id').where('cuts', '>', 0).execute();
     const cutOff = rows.map(({ id }) => `<${id}@quad.example>`);
@@ -54,5 +54,5 @@ test(
       for (const { seconds } of rows) expect(seconds).toBeLessThanOrEqual(60);
     }
   },
-  patience(60_000),
+  scaledTimeout(60_000),
 );

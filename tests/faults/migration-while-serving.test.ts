@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 const posts = atScale(20_000, 1_000_000);
 const perSecond = atScale(40, 100);
 
-/** Migrations as a next release could bring them. */
+/** Example migrations of a next release. */
 const migrations: Record<string, string> = {
   '0001_size.sql':
     'alter table posts add column size integer; alter table posts add constraint small check (size < 10) not valid',
@@ -26,31 +26,31 @@ const migrations: Record<string, string> = {
     'create table sizes (post_id uuid primary key, size integer not null); create index sizes_by_size on sizes (size)',
 };
 
-let world: TestServer;
+let server: TestServer;
 let app: App;
 let folder: string;
 beforeAll(async () => {
-  world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl } });
+  server = await startTestServer();
+  app = await startApp({ database: { url: server.config.databaseUrl } });
   folder = mkdtempSync(join(tmpdir(), 'quad-migrations-'));
   for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, name), text);
   await seed();
 }, 600_000);
 afterAll(async () => {
   await app.stop();
-  await world.close();
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 
-test('R17 migrations run while the previous release serves: no call fails, and it works on the new schema', async ({
+test('R17 while migrations run, the previous release keeps serving without failed calls, then on the new schema too', async ({
   annotate,
 }) => {
-  // The migrator does not know the earlier ones: this folder holds only the new ones.
-  await sql`drop table kysely_migration`.execute(world.db);
-  const load = await startMixedLoad(world, app, { perSecond });
+  // The migrator would reject the records of earlier migrations, which this folder does not contain.
+  await sql`drop table kysely_migration`.execute(server.db);
+  const load = await startMixedLoad(server, app, { perSecond });
   await wait(1_000);
   const began = performance.now();
-  const applied = await migrateToLatest(world.config.databaseUrl, {
+  const applied = await migrateToLatest(server.config.databaseUrl, {
     folder: pathToFileURL(`${folder}/`),
   });
   const took = Math.round(performance.now() - began);
@@ -61,26 +61,26 @@ test('R17 migrations run while the previous release serves: no call fails, and i
   const statuses = JSON.stringify(Object.fromEntries(load.statuses));
   await annotate(`${posts} posts, ${took} ms, calls ${statuses}, slowest ${slowest} ms`);
   expect(applied).toEqual(Object.keys(migrations).map((name) => name.replace('.sql', '')));
-  // A busy machine may turn a few calls away.
+  // A busy server may refuse a few calls.
   const {
     200: read = 0,
     201: written = 0,
-    503: away = 0,
+    503: refused = 0,
     ...failed
   } = Object.fromEntries(load.statuses);
   expect(failed).toEqual({});
-  expect(away).toBeLessThan((read + written) / 20);
+  expect(refused).toBeLessThan((read + written) / 20);
 }, 600_000);
 
 async function seed(): Promise<void> {
-  const { memberId } = await world.person();
-  const db = openDatabase(world.config.databaseUrl, { max: 1, statementMs: 600_000 });
+  const { memberId } = await server.person();
+  const db = openDatabase(server.config.databaseUrl, { max: 1, statementMs: 600_000 });
   await sql`
     insert into posts (id, campus_id, author_id, body, plain_text)
     select gen_random_uuid(), 'ou', ${memberId}, '{"root":{"type":"root","children":[]}}', 'Lamp ' || n
     from generate_series(1, ${posts}::integer) n
   `.execute(db);
-  // Otherwise statements are planned as for an empty table.
+  // Otherwise PostgreSQL plans statements as for an empty table.
   await sql`vacuum analyze posts`.execute(db);
   await db.destroy();
 }

@@ -5,7 +5,7 @@ import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
 import { startProxy, type Proxy } from '#tests/support/proxy.ts';
-import { startRoaming } from '#tests/support/roaming-reader.ts';
+import { startReconnecting } from '#tests/support/reconnecting-client.ts';
 import {
   editorText,
   startTestServer,
@@ -15,36 +15,42 @@ import {
 
 const restarts = atScale(3, 5);
 const wantedPerSecond = 300;
-/** Calls that may wait at once; a busy machine gets no more. */
+/** How many calls may wait at once; on a slow machine there are fewer calls a second. */
 const maxWaiting = 16;
 const readers = 20;
-/** Unsafe calls per hundred; a proxy may not send these twice. */
-const unsafeShare = 10;
+/** How many of a hundred calls write; the proxy may not send these twice. */
+const writesPerHundred = 10;
 
 /** Provides the database; two processes behind a proxy are restarted. */
-let world: TestServer;
+let server: TestServer;
 let apps: App[];
 let proxy: Proxy;
 beforeAll(async () => {
-  world = await startTestServer();
-  const options = { database: { url: world.config.databaseUrl }, env: { DRAIN_SECONDS: '1' } };
+  server = await startTestServer();
+  const options = { database: { url: server.config.databaseUrl }, env: { DRAIN_SECONDS: '1' } };
   apps = [await startApp(options), await startApp(options)];
   proxy = await startProxy(apps.map(({ port }) => port));
 }, 60_000);
 afterAll(async () => {
   proxy.close();
   await Promise.all(apps.map((app) => app.stop()));
-  await world.close();
+  await server.close();
 });
 
-test('R16 two servers behind a proxy, restarted in turn under 300 calls a second: no call fails and streams miss nothing', async ({
+test('R16 while two servers behind a proxy restart in turn under load, no call fails and streams miss no event', async ({
   annotate,
 }) => {
-  const ana = await world.person();
-  const people = await Promise.all(Array.from({ length: readers }, () => world.person()));
-  const roaming = people.map((as) =>
-    // They stay connected until their server stops.
-    startRoaming({ port: proxy.port, as, from: '0.0', staysMs: () => 600_000, awayMs: () => 50 }),
+  const ana = await server.person();
+  const people = await Promise.all(Array.from({ length: readers }, () => server.person()));
+  const clients = people.map((as) =>
+    // The clients stay connected until their server stops.
+    startReconnecting({
+      port: proxy.port,
+      as,
+      from: '0.0',
+      connectedMs: () => 600_000,
+      disconnectedMs: () => 50,
+    }),
   );
   const load = startLoad(ana);
   const began = performance.now();
@@ -55,8 +61,8 @@ test('R16 two servers behind a proxy, restarted in turn under 300 calls a second
   const { answers, slowestMs } = await load.end();
   const perSecond = Math.round((answers.length * 1_000) / (performance.now() - began));
 
-  const head = await headOf(world.db, campusAudience('ou'));
-  await Promise.all(roaming.map((reader) => reader.finish(`${head}.0`, 20_000)));
+  const head = await headOf(server.db, campusAudience('ou'));
+  await Promise.all(clients.map((reader) => reader.finish(`${head}.0`, 20_000)));
   await annotate(
     `${answers.length} calls, ${perSecond} a second, ${restarts} restarts, slowest ${slowestMs} ms`,
   );
@@ -65,24 +71,24 @@ test('R16 two servers behind a proxy, restarted in turn under 300 calls a second
   expect(head).toBe(answers.filter((status) => status === 201).length);
   expect(slowestMs).toBeLessThan(5_000);
   const all = Array.from({ length: head }, (_, index) => `${index + 1}.0`);
-  for (const { marks, connections } of roaming) {
-    expect(marks.map(({ id }) => id)).toEqual(all);
+  for (const { events, connections } of clients) {
+    expect(events.map(({ id }) => id)).toEqual(all);
     expect(connections()).toBeGreaterThan(1);
   }
 }, 120_000);
 
-/** Makes calls at a steady rate until it is ended; returns their statuses, 0 for a call without an answer. */
+/** Makes calls at a steady rate until `end()`, which returns their statuses: 0 for a call without an answer. */
 function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs: number }> } {
-  const over = new AbortController();
-  const made: Promise<number>[] = [];
+  const stop = new AbortController();
+  const calls: Promise<number>[] = [];
   const waiting = new Set<number>();
   const times: number[] = [];
   const make = async () => {
-    const number = made.length;
+    const number = calls.length;
     waiting.add(number);
     const began = performance.now();
     const answer =
-      number % 100 < unsafeShare
+      number % 100 < writesPerHundred
         ? callApp(proxy, 'POST', '/api/posts', { as, body: { text: editorText(`${number}`) } })
         : callApp(proxy, 'GET', '/api/posts', { as });
     const status = await answer.then(
@@ -95,17 +101,17 @@ function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs:
   };
   const loading = (async () => {
     const began = performance.now();
-    while (!over.signal.aborted) {
+    while (!stop.signal.aborted) {
       const due = ((performance.now() - began) / 1_000) * wantedPerSecond;
-      while (made.length < due && waiting.size < maxWaiting) made.push(make());
+      while (calls.length < due && waiting.size < maxWaiting) calls.push(make());
       await wait(10);
     }
   })();
   return {
     async end() {
-      over.abort();
+      stop.abort();
       await loading;
-      const answers = await Promise.all(made);
+      const answers = await Promise.all(calls);
       return { answers, slowestMs: Math.round(Math.max(...times)) };
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atScale, patience } from '#tests/support/fault-scale.ts';
+import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
 import { hostOf } from '#tests/support/site-names.ts';
 import {
   editorText,
@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 
-/** Operations in all, each answered by one of two servers on one database. */
+/** The number of operations, each answered by one of two servers on one database. */
 const operations = atScale(300, 10_000);
 const common = ['lamp', 'couch', 'bicycle', 'fridge', 'notebooks', 'party', 'tickets', 'shelved'];
 
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const posts: Post[] = [];
 
 it(
-  'R25 SERVICE-10 POST-08 T02 a post is found by the next request to any server, and a deleted or private one never',
+  'R25 SERVICE-10 POST-08 T02 a new post is found by the next request to any server, a deleted one is not, and one of a private campus only there',
   async () => {
     for (let count = 0; count < operations; count += 1) {
       const kind = random(10);
@@ -39,7 +39,7 @@ it(
     }
     expect(posts.length).toBeGreaterThan(3);
   },
-  patience(120_000),
+  scaledTimeout(120_000),
 );
 
 async function write(): Promise<void> {
@@ -68,7 +68,7 @@ async function remove(): Promise<void> {
   for (const text of post.texts) await expectFound(post, text, false);
 }
 
-/** Searches for the words that only this post has, in every form that must find it. */
+/** Searches for the unique word of this post, in a random one of the forms that must find it. */
 async function expectFound({ id, campus }: Post, text: string, isThere: boolean): Promise<void> {
   const [, own = ''] = text.split(' ');
   const q = encodeURIComponent(
@@ -76,8 +76,8 @@ async function expectFound({ id, campus }: Post, text: string, isThere: boolean)
   );
   const path = `/api/search/posts?q=${q}&order=${random(2) === 0 ? 'latest' : 'relevance'}`;
   const { items } = await call('GET', path, { campus, by: campus });
-  const told = [path, items.map((post: Post) => post.id)];
-  expect(told).toEqual([
+  const found = [path, items.map((post: Post) => post.id)];
+  expect(found).toEqual([
     path,
     isThere ? expect.arrayContaining([id]) : expect.not.arrayContaining([id]),
   ]);
@@ -123,7 +123,7 @@ function newText(): string {
 
 let state = 7;
 
-/** A random number below a limit; the same numbers in every run. */
+/** A random whole number below `bound`; the sequence is the same in every run. */
 function random(bound: number): number {
   state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
   return Math.floor((state / 0x8000_0000) * bound);

@@ -43,7 +43,7 @@ afterAll(async () => {
   await redis.stop();
 });
 
-/** Whether each server says that it is connected to the notifier. */
+/** Whether each server says that it is connected to Redis. */
 async function liveness(): Promise<boolean[]> {
   const [mine, theirs] = [
     await here.call('GET', '/readyz'),
@@ -66,7 +66,7 @@ async function postAt(server: 'here' | 'there', text: string): Promise<string> {
 const posts = (stream: OpenStream) => stream.frames.map(({ data }) => data.data.id);
 
 describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
-  it('SERVICE-03 a post on one appears live on the other at once', async () => {
+  it('SERVICE-03 a post on one server appears at once in the streams of both', async () => {
     await expect.poll(liveness).toEqual([true, true]);
     const [mine, theirs] = [await openStream(here.app, { as: ana }), await openStream(there)];
     const made: string[] = [];
@@ -100,7 +100,7 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       await expect.poll(liveness).toEqual([false, false]);
       await post();
       if (round === 1) {
-        // Down long enough for the servers to read the log without a wake-up.
+        // Redis is down long enough for the servers to read the log without a wake-up.
         for (const stream of streams) await expect.poll(() => posts(stream)).toEqual(made);
       }
       await redis.start();
@@ -126,8 +126,8 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
 describe('signals and mails between servers', () => {
   it('SERVICE-03 signals reach the streams of the other server', async () => {
     const stream = await openStream(there);
-    const logged = await postAt('here', 'heard already');
-    await expect.poll(() => posts(stream), atOnce).toEqual([logged]);
+    const postId = await postAt('here', 'already received');
+    await expect.poll(() => posts(stream), atOnce).toEqual([postId]);
     await here.call('GET', '/signal');
     await expect
       .poll(() => stream.frames.at(-1), atOnce)

@@ -3,10 +3,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callApp } from '#tests/support/call-app.ts';
-import { atScale, patience } from '#tests/support/fault-scale.ts';
+import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
-/** The numbers of R12, of each type. */
+/** How many slow clients of each type R12 names. */
 const slow = {
   heads: atScale(100, 2_000),
   bodies: atScale(50, 500),
@@ -14,7 +14,7 @@ const slow = {
   readers: atScale(10, 200),
 };
 const dripEveryMs = 1_000;
-const goneWithinMs = patience(20_000);
+const closedWithinMs = scaledTimeout(20_000);
 
 let server: TestServer;
 let ana: Person;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A connection that sends this text and then one byte at a time; resolves when it is closed. */
+/** Sends this text and then one byte at a time; resolves to the milliseconds until the connection is closed. */
 function drip(head: string): Promise<number> {
   const began = performance.now();
   const socket = open();
@@ -43,20 +43,21 @@ function drip(head: string): Promise<number> {
 }
 
 /**
- * A connection that requests much and reads nothing. It does not notice when it is closed, so the server reports it.
+ * Sends many requests and reads no answer; resolves to the milliseconds until the connection is closed. A socket that is
+ * not read does not notice that, so this waits for the server's side.
  */
 async function neverRead(): Promise<number> {
   const began = performance.now();
   const socket = open();
   await once(socket, 'connect');
-  const there = await vi.waitUntil(() => accepted.get(socket.localPort), 30_000);
+  const serverSocket = await vi.waitUntil(() => accepted.get(socket.localPort), 30_000);
   socket.pause();
   // Until all buffers are full.
-  while (there.writableLength === 0) {
-    socket.write(longest());
+  while (serverSocket.writableLength === 0) {
+    socket.write(largestAnswer());
     await wait(50);
   }
-  await once(there, 'close');
+  await once(serverSocket, 'close');
   socket.destroy();
   return performance.now() - began;
 }
@@ -70,27 +71,27 @@ function open(): Socket {
 const address = () => server.app.server.address() as AddressInfo;
 const origin = () => `http://ou.localhost:${address().port}`;
 const host = () => `host: ou.localhost:${address().port}\r\norigin: ${origin()}`;
-const longest = () => `GET /openapi.json HTTP/1.1\r\n${host()}\r\n\r\n`;
+const largestAnswer = () => `GET /openapi.json HTTP/1.1\r\n${host()}\r\n\r\n`;
 const post = (path: string, as: Person, type: string) =>
   `POST ${path} HTTP/1.1\r\n${host()}\r\ncookie: ${as.cookie}\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`;
 
 test(
-  'R12 slow headers and bodies, forms sent to the wrong path and clients that never read are disconnected, and others are served',
+  'R12 clients that send slowly or never read are disconnected, and other clients are served meanwhile',
   async () => {
     const json = () => drip(post('/api/posts', ana, 'application/json'));
-    const formToAnother = () => drip(post('/api/posts', ana, 'multipart/form-data; boundary=x'));
-    const formOfNobody = () =>
+    const formToWrongPath = () => drip(post('/api/posts', ana, 'multipart/form-data; boundary=x'));
+    const formOfVisitor = () =>
       drip(post('/api/uploads', { ...ana, cookie: 'a=b' }, 'multipart/form-data; boundary=x'));
-    const slowOnes = Promise.all([
+    const slowClients = Promise.all([
       ...times(slow.heads, () => drip(`GET /home HTTP/1.1\r\n${host()}\r\nx-slow: `)),
       ...times(slow.bodies, json),
-      ...times(slow.forms / 2, formToAnother),
-      ...times(slow.forms / 2, formOfNobody),
+      ...times(slow.forms / 2, formToWrongPath),
+      ...times(slow.forms / 2, formOfVisitor),
       ...times(slow.readers, neverRead),
     ]);
     const ending = new AbortController();
     const end = () => ending.abort();
-    slowOnes.then(end, end);
+    slowClients.then(end, end);
 
     const answered: number[] = [];
     while (!ending.signal.aborted) {
@@ -102,27 +103,27 @@ test(
 
     expect(answered.filter((status) => status !== 200)).toEqual([]);
     expect(answered.length).toBeGreaterThan(100);
-    expect(Math.max(...(await slowOnes))).toBeLessThan(goneWithinMs);
+    expect(Math.max(...(await slowClients))).toBeLessThan(closedWithinMs);
   },
-  patience(60_000),
+  scaledTimeout(60_000),
 );
 
 test('R12 a few pipelined requests are answered, too many end the connection', async () => {
-  const endOf = async (requests: number) => {
+  const answersTo = async (requests: number) => {
     const socket = open();
     let answers = 0;
     socket.on('data', (part) => (answers += String(part).split('HTTP/1.1 200').length - 1));
     socket.write(
-      longest().repeat(requests - 1) +
-        longest().replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
+      largestAnswer().repeat(requests - 1) +
+        largestAnswer().replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
     );
     await once(socket, 'close');
     return answers;
   };
-  expect(await endOf(8)).toBe(8);
-  expect(await endOf(500)).toBeLessThanOrEqual(8);
+  expect(await answersTo(8)).toBe(8);
+  expect(await answersTo(500)).toBeLessThanOrEqual(8);
 });
 
-function times<Made>(count: number, make: () => Made): Made[] {
+function times<Result>(count: number, make: () => Result): Result[] {
   return Array.from({ length: count }, make);
 }

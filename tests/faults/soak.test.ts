@@ -10,26 +10,26 @@ import { openStream } from '#tests/support/stream.ts';
 
 const seconds = atScale(10, 1_800);
 const warmUpSeconds = atScale(3, 300);
-/** A short run shows nothing about memory: the process is still warming up. */
+/** No limit in a short run, because the process is still warming up. */
 const maxMegabytesPerMinute = atScale(Number.POSITIVE_INFINITY, 1);
 const perSecond = atScale(20, 50);
 
-let world: TestServer;
+let server: TestServer;
 let app: App;
 beforeAll(async () => {
-  world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl } });
+  server = await startTestServer();
+  app = await startApp({ database: { url: server.config.databaseUrl } });
 });
 afterAll(async () => {
   await app.stop();
-  await world.close();
+  await server.close();
 });
 
 test('R22 under a steady load memory and the number of open files do not grow, and every call is answered', async ({
   annotate,
 }) => {
   const before = openDescriptorsOf(app.pid());
-  const load = await startMixedLoad(world, app, { perSecond });
+  const load = await startMixedLoad(server, app, { perSecond });
   const megabytes: number[] = [];
   const alive: number[] = [];
   for (let second = 0; second < seconds; second += 1) {
@@ -49,7 +49,7 @@ test('R22 under a steady load memory and the number of open files do not grow, a
   await annotate(
     `${load.times.length} calls ${statuses}, ${Math.round(megabytes.at(-1) ?? 0)} MB, ${perMinute.toFixed(2)} MB a minute, alive p99 ${slowest.toFixed(1)} ms`,
   );
-  // A busy machine may turn calls away; none is lost or fails.
+  // A busy server may refuse calls with 503; no call fails otherwise.
   for (const status of load.statuses.keys()) expect([200, 201, 503]).toContain(status);
   expect(perMinute).toBeLessThan(maxMegabytesPerMinute);
   await expect.poll(() => openDescriptorsOf(app.pid())).toBeLessThan(before + 60);

@@ -13,7 +13,11 @@ import { transactionsOf } from '#platform/server/transaction.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
-import { startRoaming, type Mark, type RoamingReader } from '#tests/support/roaming-reader.ts';
+import {
+  startReconnecting,
+  type ReceivedEvent,
+  type ReconnectingClient,
+} from '#tests/support/reconnecting-client.ts';
 import {
   editorText,
   startTestServer,
@@ -25,34 +29,37 @@ const people = atScale(15, 50);
 const readersPerPerson = 4;
 const wanted = atScale(1_000, 5_000);
 const writers = 4;
-/** The test waits for readers that are further behind than this: the server would send a reset. */
+/** The test waits for readers that are further behind than this, because the server would send them a reset. */
 const maxBehind = 300;
 
 /** Provides the database; the readers' server is a separate process, which is killed. */
-let world: TestServer;
+let server: TestServer;
 let app: App;
 beforeAll(async () => {
-  world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl } });
+  server = await startTestServer();
+  app = await startApp({ database: { url: server.config.databaseUrl } });
 }, 60_000);
 afterAll(async () => {
   await app.stop();
-  await world.close();
+  await server.close();
 });
 
 const campus = campusAudience('ou');
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
-test('R9 streams on bad connections, thousands of events, the server killed and restarted: 0 lost, 0 duplicated, 0 out of order', async ({
+test('R9 while connections break and the server is killed and restarted, no stream loses, repeats or reorders an event', async ({
   annotate,
 }) => {
   const before = await fetchFeed();
-  const members = await Promise.all(Array.from({ length: people }, () => world.person()));
+  const members = await Promise.all(Array.from({ length: people }, () => server.person()));
   const readers = members.flatMap((as) =>
     Array.from({ length: readersPerPerson }, () => {
-      const staysMs = () => between(atScale(150, 500), atScale(1_000, 3_000));
-      const awayMs = () => between(0, 500);
-      return { as, ...startRoaming({ port: app.port, as, from: '0.0', staysMs, awayMs }) };
+      const connectedMs = () => between(atScale(150, 500), atScale(1_000, 3_000));
+      const disconnectedMs = () => between(0, 500);
+      return {
+        as,
+        ...startReconnecting({ port: app.port, as, from: '0.0', connectedMs, disconnectedMs }),
+      };
     }),
   );
 
@@ -62,10 +69,10 @@ test('R9 streams on bad connections, thousands of events, the server killed and 
   const events = [...log.values()].flat();
   const ofCampus = log.get(campus) ?? [];
   const results = await Promise.all(
-    readers.map(async ({ as, marks, finish }) => {
+    readers.map(async ({ as, events: received, finish }) => {
       const ofMember = log.get(memberAudience(as.memberId)) ?? [];
       await finish(`${ofCampus.length}.${ofMember.length}`, 60_000);
-      return compare(marks, { campus: ofCampus, member: ofMember });
+      return compare(received, { campus: ofCampus, member: ofMember });
     }),
   );
   const drops = readers.reduce((sum, { connections }) => sum + connections() - 1, 0);
@@ -76,21 +83,22 @@ test('R9 streams on bad connections, thousands of events, the server killed and 
   expect(drops).toBeGreaterThan(readers.length * 3);
   expect(total).toEqual({ lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 });
 
-  // The state from the streams equals the fetched one.
-  const told = readers[0]?.marks.filter(({ name }) => name === postShown.name) ?? [];
-  const shown = [...before, ...told.map(({ postId }) => postId)];
+  // The feed built from a stream equals the fetched one.
+  const logged = readers[0]?.events.filter(({ name }) => name === postShown.name) ?? [];
+  const shown = [...before, ...logged.map(({ postId }) => postId)];
   expect((await fetchFeed()).toSorted()).toEqual(shown.toSorted());
 }, 240_000);
 
 /** Posts, saves and events of another server; the readers' server is killed once and restarted once meanwhile. */
-async function makeEvents(members: Person[], readers: RoamingReader[]): Promise<void> {
+async function makeEvents(members: Person[], readers: ReconnectingClient[]): Promise<void> {
   const made = { campus: 0, member: 0 };
   const count = () => made.campus + made.member;
   const posts: string[] = [];
   const saves = new Set<string>();
   let isAway = false;
 
-  const tooFast = () => isAway || readers.some(({ at }) => made.campus - at().campus > maxBehind);
+  const tooFast = () =>
+    isAway || readers.some(({ position }) => made.campus - position().campus > maxBehind);
   const post = async (as: Person) => {
     const body = { text: editorText('Desk lamp, works, bulb included') };
     posts.push((await callApp(app, 'POST', '/api/posts', { as, body })).body.id);
@@ -108,15 +116,16 @@ async function makeEvents(members: Person[], readers: RoamingReader[]): Promise<
     for (let round = writer; count() < wanted; round += writers) {
       while (tooFast()) await wait(20);
       const as = members[round % members.length];
-      // If its server dies meanwhile, only the log tells whether it happened.
+      // If the server is killed meanwhile, the log shows whether the write was committed.
       if (as) await (round % 3 === 0 ? post(as) : save(as)).catch(() => {});
     }
   };
-  /** Announces like another server does, while the readers' server is down. */
+  /** Announces events as another server does, also while the readers' server is down. */
   const announce = async () => {
     for (let round = 0; count() < wanted; round += 1) {
       const member = round % 5 === 0 ? members[(round / 5) % members.length] : undefined;
-      while (readers.some(({ at }) => made.campus - at().campus > maxBehind)) await wait(20);
+      while (readers.some(({ position }) => made.campus - position().campus > maxBehind))
+        await wait(20);
       await announceRemoval(member ? memberAudience(member.memberId) : campus);
       made[member ? 'member' : 'campus'] += 1;
       if (round % 10 === 0) await wait(30);
@@ -153,7 +162,7 @@ async function fetchFeed(): Promise<string[]> {
 async function announceRemoval(audience: string): Promise<void> {
   const payload = { postId: crypto.randomUUID() };
   const event = { audience, name: postRemoved.name, payload };
-  const inTransaction = transactionsOf({ db: world.db, sealer: createSealer('unused') });
+  const inTransaction = transactionsOf({ db: server.db, sealer: createSealer('unused') });
   await inTransaction(async (unit) => unit.announce(event));
 }
 
@@ -161,8 +170,8 @@ async function readLog(members: Person[]): Promise<Map<string, LoggedEvent[]>> {
   const audiences = [campus, ...members.map(({ memberId }) => memberAudience(memberId))];
   const logs = await Promise.all(
     audiences.map(async (audience) => {
-      const events = await eventsAfter(world.db, { audience, after: 0, limit: 1_000_000 });
-      expect(events.length).toBe(await headOf(world.db, audience));
+      const events = await eventsAfter(server.db, { audience, after: 0, limit: 1_000_000 });
+      expect(events.length).toBe(await headOf(server.db, audience));
       return [audience, events] as const;
     }),
   );
@@ -173,23 +182,23 @@ const noFaults = { lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 };
 type Faults = typeof noFaults;
 
 /**
- * Each event increases one part of the id by one; everything else is an error, also an event that differs from the log.
+ * Counts the errors: each event must increase one part of the id by one and equal the event in the log.
  */
-function compare(marks: Mark[], log: Record<'campus' | 'member', LoggedEvent[]>): Faults {
+function compare(events: ReceivedEvent[], log: Record<'campus' | 'member', LoggedEvent[]>): Faults {
   const faults = { ...noFaults };
   const seen = new Set<string>();
   let at = { campus: 0, member: 0 };
-  for (const mark of marks) {
-    const { id, event } = mark;
+  for (const event of events) {
+    const { id, event: type } = event;
     const [toCampus = 0, toMember = 0] = id.split('.').map(Number);
     const steps = { campus: toCampus - at.campus, member: toMember - at.member };
-    if (event === 'reset') faults.resets += 1;
+    if (type === 'reset') faults.resets += 1;
     else if (seen.has(id)) faults.doubled += 1;
     else if (steps.campus < 0 || steps.member < 0) faults.outOfOrder += 1;
     else {
       faults.lost += steps.campus + steps.member - 1;
-      const told = steps.campus > 0 ? log.campus[toCampus - 1] : log.member[toMember - 1];
-      if (!isOf(mark, told)) faults.wrong += 1;
+      const logged = steps.campus > 0 ? log.campus[toCampus - 1] : log.member[toMember - 1];
+      if (!isOf(event, logged)) faults.wrong += 1;
     }
     seen.add(id);
     at = { campus: Math.max(at.campus, toCampus), member: Math.max(at.member, toMember) };
@@ -198,8 +207,10 @@ function compare(marks: Mark[], log: Record<'campus' | 'member', LoggedEvent[]>)
   return faults;
 }
 
-function isOf({ name, postId }: Mark, told: LoggedEvent | undefined): boolean {
-  return told?.name === name && (!name.startsWith('post.') || told.payload['postId'] === postId);
+function isOf({ name, postId }: ReceivedEvent, logged: LoggedEvent | undefined): boolean {
+  return (
+    logged?.name === name && (!name.startsWith('post.') || logged.payload['postId'] === postId)
+  );
 }
 
 function sumOf(all: Faults[]): Faults {

@@ -16,11 +16,11 @@ import { openStream } from '#tests/support/stream.ts';
 const stuckReaders = 6;
 const batch = 100;
 
-test('T66 streams that are never read are closed; each costs less than a megabyte and delays nobody', async () => {
+test('T66 streams that are never read are closed; until then each uses less than a megabyte and delays no other stream', async () => {
   const server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const [ana, stuck] = [await server.person(), await server.person()];
-  // Two kilobytes each, in characters of three bytes.
+  // The text has 1,440 bytes: 480 characters of three bytes.
   const body = { text: editorText('木'.repeat(480)) };
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
   const event = {
@@ -30,7 +30,7 @@ test('T66 streams that are never read are closed; each costs less than a megabyt
   };
   const reader = await openStream(server.app, { as: ana });
   /** Milliseconds until a reader has received a batch of events. */
-  const tell = async () => {
+  const sendBatch = async () => {
     reader.frames.length = 0;
     const began = performance.now();
     await server.inTransaction(async ({ announce }) => {
@@ -45,23 +45,23 @@ test('T66 streams that are never read are closed; each costs less than a megabyt
     return stream.status === 200;
   };
 
-  // Warm up, so that shared memory is not measured.
+  // These rounds also warm up the server, so that caches are not measured.
   const alone: number[] = [];
-  for (let round = 0; round < 15; round += 1) alone.push(await tell());
+  for (let round = 0; round < 15; round += 1) alone.push(await sendBatch());
   const before = memory();
   const opening = Array.from({ length: stuckReaders }, () => neverRead(server, stuck));
   const sockets = await Promise.all(opening);
   expect(await mayOpen()).toBe(false);
-  const beside: number[] = [];
+  const besideStuck: number[] = [];
   let most = 0;
   while (!(await mayOpen())) {
-    beside.push(await tell());
+    besideStuck.push(await sendBatch());
     most = Math.max(most, memory() - before);
-    expect(beside.length, 'batches until they are cut off').toBeLessThan(150);
+    expect(besideStuck.length, 'batches until the stuck streams are closed').toBeLessThan(150);
   }
 
   expect(most / stuckReaders).toBeLessThan(1_000_000);
-  expect(middle(beside)).toBeLessThan(50 + 3 * middle(alone));
+  expect(median(besideStuck)).toBeLessThan(50 + 3 * median(alone));
   reader.close();
   sockets.forEach((socket) => socket.destroy());
   await server.close();
@@ -80,7 +80,7 @@ async function neverRead({ app }: TestServer, { cookie }: Person): Promise<Socke
   return socket.pause();
 }
 
-function middle(all: number[]): number {
+function median(all: number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 }
 

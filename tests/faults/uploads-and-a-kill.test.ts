@@ -28,10 +28,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('POST-10 R14 after a kill during uploads, deletions and changes of a photo, one sweep leaves no file without a row and no row without a file', async () => {
+test('POST-10 R14 after a kill during uploads, deletions and changes of a photo, a sweep leaves no file without a row and no row without a file', async () => {
   for (const killAfterMs of [60, 150, 300]) {
     const standing = await Promise.all([1, 2, 3, 4].map(() => postWithPhoto()));
-    // At once: ten drafts, four posts with a photo each, four changes of the member's photo, four deletions, two removed drafts.
+    // All at once: ten uploads, four posts with a photo, four changes of the member's photo, four deletions of posts and
+    // two of uploads.
     const file = await form();
     const drafts = [
       await call('POST', '/api/uploads', file),
@@ -48,8 +49,8 @@ test('POST-10 R14 after a kill during uploads, deletions and changes of a photo,
 
     await wait(killAfterMs);
     await app.kill();
-    const brokenOff = (await settled).filter(({ status }) => status === 'rejected');
-    expect(brokenOff.length, `broken off after ${killAfterMs} ms`).toBeGreaterThan(0);
+    const aborted = (await settled).filter(({ status }) => status === 'rejected');
+    expect(aborted.length, `calls aborted after ${killAfterMs} ms`).toBeGreaterThan(0);
     // Makes all leftovers old enough for the sweep, instead of waiting an hour.
     await db
       .updateTable('uploads')
@@ -59,7 +60,7 @@ test('POST-10 R14 after a kill during uploads, deletions and changes of a photo,
 
     await expect.poll(leftOver).toEqual({ uploads: 0, removals: 0 });
     const stored = (await filesBelow('files')).map((name) => name.replace(/-\d+\.webp$/, ''));
-    const { paths, files } = await gallery();
+    const { paths, files } = await namedFiles();
     expect(new Set(stored)).toEqual(paths);
     expect(stored).toHaveLength(files);
   }
@@ -71,7 +72,8 @@ async function leftOver() {
   return { uploads: await count('uploads'), removals: await count('file_removals') };
 }
 
-async function gallery(): Promise<{ paths: Set<string>; files: number }> {
+/** The paths of the photos that rows name, and how many files they should have. */
+async function namedFiles(): Promise<{ paths: Set<string>; files: number }> {
   const rows = await db.selectFrom('post_media').select(['path', 'widths']).execute();
   const members = await db
     .selectFrom('members')
@@ -123,16 +125,19 @@ function call(method: string, path: string, sent?: Sent): Promise<Answer> {
       cookie: cookie ?? '',
       ...(sent && { 'content-type': sent.type, 'content-length': sent.bytes.length }),
     };
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('error', reject);
-      response.on('end', () => {
-        const [line = ''] = response.headers['set-cookie'] ?? [];
-        resolve({ cookie: line.split(';')[0] ?? '', body: JSON.parse(text) });
-      });
-    });
-    asked.on('error', reject);
-    asked.end(sent?.bytes);
+    const clientRequest = request(
+      { host: '127.0.0.1', port, method, path, headers },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const [line = ''] = response.headers['set-cookie'] ?? [];
+          resolve({ cookie: line.split(';')[0] ?? '', body: JSON.parse(text) });
+        });
+      },
+    );
+    clientRequest.on('error', reject);
+    clientRequest.end(sent?.bytes);
   });
 }

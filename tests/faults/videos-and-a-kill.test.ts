@@ -22,10 +22,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The programs that read a file of this server. */
+/** The ids of the processes that read a file of this server. */
 async function programs(): Promise<number[]> {
-  const asked = promisify(execFile)('pgrep', ['-f', `${app.dataDir}/incoming`]);
-  const found = await asked.catch(() => null);
+  const listing = promisify(execFile)('pgrep', ['-f', `${app.dataDir}/incoming`]);
+  const found = await listing.catch(() => null);
   return found ? found.stdout.trim().split('\n').map(Number) : [];
 }
 
@@ -42,7 +42,7 @@ test('R14 T56 a kill while a video is converted leaves no process, file or row',
   expect([answer.status, (await answer.json()).media]).toEqual([201, null]);
   const [program = 0, ...others] = await programs();
   expect(others).toEqual([]);
-  // A process that hangs does not notice that nobody reads its output.
+  // A hanging process does not notice that its output pipe is closed.
   process.kill(program, 'SIGSTOP');
 
   await app.kill();

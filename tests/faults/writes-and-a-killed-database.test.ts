@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
-import { atScale, patience } from '#tests/support/fault-scale.ts';
+import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
 import { compareLedger, fillLedger, nothingWrong } from '#tests/support/ledger.ts';
 import { useOwnPostgres } from '#tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -10,25 +10,25 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 const kills = atScale(2, 5);
 const wanted = atScale(400, 10_000);
 
-/** A database server of its own, with durable settings, which is killed. */
+/** A durable PostgreSQL of this test, which is killed. */
 let postgres: Awaited<ReturnType<typeof useOwnPostgres>>;
-let world: TestServer;
+let server: TestServer;
 let app: App;
 beforeAll(async () => {
   postgres = await useOwnPostgres();
-  world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl } });
+  server = await startTestServer();
+  app = await startApp({ database: { url: server.config.databaseUrl } });
 });
 afterAll(async () => {
   await app.stop();
-  await world.close();
+  await server.close();
   await postgres.stop();
 });
 
 test(
-  'R2 the database is killed repeatedly while members write: nothing confirmed is lost or half done, and the server keeps running',
+  'R2 after repeated kills of the database no confirmed write is lost or duplicated, and the server keeps running',
   async ({ annotate }) => {
-    const { ledger, done } = await fillLedger(world, app, wanted);
+    const { ledger, done } = await fillLedger(server, app, wanted);
     const readyMs: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       while (ledger.count < (wanted * kill) / (kills + 1)) await wait(5);
@@ -42,14 +42,14 @@ test(
     await annotate(
       `${ledger.count} writes, ${kills} kills, ${ledger.failed} calls failed, ready again in ${readyMs.join(', ')} ms`,
     );
-    await expect.poll(() => compareLedger(world, ledger)).toEqual(nothingWrong);
+    await expect.poll(() => compareLedger(server, ledger)).toEqual(nothingWrong);
     expect(ledger.failed).toBeGreaterThan(0);
   },
-  patience(90_000),
+  scaledTimeout(90_000),
 );
 
 async function isReady(): Promise<boolean> {
-  // The server first has to notice that its connections are closed.
+  // The server needs a moment to notice that its connections are closed.
   await wait(200);
   return (await callApp(app, 'GET', '/readyz').catch(() => undefined))?.status === 200;
 }

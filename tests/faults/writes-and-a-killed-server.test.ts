@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type App } from '#tests/support/app.ts';
-import { atScale, patience } from '#tests/support/fault-scale.ts';
+import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
 import { compareLedger, fillLedger, nothingWrong } from '#tests/support/ledger.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -9,21 +9,21 @@ const kills = atScale(3, 20);
 const wanted = atScale(600, 10_000);
 
 /** Provides the database; the server that is killed is a separate process. */
-let world: TestServer;
+let server: TestServer;
 let app: App;
 beforeAll(async () => {
-  world = await startTestServer();
-  app = await startApp({ database: { url: world.config.databaseUrl } });
+  server = await startTestServer();
+  app = await startApp({ database: { url: server.config.databaseUrl } });
 });
 afterAll(async () => {
   await app.stop();
-  await world.close();
+  await server.close();
 });
 
 test(
-  'R1 the server is killed repeatedly while members write: nothing confirmed is lost or duplicated',
+  'R1 after repeated kills of the server no confirmed write is lost or duplicated',
   async ({ annotate }) => {
-    const { ledger, done } = await fillLedger(world, app, wanted);
+    const { ledger, done } = await fillLedger(server, app, wanted);
     const readyMs: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       while (ledger.count < (wanted * kill) / (kills + 1)) await wait(5);
@@ -37,8 +37,8 @@ test(
     await annotate(
       `${ledger.count} writes, ${kills} kills, ${ledger.failed} calls failed, ready again in ${readyMs.join(', ')} ms`,
     );
-    expect(await compareLedger(world, ledger)).toEqual(nothingWrong);
+    expect(await compareLedger(server, ledger)).toEqual(nothingWrong);
     expect(ledger.failed).toBeGreaterThan(0);
   },
-  patience(60_000),
+  scaledTimeout(60_000),
 );

@@ -1,17 +1,17 @@
 import { commands } from 'vitest/browser';
 import { plainRichText } from '#platform/contract/rich-text.ts';
-import { asHeader } from '../support/site-names.ts';
+import { actAsHeader } from '../support/site-names.ts';
 
 const { fetch: realFetch, EventSource: RealEventSource } = window;
 
 type Answer = (send: () => Promise<Response>) => Promise<Response>;
 
-/** From now on calls of this method and path are answered so; anything else goes to the server. */
+/** From now on `answer` answers calls of this method and path; other calls go to the server. */
 export function answerCalls(method: string, path: RegExp, answer: Answer): void {
   const before = window.fetch;
   window.fetch = (input, init) => {
-    const isMeant = (init?.method ?? 'GET') === method && path.test(new Request(input).url);
-    return isMeant ? answer(() => realFetch(input, init)) : before(input, init);
+    const isMatch = (init?.method ?? 'GET') === method && path.test(new Request(input).url);
+    return isMatch ? answer(() => realFetch(input, init)) : before(input, init);
   };
 }
 
@@ -20,7 +20,7 @@ export function restoreCalls(): void {
   window.EventSource = RealEventSource;
 }
 
-/** Streams that are opened from now on stay silent: a page that is shown then gets no events. */
+/** Streams opened after this get no events. */
 export function silenceStream(): void {
   window.EventSource = class extends RealEventSource {
     constructor() {
@@ -30,7 +30,7 @@ export function silenceStream(): void {
   };
 }
 
-/** As where there is no network. */
+/** Fails as calls do without a network. */
 export const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
 export const brokenServer: Answer = async () =>
@@ -39,11 +39,11 @@ export const brokenServer: Answer = async () =>
     { status: 500 },
   );
 
-/** What a member does elsewhere, through calls of their own. */
+/** Calls of a member in another browser. */
 export function actsAs(email: string) {
   const act = async (method: string, path: string, body?: object) => {
     const headers = {
-      [asHeader]: await commands.sessionOf(email),
+      [actAsHeader]: await commands.sessionOf(email),
       ...(body && { 'content-type': 'application/json' }),
     };
     const answer = await realFetch(path, {
@@ -54,11 +54,11 @@ export function actsAs(email: string) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
     return answer.json();
   };
-  const written = async (path: string, text: string, more: object = {}): Promise<string> =>
+  const create = async (path: string, text: string, more: object = {}): Promise<string> =>
     (await act('POST', path, { text: plainRichText(text), ...more })).id;
-  const post = (text: string) => written('/api/posts', text);
+  const post = (text: string) => create('/api/posts', text);
   const postPhotos = async (text: string, files: File[]): Promise<string> => {
-    const as = { [asHeader]: await commands.sessionOf(email) };
+    const as = { [actAsHeader]: await commands.sessionOf(email) };
     let postId: string | undefined;
     const uploadIds: string[] = [];
     for (const file of files) {
@@ -69,29 +69,31 @@ export function actsAs(email: string) {
       postId = upload.postId;
       uploadIds.push(upload.id);
     }
-    return written('/api/posts', text, { postId, uploadIds });
+    return create('/api/posts', text, { postId, uploadIds });
   };
-  const startTalk = async (memberId: string): Promise<string> =>
+  const startConversation = async (memberId: string): Promise<string> =>
     (await act('POST', '/api/conversations', { memberId })).conversation.id;
   return {
     act,
     post,
     /** A post with these photos. */
     postPhotos,
-    reply: (to: string, text: string) => written(`/api/posts/${to}/replies`, text),
+    reply: (to: string, text: string) => create(`/api/posts/${to}/replies`, text),
     save: (id: string) => act('PUT', `/api/posts/${id}/save`),
     remove: (id: string) => act('DELETE', `/api/posts/${id}`),
     /** A conversation without messages. */
-    async freshTalk(memberId: string): Promise<string> {
-      await act('DELETE', `/api/conversations/${await startTalk(memberId)}`);
-      return startTalk(memberId);
+    async newConversation(memberId: string): Promise<string> {
+      await act('DELETE', `/api/conversations/${await startConversation(memberId)}`);
+      return startConversation(memberId);
     },
-    send: (talk: string, text: string) =>
-      written(`/api/conversations/${talk}/messages`, text, { sendKey: crypto.randomUUID() }),
+    send: (conversationId: string, text: string) =>
+      create(`/api/conversations/${conversationId}/messages`, text, {
+        sendKey: crypto.randomUUID(),
+      }),
   };
 }
 
-/** The server carries out such a call at once, but the page gets the answer only when it is released. */
+/** The server carries out a matching call at once, but the page gets the answer only after `release()`. */
 export function holdAnswer(method: string, path: RegExp) {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

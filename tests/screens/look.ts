@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
-/** What a person sees of several that differ by width: the first that is drawn. */
+/** Clicks the first visible button of this name: a page may also have one for another screen width. */
 export async function press(name: string): Promise<void> {
   const found = () =>
     page
@@ -18,7 +18,7 @@ export async function expectCount(found: Locator, count: number): Promise<void> 
   await expect.poll(() => found.elements().length).toBe(count);
 }
 
-/** The address bar: path and query. */
+/** Waits until the address bar shows this path and query. */
 export async function expectPath(path: string | RegExp): Promise<void> {
   const shown = expect.poll(() => location.pathname + location.search);
   await (typeof path === 'string' ? shown.toBe(path) : shown.toMatch(path));
@@ -55,7 +55,7 @@ export async function openMenuOf(shown: Locator, name = 'Post options'): Promise
   await expect.element(page.getByRole('menuitem').first()).toBeVisible();
 }
 
-/** Five frames: what an answer changes is on the screen by then. */
+/** Waits for five frames, after which the screen shows what an answer changed. */
 export async function untilPainted(): Promise<void> {
   for (let frame = 0; frame < 5; frame += 1) {
     await new Promise((painted) => requestAnimationFrame(painted));
@@ -66,7 +66,7 @@ const shownNavigation = (): Element =>
   [...document.querySelectorAll('nav[aria-label=Main]')].find((each) => each.checkVisibility()) ??
   document.body;
 
-/** What a badge says for readers: '1 unread message'; undefined where there is none. */
+/** The text of a badge for screen readers, such as '1 unread message'; undefined if there is no badge. */
 export function badge(of: 'message' | 'notification'): string | undefined {
   return [...shownNavigation().querySelectorAll(':not(:has(*))')]
     .map(({ textContent }) => textContent.trim())

@@ -26,14 +26,14 @@ export const desktop = { width: 1280, height: 860 };
 export const phone = { width: 390, height: 844 };
 
 type Visit = {
-  /** The member's address; a guest where none is given. */
+  /** The member's e-mail address; a visitor if there is none. */
   as?: string;
   campus?: string;
   at?: string;
   screen?: { width: number; height: number };
 };
 
-/** Written into the tests as people: each is a demo member. */
+/** E-mail addresses of demo members. */
 export const ana = 'ana@ou.example';
 export const ben = 'ben@ou.example';
 export const cleo = 'cleo@ut.example';
@@ -46,7 +46,7 @@ export const futon = '/post/01900000-0000-7000-9000-000000000001';
 
 let opened: Root | undefined;
 
-/** The app at an address, with the data that the real server gives that page. What it asks goes to that server. */
+/** Shows the app at an address, with the data that a real server gives that page. Its calls go to that server. */
 export async function openPage(visit: Visit = {}): Promise<void> {
   const { as: email = null, campus = 'ou', at = '/home', screen = desktop } = visit;
   // An open page reloads when it notices that somebody else is signed in, and a reload ends all component tests.
@@ -57,7 +57,7 @@ export async function openPage(visit: Visit = {}): Promise<void> {
   await showPage(at);
 }
 
-/** The page at another address, as after a page load by the same person. */
+/** Shows the page at another address, as after a page load by the same person. */
 export async function showPage(address: string): Promise<void> {
   close();
   const answer = await fetch(documentPrefix + address);
@@ -76,7 +76,7 @@ export async function showPage(address: string): Promise<void> {
   opened.render(<App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />);
 }
 
-/** The colors of the campus; the rest of the styles is here already. */
+/** Loads the colors of the campus; the other styles are already loaded. */
 async function loadTheme(html: Document): Promise<void> {
   const path = html.querySelector('link[href^="/theme/"]')?.getAttribute('href') ?? '';
   if (document.querySelector(`link[href="${path}"]`)) return;
@@ -97,7 +97,7 @@ afterEach(async () => {
   vi.useRealTimers();
   restoreCalls();
   close();
-  // The state that a page keeps until the next page load.
+  // State that a real page load would reset.
   clearDraft();
   for (const { id } of shownToasts()) dismissToast(id);
   localStorage.clear();

@@ -1,9 +1,9 @@
 import { openPasswords, readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { signInWithGoogle } from './google.ts';
-import type { GoogleWorld } from './google-world.ts';
+import type { GoogleFixture } from './google-fixture.ts';
 
-/** How an account begins: registered by somebody else, by its owner, or by its owner and proven. */
+/** How an account begins: registered by somebody else, by its owner, or by its owner with a proven e-mail address. */
 export const beginnings = ['squatted', 'own', 'proven'] as const;
 
 export const acts = [
@@ -23,30 +23,30 @@ export const acts = [
 
 export type Act = (typeof acts)[number];
 
-/** Acts that happen at once, one round after the other; `pick` chooses a session or password. */
+/** Rounds of acts: the acts of a round happen at the same time. `pick` chooses a session or password. */
 export type History = {
   beginning: (typeof beginnings)[number];
   rounds: { act: Act; pick: number }[][];
 };
 
-export type Way = 'register' | 'password' | 'link' | 'google' | 'handOver';
+export type EntryMethod = 'register' | 'password' | 'link' | 'google' | 'handOver';
 
-/** A session that the server has opened: where, how, in which round, and from which other one. */
-export type Opened = {
+/** A session that the server has opened: where, how, in which round, and from which other session. */
+export type OpenedSession = {
   browser: Browser;
   campus: 'ou' | 'ut';
-  way: Way;
+  entry: EntryMethod;
   round: number;
   password?: string;
-  from?: Opened;
+  from?: OpenedSession;
 };
 
-/** What an act did: whether the server did it, and what belongs to it. */
-export type Done = {
+/** Whether the server carried out an act, and the session, password or code that the act opened or used. */
+export type ActResult = {
   act: Act;
   ok: boolean;
-  opened?: Opened;
-  by?: Opened;
+  opened?: OpenedSession;
+  by?: OpenedSession;
   password?: string;
   /** A code for another site that nobody has used yet. */
   unused?: { code: string; browser: Browser };
@@ -64,58 +64,58 @@ const secretOf: Partial<Record<Act, string>> = {
   code: 'code',
 };
 
-const noAct: Promise<Done> = Promise.resolve({ act: 'grant', ok: false });
+const noAct: Promise<ActResult> = Promise.resolve({ act: 'grant', ok: false });
 
 export const historyCost: PasswordCost = { memory: 64, passes: 1 };
 
 let accounts = 0;
-/** The provider signs in whoever it was told last: one at a time. */
-let atGoogle: Promise<unknown> = Promise.resolve();
+/** The fake Google signs in the person who was set last, so these sign-ins run one after the other. */
+let lastGoogleSignIn: Promise<unknown> = Promise.resolve();
 
-/** One account, everything that was opened on it, and the acts on it. */
+/** One account, the sessions that were opened on it, and the acts on it. */
 export class AccountHistory {
-  readonly opened: Opened[] = [];
+  readonly opened: OpenedSession[] = [];
   readonly passwords: string[] = ['a-first-password'];
   memberId = '';
   email: string;
-  #world: GoogleWorld;
+  #fixture: GoogleFixture;
   #google: { sub: string; email_verified: boolean; name: string };
   #checker = openPasswords(historyCost);
 
-  constructor(world: GoogleWorld) {
+  constructor(fixture: GoogleFixture) {
     accounts += 1;
-    this.#world = world;
+    this.#fixture = fixture;
     this.email = `history${accounts}@mail.example`;
     this.#google = { sub: `history-${accounts}`, email_verified: true, name: 'Rosa Parks' };
   }
 
   async begin(beginning: History['beginning']): Promise<void> {
-    const browser = openBrowser(this.#world.server);
+    const browser = openBrowser(this.#fixture.server);
     const [password = ''] = this.passwords;
     const body = { name: 'Some Body', email: this.email, password, acceptsTerms: true };
     const answer = await browser.call('POST', '/api/accounts', { body });
     this.memberId = answer.body.viewer.id;
-    this.opened.push({ browser, campus: 'ou', way: 'register', round: -1, password });
+    this.opened.push({ browser, campus: 'ou', entry: 'register', round: -1, password });
     if (beginning === 'proven') await this.#set({ email_verified: true });
     if (beginning === 'own')
       await browser.call('POST', '/api/email-codes', { body: { again: false } });
   }
 
-  /** What has to exist before a round: its links, asked for by the owner. */
+  /** Requests the links that a round needs, as the owner of the account. */
   async prepare(round: History['rounds'][number]): Promise<void> {
-    const ask = (path: string) =>
-      openBrowser(this.#world.server).call('POST', path, { body: { email: this.email } });
-    if (round.some(({ act }) => act === 'link')) await ask('/api/sign-in-links');
-    if (round.some(({ act }) => act === 'reset')) await ask('/api/password-resets');
+    const requestLink = (path: string) =>
+      openBrowser(this.#fixture.server).call('POST', path, { body: { email: this.email } });
+    if (round.some(({ act }) => act === 'link')) await requestLink('/api/sign-in-links');
+    if (round.some(({ act }) => act === 'reset')) await requestLink('/api/password-resets');
   }
 
-  /** The acts of a round, ready to be begun at the same moment. */
-  async ready(
+  /** Prepares an act of a round; the returned function carries it out, so that all acts of a round start together. */
+  async prepareAct(
     { act, pick }: { act: Act; pick: number },
     round: number,
-  ): Promise<() => Promise<Done>> {
+  ): Promise<() => Promise<ActResult>> {
     const by = this.opened[pick % this.opened.length];
-    if (!by) throw new Error('nobody is there');
+    if (!by) throw new Error('no session is open');
     const secret = secretOf[act];
     const mailed = secret && (await this.#lastMail(secret));
     if (isBySession(act)) {
@@ -133,9 +133,9 @@ export class AccountHistory {
     return byCredential[act];
   }
 
-  /** As every request asks it. */
-  async isIn({ browser, campus }: Opened): Promise<boolean> {
-    const { config, sealer, db } = this.#world.server;
+  /** Whether the session is valid, read as in every request. */
+  async isSignedIn({ browser, campus }: OpenedSession): Promise<boolean> {
+    const { config, sealer, db } = this.#fixture.server;
     const cookieHeader = `quad_session=${browser.cookie('quad_session', campus) ?? ''}`;
     const asking = { config, sealer, db, cookieHeader, site: { campusId: campus } };
     const actor = await readActor({ ...asking, setCookie: () => {} });
@@ -143,8 +143,8 @@ export class AccountHistory {
   }
 
   /** The passwords that would open the account now. */
-  async valid(): Promise<string[]> {
-    const row = await this.#world.server.db
+  async validPasswords(): Promise<string[]> {
+    const row = await this.#fixture.server.db
       .selectFrom('sign_in_methods')
       .select('password_hash')
       .where('member_id', '=', this.memberId)
@@ -160,7 +160,7 @@ export class AccountHistory {
   }
 
   async isProven(): Promise<boolean> {
-    const { db } = this.#world.server;
+    const { db } = this.#fixture.server;
     const { email_verified: isProven } = await db
       .selectFrom('members')
       .select('email_verified')
@@ -174,7 +174,7 @@ export class AccountHistory {
   }
 
   /** Whether a code for another site still opens a session. */
-  async isUsable({ code, browser }: NonNullable<Done['unused']>): Promise<boolean> {
+  async isUsable({ code, browser }: NonNullable<ActResult['unused']>): Promise<boolean> {
     const answer = await browser.call('POST', '/api/hand-overs/use', {
       campus: 'ut',
       body: { code },
@@ -182,11 +182,11 @@ export class AccountHistory {
     return answer.status === 200;
   }
 
-  /** With the cookie as it was: a log-out does not delete the proof that the session ended. */
+  /** Sends a copy of the cookie: a log-out must end the session on the server, not only delete the cookie. */
   async #actBySession(
     act: ActBySession,
-    { by, round, code }: { by: Opened; round: number; code: string | undefined },
-  ): Promise<Done> {
+    { by, round, code }: { by: OpenedSession; round: number; code: string | undefined },
+  ): Promise<ActResult> {
     if (act === 'handOver' || act === 'grant') return this.#handOver(act, by, round);
     const [method, path, body] = {
       code: ['PUT', '/api/email-verification', { code: code ?? '0000' }] as const,
@@ -195,60 +195,60 @@ export class AccountHistory {
       endOthers: ['DELETE', '/api/sessions', undefined] as const,
     }[act];
     const cookie = `quad_session=${by.browser.cookie('quad_session') ?? ''}`;
-    const { status } = await this.#world.server.call(method, path, { body, headers: { cookie } });
+    const { status } = await this.#fixture.server.call(method, path, { body, headers: { cookie } });
     return { act, ok: status === 200, by };
   }
 
-  async #signIn(act: Act, password: string | undefined, round: number): Promise<Done> {
-    const browser = openBrowser(this.#world.server);
+  async #signIn(act: Act, password: string | undefined, round: number): Promise<ActResult> {
+    const browser = openBrowser(this.#fixture.server);
     const body = { email: this.email, password: password ?? '' };
     const { status } = await browser.call('POST', '/api/session', { body });
     return this.#done(act, status === 200, {
       browser,
       campus: 'ou',
-      way: 'password',
+      entry: 'password',
       round,
       password: body.password,
     });
   }
 
-  async #enterByLink(token: string | undefined, round: number): Promise<Done> {
-    const browser = openBrowser(this.#world.server);
+  async #enterByLink(token: string | undefined, round: number): Promise<ActResult> {
+    const browser = openBrowser(this.#fixture.server);
     const body = { token, email: this.email };
     const { status } = await browser.call('POST', '/api/sign-in-links/use', { body });
-    return this.#done('link', status === 200, { browser, campus: 'ou', way: 'link', round });
+    return this.#done('link', status === 200, { browser, campus: 'ou', entry: 'link', round });
   }
 
-  async #enterByGoogle(round: number): Promise<Done> {
-    const browser = openBrowser(this.#world.server);
-    const before = atGoogle;
+  async #enterByGoogle(round: number): Promise<ActResult> {
+    const browser = openBrowser(this.#fixture.server);
+    const before = lastGoogleSignIn;
     const entering = before.then(() => {
-      this.#world.google.become({ ...this.#google, email: this.email });
-      return signInWithGoogle(this.#world.server, browser);
+      this.#fixture.google.setPerson({ ...this.#google, email: this.email });
+      return signInWithGoogle(this.#fixture.server, browser);
     });
-    atGoogle = entering.catch(() => {});
+    lastGoogleSignIn = entering.catch(() => {});
     const { status, body } = await entering;
     const ok = status === 200 && body.viewer.id === this.memberId;
-    return this.#done('google', ok, { browser, campus: 'ou', way: 'google', round });
+    return this.#done('google', ok, { browser, campus: 'ou', entry: 'google', round });
   }
 
-  async #reset(token: string | undefined, password: string): Promise<Done> {
+  async #reset(token: string | undefined, password: string): Promise<ActResult> {
     const body = { token, password };
-    const browser = openBrowser(this.#world.server);
+    const browser = openBrowser(this.#fixture.server);
     const { status } = await browser.call('POST', '/api/password-resets/use', { body });
     if (status === 200) this.passwords.push(password);
     return { act: 'reset', ok: status === 200, password };
   }
 
-  async #handOver(act: 'handOver' | 'grant', by: Opened, round: number): Promise<Done> {
-    // A browser of its own for the other site, with the same session on the first.
-    const browser = openBrowser(this.#world.server);
+  async #handOver(act: 'handOver' | 'grant', by: OpenedSession, round: number): Promise<ActResult> {
+    // A new browser for the other site; on the first site it uses the same session.
+    const browser = openBrowser(this.#fixture.server);
     const cookie = `quad_session=${by.browser.cookie('quad_session') ?? ''}`;
     const begun = await browser.call('POST', '/api/hand-overs', {
       campus: 'ut',
       body: { fromCampusId: 'ou' },
     });
-    const granted = await this.#world.server.call('POST', '/api/hand-overs/grant', {
+    const granted = await this.#fixture.server.call('POST', '/api/hand-overs/grant', {
       body: { toCampusId: 'ut', challenge: begun.body.challenge },
       headers: { cookie },
     });
@@ -259,17 +259,17 @@ export class AccountHistory {
       campus: 'ut',
       body: { code },
     });
-    const opened: Opened = { browser, campus: 'ut', way: 'handOver', round, from: by };
+    const opened: OpenedSession = { browser, campus: 'ut', entry: 'handOver', round, from: by };
     return this.#done(act, status === 200, opened, by);
   }
 
-  #done(act: Act, ok: boolean, opened: Opened, by?: Opened): Done {
+  #done(act: Act, ok: boolean, opened: OpenedSession, by?: OpenedSession): ActResult {
     return { act, ok, ...(ok && { opened }), ...(by && { by }) };
   }
 
   /** The secret of the newest mail of a kind, read as the owner of the mailbox reads it. */
   async #lastMail(kind: string): Promise<string | undefined> {
-    const { db, sealer } = this.#world.server;
+    const { db, sealer } = this.#fixture.server;
     const row = await db
       .selectFrom('mails')
       .select(['id', 'payload'])
@@ -277,7 +277,7 @@ export class AccountHistory {
       .where('kind', '=', kind)
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    // What `mails.ts` of the two features declares.
+    // The two features declare these properties in their `mails.ts`.
     const props =
       row?.payload &&
       (sealer.decrypt('mail', row.id, row.payload) as { code?: string; address?: string });
@@ -285,7 +285,7 @@ export class AccountHistory {
   }
 
   async #set(values: { email_verified?: boolean; banned_at?: Date | null }): Promise<void> {
-    const { db } = this.#world.server;
+    const { db } = this.#fixture.server;
     await db.updateTable('members').set(values).where('id', '=', this.memberId).execute();
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { editorText } from './server.ts';
-import { callAs } from './talking.ts';
+import { callAs } from './conversation-page.ts';
 
-/** What the person whose page this is does elsewhere: the calls are the page's own, without its screens. */
+/** Acts of the member of this page, as calls that the page makes without its screens. */
 export function actsFrom(page: Page) {
   const act = async (method: string, path: string, body?: object) => {
     const answer = await callAs(page, method, path, body);
@@ -19,7 +19,7 @@ export function actsFrom(page: Page) {
     reply,
     save: (id: string) => act('PUT', `/api/posts/${id}/save`),
     remove: (id: string) => act('DELETE', `/api/posts/${id}`),
-    /** A post and under it a reply to each other's reply, so many deep; the ids from the top. */
+    /** A post and `depth` replies, each to the one before; returns the ids from the top. */
     async chain(depth: number, name: string): Promise<string[]> {
       const ids = [await post(`${name} 0`)];
       for (let at = 1; at <= depth; at += 1) {

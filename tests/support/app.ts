@@ -21,12 +21,12 @@ export type App = {
   pid(): number;
   /** Ends the process and starts it again at the same address, on the same database. */
   restart(): Promise<void>;
-  /** Ends the process as a power cut does, in the middle of whatever it does. */
+  /** Kills the process, as a power cut does. */
   kill(): Promise<void>;
-  /** Where it keeps its files. */
+  /** The folder of its files. */
   dataDir: string;
   databaseUrl: string;
-  /** A new session, as signing in makes it, without the cost of a password's hash: whose, and its cookie. */
+  /** Opens a session like a sign-in, without the cost of hashing a password. */
   openSession(email: string, userAgent: string): Promise<{ memberId: string; cookie: string }>;
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export type App = {
 const readyWithinMs = 90_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The real server as a process of its own, the way `npm start` runs it. */
+/** Starts the real server in a child process, as `npm start` does. */
 export async function startApp(options: {
   database: Pick<TestDatabase, 'url'>;
   port?: number;
@@ -57,9 +57,9 @@ export async function startApp(options: {
       server = await run();
     },
     async kill() {
-      const gone = once(server.process, 'exit');
+      const exited = once(server.process, 'exit');
       server.process.kill('SIGKILL');
-      await gone;
+      await exited;
     },
     dataDir,
     databaseUrl: options.database.url,
@@ -106,7 +106,7 @@ async function launch({ databaseUrl, port, dataDir, env }: Launch) {
   const keep = (text: Buffer) => (output = (output + String(text)).slice(-20_000));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  // Otherwise a server would outlive a test run that is broken off.
+  // Otherwise the server would outlive an aborted test run.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
@@ -122,7 +122,7 @@ async function untilReady({ process: child, output }: Running, port: number): Pr
     await wait(50);
   }
   child.kill('SIGKILL');
-  throw new Error(`The server did not become ready. It said:\n${output()}`);
+  throw new Error(`The server did not become ready. Its output:\n${output()}`);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -133,7 +133,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** By its own number only; a server that does not go within ten seconds is a failure worth seeing. */
+/** Ends this process; a server that does not end within ten seconds is a failure. */
 async function end({ process: child, output }: Running): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
@@ -141,6 +141,6 @@ async function end({ process: child, output }: Running): Promise<void> {
     await once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
   } catch {
     child.kill('SIGKILL');
-    throw new Error(`The server did not stop. It said:\n${output()}`);
+    throw new Error(`The server did not stop. Its output:\n${output()}`);
   }
 }

@@ -2,10 +2,10 @@ import type { TestServer } from './server.ts';
 
 type Call = { body?: unknown; campus?: string; headers?: Record<string, string> };
 
-/** Calls as one browser makes them: what a site sets as cookies goes back to that site, and to no other. */
+/** Calls as one browser makes them: it sends a site's cookies back to that site and to no other. */
 export type Browser = {
   call(method: string, path: string, call?: Call): ReturnType<TestServer['call']>;
-  /** The value of a cookie on a site; undefined where there is none. */
+  /** The value of a cookie on a site; undefined if there is none. */
   cookie(name: string, campus?: string): string | undefined;
   /** Another browser that has copies of all cookies. */
   copy(): Browser;

@@ -4,7 +4,7 @@ import { hostOf } from './site-names.ts';
 
 type Call = { as?: Person; campus?: string; body?: unknown; headers?: Record<string, string> };
 
-/** One call over a real connection, to a server that is a process of its own. */
+/** One call over a real connection, to a server in another process. */
 export function callApp(
   { port }: { port: number },
   method: string,
@@ -22,15 +22,18 @@ export function callApp(
     ...more,
   };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || 'null') }),
-      );
-    });
-    asked.on('error', reject);
-    asked.end(bytes);
+    const clientRequest = request(
+      { host: '127.0.0.1', port, method, path, headers },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || 'null') }),
+        );
+      },
+    );
+    clientRequest.on('error', reject);
+    clientRequest.end(bytes);
   });
 }

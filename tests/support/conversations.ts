@@ -3,7 +3,7 @@ import { editorText, type Person, type TestServer } from './server.ts';
 
 type Sent = { text: string; uploadId?: string; postId?: string; sendKey?: string };
 
-/** The conversation of two people, begun by the first. */
+/** The first person starts a conversation with the second; returns the answer. */
 export async function startConversation(
   server: TestServer,
   [from, to]: [Person, Person],
@@ -32,24 +32,21 @@ export function sendMessage(
   });
 }
 
-/**
- * On a busy machine some wait too long for a connection or for their turn and are told to come back in a moment: they
- * do, as browsers do.
- */
+/** Repeats a call while the server answers that it is busy and to try again within five seconds, as browsers do. */
 export async function untilServed<T extends { status: number; headers: Record<string, unknown> }>(
   call: () => Promise<T>,
 ): Promise<T> {
-  for (let time = 0; time < 200; time += 1) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await call();
-    const isTurnedAway = answer.status === 503 || answer.status === 429;
-    if (!isTurnedAway || Number(answer.headers['retry-after']) > 5) return answer;
+    const isRefused = answer.status === 503 || answer.status === 429;
+    if (!isRefused || Number(answer.headers['retry-after']) > 5) return answer;
     await wait(100);
   }
   throw new Error('not served in two hundred tries');
 }
 
-/** What a member's list holds. */
-export async function listOf(server: TestServer, as: Person) {
+/** The entries of a member's list of conversations. */
+export async function conversationsOf(server: TestServer, as: Person) {
   const { body } = await server.call('GET', '/api/conversations', { as });
   return body.items as { id: string; lastMessage: string; unread: boolean }[];
 }

@@ -15,7 +15,7 @@ const colors = [
   '#b26',
 ];
 
-/** Photos that tell each other apart by their shape as well. */
+/** Photos of different colors and widths. */
 export const photos = (count: number): Promise<Picture[]> =>
   Promise.all(
     colors.slice(0, count).map(async (color, index) => ({
@@ -37,11 +37,11 @@ export async function choosePhotos(page: Page, files: Picture[]): Promise<void> 
 export const previews = (page: Page) =>
   page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
-export const allSent = async (page: Page) =>
+export const expectAllUploaded = async (page: Page) =>
   expect(page.getByRole('progressbar', { name: /Uploading photo/ })).toHaveCount(0);
 
-/** Brings a photo by hand to where the post is written. */
-export async function bringPhoto(page: Page, kind: 'drop' | 'paste', { bytes }: Picture) {
+/** Drops or pastes a photo into the text of the post. */
+export async function insertPhoto(page: Page, kind: 'drop' | 'paste', { bytes }: Picture) {
   await page.locator('[aria-label="Post text"]').evaluate(
     (target, { kind, bytes }) => {
       const dataTransfer = new DataTransfer();

@@ -1,12 +1,12 @@
 /** `FAULTS=full npm test -- unit tests/faults` uses the full numbers of docs/threats.md; daily runs use fewer. */
 const isFull = process.env['FAULTS'] === 'full';
 
-/** How many there are of something that a fault test has much of. */
+/** The usual number, or the full one: of mails, streams and the like. */
 export function atScale(usual: number, full: number): number {
   return isFull ? full : usual;
 }
 
-/** A bound in milliseconds, for as many as there are. */
-export function patience(usualMs: number): number {
+/** A timeout in milliseconds, longer for the full numbers. */
+export function scaledTimeout(usualMs: number): number {
   return isFull ? usualMs * 20 : usualMs;
 }

@@ -1,6 +1,6 @@
 import type { GeoTable, Location } from '#platform/server/region/geo-table.ts';
 
-/** Addresses of the ranges reserved for documentation, so that no real ones are written down. */
+/** IP addresses in the ranges reserved for documentation, so that none is a real person's. */
 export const addresses = {
   norman: '198.51.100.1',
   indianapolis: '198.51.100.2',

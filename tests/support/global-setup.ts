@@ -3,7 +3,7 @@ import { ensureRedis } from '../../scripts/find-redis.ts';
 import { ensureMailsBuilt } from '../../scripts/web-build.ts';
 import { startTestPostgres } from './postgres.ts';
 
-/** `npm test` provides a database server for all its parts; vitest alone starts its own. */
+/** `npm test` starts one PostgreSQL for all its parts; when Vitest runs alone, it starts its own. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   await ensureMailsBuilt();
   await ensureRedis();

@@ -3,7 +3,7 @@ import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mo
 import type { Browser } from './browser.ts';
 import type { TestServer } from './server.ts';
 
-/** What Google knows about a person. */
+/** The claims of Google about a person. */
 export type GooglePerson = {
   sub: string;
   email?: string;
@@ -13,14 +13,14 @@ export type GooglePerson = {
 
 export type FakeGoogle = {
   env: Record<string, string>;
-  /** The person who signs in from now on. */
-  become(person: GooglePerson): void;
-  /** Makes all further tokens wrong in one way; null makes them right again. */
-  spoil(how: Spoil | null): void;
+  /** Sets the person who signs in from now on. */
+  setPerson(person: GooglePerson): void;
+  /** Corrupts all further tokens in one way; with null they are correct again. */
+  corruptTokens(how: TokenCorruption | null): void;
   close(): Promise<void>;
 };
 
-export type Spoil = {
+export type TokenCorruption = {
   token?: (token: MutableToken) => void;
   /** Receives the claims before they are signed. */
   answer?: (body: Record<string, unknown>) => void;
@@ -29,19 +29,19 @@ export type Spoil = {
 const clientId = 'quad-test-client';
 const clientSecret = 'quad-test-secret';
 
-/** An OpenID Connect provider on loopback that signs in without asking. */
+/** An OpenID Connect provider on loopback that signs in without asking for a password. */
 export async function startGoogle(): Promise<FakeGoogle> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
   let person: GooglePerson = { sub: 'nobody' };
-  let spoil: Spoil | null = null;
+  let corruption: TokenCorruption | null = null;
   server.service.on('beforeTokenSigning', (token: MutableToken) => {
     Object.assign(token.payload, person);
-    spoil?.token?.(token);
+    corruption?.token?.(token);
   });
   server.service.on('beforeResponse', (response: MutableResponse) => {
-    if (response.body !== '') spoil?.answer?.(response.body);
+    if (response.body !== '') corruption?.answer?.(response.body);
   });
   return {
     env: {
@@ -49,15 +49,15 @@ export async function startGoogle(): Promise<FakeGoogle> {
       GOOGLE_CLIENT_SECRET: clientSecret,
       GOOGLE_DISCOVERY_URL: `${server.issuer.url}/.well-known/openid-configuration`,
     },
-    become: (next) => void (person = next),
-    spoil: (how) => void (spoil = how),
+    setPerson: (next) => void (person = next),
+    corruptTokens: (how) => void (corruption = how),
     close: () => server.stop(),
   };
 }
 
 export type Returned = Record<string, string>;
 
-/** Goes to the provider and back, as a browser does; returns what the page finds after the `#`. */
+/** Goes to the provider and back, as a browser does; returns the values after the `#` of the page's address. */
 export async function goToGoogle(
   server: TestServer,
   browser: Browser,
@@ -83,7 +83,7 @@ export async function signInWithGoogle(server: TestServer, browser: Browser, cam
 
 const strangersKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** The same token, signed again: with another key, with the client's secret, or not at all. */
+/** Signs a token again: with another key, with the client's secret, or not at all. */
 export function signedBy(
   how: 'a stranger' | 'the client secret' | 'nobody',
   token: string,

@@ -4,10 +4,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 
 /**
- * Holds an advisory lock that a rule takes, until the call waits for it; changes something meanwhile, commits, and returns
- * the call's answer.
+ * Takes an advisory lock that the call needs, makes a change, and commits it as soon as the call waits for the lock.
+ * Returns the call's answer.
  */
-export async function overtakeAt<T>(
+export async function callWhileLocked<T>(
   db: Database,
   lock: string,
   {
@@ -19,14 +19,14 @@ export async function overtakeAt<T>(
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
     await change(tx);
     const pending = call();
-    await expect.poll(() => waitingCalls(db)).toBe(1);
+    await expect.poll(() => blockedCalls(db)).toBe(1);
     return { answer: pending };
   });
   return answer;
 }
 
-/** How many calls wait for a lock. */
-export async function waitingCalls(db: Database): Promise<number> {
+/** How many statements wait for a lock. */
+export async function blockedCalls(db: Database): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(db);

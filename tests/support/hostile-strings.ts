@@ -1,4 +1,4 @@
-/** Texts that break programs: each is stored as it is or refused in words. */
+/** Texts that break programs: the server stores each unchanged or refuses it with a message. */
 export const hostileStrings: string[] = [
   // Empty and invisible.
   ' ',
@@ -13,7 +13,7 @@ export const hostileStrings: string[] = [
   '\ud800',
   '\udfff lamp \ud83d',
   '\ufffe\uffff',
-  // Direction and marks.
+  // Text direction and combining marks.
   '\u202egpj.exe\u202c',
   '\u2066\u2067lamp',
   `e${'\u0301'.repeat(64)}`,
@@ -21,7 +21,7 @@ export const hostileStrings: string[] = [
   'مرحبا بكم',
   'שלום lamp',
   '⁦test⁧',
-  // Many units for what people see as one.
+  // Many code units for one visible character.
   '👩‍👩‍👧‍👦🏳️‍🌈👨🏿‍🚀',
   '🇺🇸🇺🇸',
   '\u{10ffff}',
@@ -56,10 +56,10 @@ export const hostileStrings: string[] = [
   'C:\\con\\con',
   '|cmd',
   '=1+1',
-  // Headers and lines.
+  // Line breaks.
   'a\r\nBcc: b@mail.example',
   'a\u2028b\u2029c',
-  // Names of programs.
+  // Words of programming languages.
   '__proto__',
   'constructor',
   'toString',

@@ -8,8 +8,8 @@ export type IdentityProvider = { env: Record<string, string>; close(): Promise<v
 const client = { id: 'quad-journeys', secret: 'a-secret-of-journeys' };
 
 /**
- * A real OpenID provider with its own pages, used instead of Google. A person who logs in has the address they type,
- * verified unless it begins with `unproven`, and a name made from it.
+ * A real OpenID provider with its own pages, used instead of Google. A person who logs in has the e-mail address they
+ * type, verified unless it begins with `unproven`, and a name made from that address.
  */
 export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const port = await freePort();

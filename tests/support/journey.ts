@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
 import { startApp, type App } from './app.ts';
 import { createTestDatabase } from './database.ts';
-import { keepFewPosts, openForgetter, type Forgetter } from './forget-posts.ts';
+import { keepFewPosts, openPostCleaner, type PostCleaner } from './delete-posts.ts';
 
-/** Journeys use `app`: one server and database per worker. What a journey posts is removed after it. */
-type ForWorker = { app: App; forgetter: Forgetter; wholeFeed: boolean };
+/** Journeys use `app`: one server and database per worker. After each journey its posts are deleted. */
+type ForWorker = { app: App; postCleaner: PostCleaner; wholeFeed: boolean };
 
-export const test = base.extend<{ everybodyLeaves: void }, ForWorker>({
-  /** For journeys that go beyond the first page of OU's feed: `test.use({ wholeFeed: true })`. */
+export const test = base.extend<{ cleanUp: void }, ForWorker>({
+  /** Keeps all demo posts, for journeys that need more than one page of OU's feed: `test.use({ wholeFeed: true })`. */
   wholeFeed: [false, { scope: 'worker', option: true }],
   app: [
     async ({ wholeFeed }, use) => {
@@ -21,20 +21,20 @@ export const test = base.extend<{ everybodyLeaves: void }, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  forgetter: [
+  postCleaner: [
     async ({ app }, use) => {
-      const forgetter = await openForgetter(app.databaseUrl);
-      await use(forgetter);
-      await forgetter.close();
+      const postCleaner = await openPostCleaner(app.databaseUrl);
+      await use(postCleaner);
+      await postCleaner.close();
     },
     { scope: 'worker' },
   ],
-  // The browser is shared by tests; open pages would keep streams, and a member may have only a few.
-  everybodyLeaves: [
-    async ({ browser, forgetter }, use) => {
+  // Tests share the browser; pages that stay open would keep their streams, and a member may have only a few.
+  cleanUp: [
+    async ({ browser, postCleaner }, use) => {
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));
-      await forgetter.forgetPosts();
+      await postCleaner.deleteNewPosts();
     },
     { auto: true },
   ],

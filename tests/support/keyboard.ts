@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostStops = 80;
+const maxStops = 80;
 
 type Tab = 'Tab' | 'Shift+Tab';
 
 /** Presses Tab until an element has the focus; every stop must be visible. */
 export async function tabTo(page: Page, wanted: Locator, key: Tab = 'Tab') {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press(key);
     // At the end of a dialog a focus guard moves the focus to the other end.
     await expect(page.locator('[data-base-ui-focus-guard]:focus')).toHaveCount(0);
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
     if (await hasFocus(wanted)) return;
   }
   throw notReached(wanted, key);
 }
 
-/** As `tabTo`, for long ways over a page whose other stops are looked at elsewhere: only the last must be visible. */
+/** Like `tabTo`, but only the last stop must be visible: faster on pages whose other stops another test checks. */
 export async function tabQuicklyTo(page: Page, wanted: Locator) {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     await page.keyboard.press('Tab');
-    if (await hasFocus(wanted)) return expectFocusSeen(page);
+    if (await hasFocus(wanted)) return expectFocusVisible(page);
   }
   throw notReached(wanted, 'Tab');
 }
@@ -30,18 +30,18 @@ export function hasFocus(wanted: Locator): Promise<boolean> {
 }
 
 function notReached(wanted: Locator, key: Tab): Error {
-  return new Error(`not reached by ${mostStops} presses of ${key}: ${String(wanted)}`);
+  return new Error(`not reached by ${maxStops} presses of ${key}: ${String(wanted)}`);
 }
 
 /** The focused element is visible, highlighted and not covered (WCAG 2.4.7, 2.4.11). */
-async function expectFocusSeen(page: Page): Promise<void> {
+async function expectFocusVisible(page: Page): Promise<void> {
   const problem = await page.evaluate(async () => {
     // Waits for scrolling and animations.
     await Promise.all(
       document.getAnimations().map((animation) => animation.finished.catch(() => {})),
     );
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // Only now: what has just closed may give the focus back late.
+    // Read after that, because a dialog that has just closed may return the focus late.
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const what = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;

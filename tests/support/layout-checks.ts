@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Elements outside the window, text cut off without an ellipsis, and anything that makes the page scroll sideways.
+ * Finds texts outside the window, texts cut off without an ellipsis, and whether the page scrolls sideways.
  */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -82,7 +82,7 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** What every page has once: a main landmark, a heading, and a title with the product's name. */
+/** The numbers of main landmarks and of first-level headings, and the title of the page. */
 export function outlineOf(page: Page): Promise<{ mains: number; headings: number; title: string }> {
   return page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
@@ -91,7 +91,7 @@ export function outlineOf(page: Page): Promise<{ mains: number; headings: number
   }));
 }
 
-/** Waits until everything that loads after the page is there. */
+/** Waits until the code that loads after the page has rendered; the list of alerts is its last part. */
 export async function untilComplete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recent alerts' }).waitFor({ state: 'attached' });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
-/** Inserts rows that a member leaves for hours or days: codes, links, limits and the like, with `canary` in each address. */
+/** Inserts rows about a member that exist for hours or days: codes, links, limits; each address contains `canary`. */
 export async function leaveTraces(
   db: Database,
   { memberId, postId, canary }: { memberId: string; postId: string; canary: string },

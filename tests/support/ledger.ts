@@ -8,7 +8,7 @@ const writers = 16;
 type Kind = 'post' | 'reply' | 'message' | 'save';
 type Writer = { as: Person; conversationId: string; saved: Map<string, boolean> };
 
-/** What the server has confirmed. */
+/** The writes that the server has confirmed. */
 export type Ledger = {
   ids: Record<Exclude<Kind, 'save'>, string[]>;
   writers: Writer[];
@@ -24,11 +24,11 @@ const kinds: Kind[] = ['post', 'reply', 'message', 'save'];
  * as it was, as browsers do. Any answer but a success or 503 is an error.
  */
 export async function fillLedger(
-  world: TestServer,
+  server: TestServer,
   app: { port: number },
   wanted: number,
 ): Promise<{ ledger: Ledger; done: Promise<unknown> }> {
-  const ledger = await openLedger(world);
+  const ledger = await openLedger(server);
   const writing = ledger.writers.map(async (writer, index) => {
     for (let round = index; ledger.count < wanted; round += 1) {
       await write(app, ledger, { writer, kind: kinds[round % kinds.length] ?? 'post' });
@@ -38,12 +38,12 @@ export async function fillLedger(
   return { ledger, done: Promise.all(writing) };
 }
 
-async function openLedger(world: TestServer): Promise<Ledger> {
-  const people = await Promise.all(Array.from({ length: writers }, () => world.person()));
-  const other = await world.person();
+async function openLedger(server: TestServer): Promise<Ledger> {
+  const people = await Promise.all(Array.from({ length: writers }, () => server.person()));
+  const other = await server.person();
   const [author = other] = people;
   const body = { text: editorText('Desk lamp') };
-  const { body: first } = await world.call('POST', '/api/posts', { as: author, body });
+  const { body: first } = await server.call('POST', '/api/posts', { as: author, body });
   const ledger: Ledger = {
     ids: { post: [first.id], reply: [], message: [] },
     writers: [],
@@ -51,7 +51,7 @@ async function openLedger(world: TestServer): Promise<Ledger> {
     count: 0,
   };
   for (const as of people) {
-    const conversationId = await conversationOf(world, [as, other]);
+    const conversationId = await conversationOf(server, [as, other]);
     ledger.writers.push({ as, conversationId, saved: new Map() });
   }
   return ledger;
@@ -97,16 +97,16 @@ async function untilConfirmed(
   }
 }
 
-/** What differs between the confirmed writes and the database; each number must be 0. */
+/** Counts the differences between the confirmed writes and the database; each number must be 0. */
 export async function compareLedger(
   { db }: TestServer,
-  { ids, writers: all }: Ledger,
+  { ids, writers: ledgerWriters }: Ledger,
 ): Promise<Record<string, number>> {
-  const saved = all.flatMap(({ as, saved }) =>
+  const saved = ledgerWriters.flatMap(({ as, saved }) =>
     [...saved].filter(([, isSaved]) => isSaved).map(([postId]) => `${postId} ${as.memberId}`),
   );
   const entries = [...ids.post, ...ids.reply];
-  const members = all.map(({ as }) => as.memberId);
+  const members = ledgerWriters.map(({ as }) => as.memberId);
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*)::int from unnest(${entries}::uuid[]) id where not exists (select from posts p where p.id = id)) as "lostPosts",
@@ -129,7 +129,7 @@ export async function compareLedger(
   return rows[0] ?? {};
 }
 
-/** What `compareLedger` returns if everything is right. */
+/** The result of `compareLedger` if there are no differences. */
 export const nothingWrong = {
   lostPosts: 0,
   doubledPosts: 0,

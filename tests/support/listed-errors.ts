@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiDocument } from '#app/api-contract.ts';
 
-/** The answer of a call. */
-type Failure = { method: string; path: string; status: number; code: unknown };
-type RequireListed = (failure: Failure) => void;
+/** A call, and the status and error code of its answer. */
+type AnsweredCall = { method: string; path: string; status: number; code: unknown };
+type RequireListed = (call: AnsweredCall) => void;
 
-/** The lists of errors of a server, read once. */
+/** The check for each server; its API document is read once. */
 const known = new WeakMap<FastifyInstance, Promise<RequireListed>>();
 
-export async function requireListed(app: FastifyInstance, failure: Failure): Promise<void> {
-  if (failure.status < 400) return;
+export async function requireListed(app: FastifyInstance, call: AnsweredCall): Promise<void> {
+  if (call.status < 400) return;
   const listed =
     known.get(app) ?? app.inject('/openapi.json').then((answer) => listedErrors(answer.json()));
   known.set(app, listed);
-  (await listed)(failure);
+  (await listed)(call);
 }
 
 /**
- * Throws if an operation answers an error that the API document does not list for it. Every call of the tests passes
- * through here.
+ * Returns a function that throws if an operation answers an error that the API document does not list for it. The test
+ * servers check every call with it.
  */
 export function listedErrors({ paths }: ApiDocument): RequireListed {
   const places = Object.entries(paths)
@@ -40,7 +40,7 @@ export function listedErrors({ paths }: ApiDocument): RequireListed {
   };
 }
 
-/** A parameter longer than the router allows reaches no operation. */
+/** Matches a path of the API document. A parameter longer than the router allows matches no operation. */
 function shapeOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]{1,200}')}/?$`);
 }

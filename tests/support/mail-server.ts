@@ -10,23 +10,23 @@ export type MailServer = {
   port: number;
   /** The settings that make a server send its mails here. */
   env: { SMTP_URL: string; MAIL_FROM: string };
-  /** In the order in which they arrived. */
+  /** The mails in the order in which they arrived. */
   mails: DeliveredMail[];
   close(): Promise<void>;
 };
 
-/** What the mail server does wrong; codes are SMTP replies. */
+/** How the mail server fails or delays; numbers are SMTP reply codes. */
 export type MailServerFaults = {
   port?: number;
   /** The reply to a recipient; undefined accepts it. */
   onRecipient?: (address: string) => number | undefined;
-  /** The reply to a message. */
-  onText?: (delivered: DeliveredMail) => number | undefined;
+  /** The reply to a message; undefined accepts it. */
+  onMessage?: (delivered: DeliveredMail) => number | undefined;
   /** The greeting of a connection; undefined accepts it. */
   onConnect?: () => number | undefined;
   greetAfterMs?: number;
   /** The delay of each reply to a message. */
-  thinksMs?: number;
+  replyDelayMs?: number;
 };
 
 type Answer = (error?: Error | null, message?: string) => void;
@@ -57,9 +57,9 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
   });
   async function take(to: string[], raw: string, done: Answer): Promise<void> {
     const delivered = { to, raw, mail: await PostalMime.parse(raw) };
-    const refused = refusal(faults.onText?.(delivered));
+    const refused = refusal(faults.onMessage?.(delivered));
     if (!refused) mails.push(delivered);
-    await wait(faults.thinksMs ?? 0);
+    await wait(faults.replyDelayMs ?? 0);
     if (refused) done(refused);
     else done(null, `taken ${delivered.mail.messageId}`);
   }
@@ -83,7 +83,7 @@ function refusal(responseCode: number | undefined): Error | null {
   return responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode });
 }
 
-export type Wire = {
+export type FaultyProxy = {
   env: MailServer['env'];
   close(): Promise<void>;
 };
@@ -92,15 +92,15 @@ export type Wire = {
  * A proxy to a mail server that can disturb the connection. `onClient` sees the client's data first; `onServer`
  * returns what the client gets of the server's data, and may cut the connection.
  */
-export async function startWire(
+export async function startFaultyProxy(
   port: number,
-  meddle: {
+  handlers: {
     onClient?: (text: string, cut: () => void) => void;
     onServer?: (text: string, cut: () => void) => string;
   },
-): Promise<Wire> {
+): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
-  const wire: Server = createServer((client) => {
+  const proxy: Server = createServer((client) => {
     const server = connect(port, '127.0.0.1');
     const cut = () => {
       client.destroy();
@@ -112,22 +112,22 @@ export async function startWire(
       socket.on('close', cut);
     }
     client.on('data', (bytes) => {
-      meddle.onClient?.(String(bytes), cut);
+      handlers.onClient?.(String(bytes), cut);
       if (!server.destroyed) server.write(bytes);
     });
     server.on('data', (bytes) => {
-      const text = meddle.onServer?.(String(bytes), cut) ?? String(bytes);
+      const text = handlers.onServer?.(String(bytes), cut) ?? String(bytes);
       if (!client.destroyed && text !== '') client.write(text);
     });
   });
-  wire.listen(0, '127.0.0.1');
-  await once(wire, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   return {
-    env: environmentFor((wire.address() as AddressInfo).port),
+    env: environmentFor((proxy.address() as AddressInfo).port),
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      wire.close();
-      await once(wire, 'close');
+      proxy.close();
+      await once(proxy, 'close');
     },
   };
 }

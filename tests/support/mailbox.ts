@@ -15,15 +15,16 @@ export type ReceivedMail = {
 /** The mails to an address, newest first; they are stored before the call that caused them is answered. */
 export async function mailsTo(where: TestServer | App, address: string): Promise<ReceivedMail[]> {
   const path = `/dev/mail.json?to=${encodeURIComponent(address)}`;
-  const mails = 'call' in where ? (await where.call('GET', path)).body : await ask(where, path);
+  const mails =
+    'call' in where ? (await where.call('GET', path)).body : await fetchMails(where, path);
   return mails.map(received);
 }
 
-async function ask(app: App, path: string): Promise<ReceivedMail[]> {
+async function fetchMails(app: App, path: string): Promise<ReceivedMail[]> {
   // By IP address: Node does not resolve names below `localhost`.
   const { port } = new URL(app.origin('ou'));
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
-  // What our own mailbox answers.
+  // The mailbox of our own server answers this type.
   return (await response.json()) as ReceivedMail[];
 }
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { patience } from './fault-scale.ts';
+import { scaledTimeout } from './fault-scale.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import type { MailServer } from './mail-server.ts';
 
-/** Shorter waits of the delivery. */
+/** Shorter waiting times of mail delivery. */
 export const quickMailTimes: MailTimes = {
   ...usualMailTimes,
   pollMs: 100,
@@ -17,7 +17,7 @@ export const quickMailTimes: MailTimes = {
 export async function untilMails(
   db: Database,
   counts: Record<string, number>,
-  timeout = patience(50_000),
+  timeout = scaledTimeout(50_000),
 ): Promise<void> {
   const count = async () => {
     const rows = await db.selectFrom('mails').select('state').execute();
@@ -27,8 +27,8 @@ export async function untilMails(
   await expect.poll(count, { timeout, interval: 50 }).toEqual(counts);
 }
 
-/** Compares the mails' rows with what arrived: fails on a lost one and returns those that arrived twice. */
-export async function arrivals(
+/** Compares the rows of sent mails with the mails that arrived: returns those lost, those that came twice, and others. */
+export async function compareArrivals(
   db: Database,
   { mails }: MailServer,
 ): Promise<{ lost: string[]; twice: string[]; unknown: string[] }> {

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
-/** A network in CIDR form, and what the database says of it. */
+/** A network in CIDR form, and its data. */
 type Entry = { network: string; data: Value };
 type Value = string | number | Value[] | { [key: string]: Value };
 
-/** Either side of a node: the number of another node, what an entry says, or nothing. */
+/** Either side of a node: the number of another node, the offset of an entry's data, or nothing. */
 type Side = number | { data: number } | undefined;
 
 /** A file in MaxMind's format (version 2.0) with IPv4 and IPv6 networks. */
@@ -25,7 +25,7 @@ export function makeMmdb(entries: Entry[]): Buffer {
     tree.writeUInt32BE(valueOf(left), number * 8);
     tree.writeUInt32BE(valueOf(right), number * 8 + 4);
   }
-  const facts = encode({
+  const metadata = encode({
     node_count: nodes.length,
     record_size: 32,
     ip_version: 6,
@@ -37,7 +37,7 @@ export function makeMmdb(entries: Entry[]): Buffer {
     description: { en: 'A test' },
   });
   const marker = Buffer.from('abcdef4d61784d696e642e636f6d', 'hex');
-  return Buffer.concat([tree, Buffer.alloc(16), ...parts, marker, facts]);
+  return Buffer.concat([tree, Buffer.alloc(16), ...parts, marker, metadata]);
 }
 
 function place(nodes: [Side, Side][], bits: (0 | 1)[], end: Side): void {
@@ -54,7 +54,7 @@ function place(nodes: [Side, Side][], bits: (0 | 1)[], end: Side): void {
   }
 }
 
-/** IPv4 networks are below ::/96. */
+/** The bits of a network; IPv4 networks are below ::/96. */
 function bitsOf(network: string): (0 | 1)[] {
   const [address = '', length = ''] = network.split('/');
   const bytes = isIPv6(address) ? ipv6Bytes(address) : address.split('.').map(Number);
@@ -66,7 +66,7 @@ function bitsOf(network: string): (0 | 1)[] {
   return Array.from(above + bits, (bit) => (bit === '1' ? 1 : 0));
 }
 
-/** For addresses that end in `::`. */
+/** The bytes of an address that ends in `::`. */
 function ipv6Bytes(address: string): number[] {
   const groups = address.replace(/::$/, '').split(':');
   const whole = [...groups, ...Array.from({ length: 8 - groups.length }, () => '0')];
@@ -76,7 +76,7 @@ function ipv6Bytes(address: string): number[] {
   });
 }
 
-/** Texts are shorter than 29 bytes here, lists and maps have fewer than 29 members. */
+/** Encodes a value. Texts here are shorter than 29 bytes; lists and maps have fewer than 29 members. */
 function encode(value: Value): Buffer {
   if (typeof value === 'string') {
     return Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value, 'latin1')]);

@@ -1,4 +1,4 @@
-/** Ids of the demo's people. */
+/** Ids of demo members. */
 export const memberIds = {
   ana: '01900000-0000-7000-8000-000000000001',
   ben: '01900000-0000-7000-8000-000000000002',

@@ -1,4 +1,4 @@
-/** Set on a line of its own before a statement that no running release notices. */
+/** A comment line before a statement about something that no running release uses. */
 const unused = '-- no release uses it';
 
 const hazards: { pattern: RegExp; what: string }[] = [
@@ -28,8 +28,8 @@ const hazards: { pattern: RegExp; what: string }[] = [
 ];
 
 /**
- * What in a migration would block or break a server that runs meanwhile (R17). Tables that the migration itself creates
- * are empty and unused.
+ * The statements of a migration that would block or break a server that runs meanwhile (R17). Statements on tables that
+ * the migration itself creates are safe.
  */
 export function hazardsOf(migration: string): string[] {
   const statements = migration.toLowerCase().split(';');

@@ -3,7 +3,7 @@ import { conversationOf } from './conversations.ts';
 import { editorText, type Person, type TestServer } from './server.ts';
 
 export type MixedLoad = {
-  /** Ends the load and waits for what is under way. */
+  /** Ends the load and waits for the calls under way. */
   end(): Promise<void>;
   /** How often each status was answered; 0 stands for no answer. */
   statuses: Map<number, number>;
@@ -11,19 +11,19 @@ export type MixedLoad = {
   times: number[];
 };
 
-/** Makes calls at a steady rate, as members and visitors do: feed, post, unread counts and, unless told, writes. */
+/** Makes calls at a steady rate, as members and visitors do: feed, post, unread counts and, if `writes`, writes. */
 export async function startMixedLoad(
-  world: TestServer,
+  server: TestServer,
   app: { port: number },
   { perSecond, writes = true }: { perSecond: number; writes?: boolean },
 ): Promise<MixedLoad> {
-  const people = await Promise.all(Array.from({ length: 20 }, () => world.person()));
-  const all = await callsOf(world, people);
+  const people = await Promise.all(Array.from({ length: 20 }, () => server.person()));
+  const all = await callsOf(server, people);
   const calls = all.filter(({ method }) => writes || method === 'GET');
   const statuses = new Map<number, number>();
   const times: number[] = [];
   const underWay = new Set<Promise<void>>();
-  const make = async ({ method, path, as, body }: Made) => {
+  const make = async ({ method, path, as, body }: LoadCall) => {
     const began = performance.now();
     const call = { ...(as && { as }), ...(body !== undefined && { body: body() }) };
     const answer = await callApp(app, method, path, call).catch(() => ({ status: 0 }));
@@ -49,15 +49,15 @@ export async function startMixedLoad(
   };
 }
 
-/** One of the people makes the call, unless `as` says who, or that it is a visitor. */
-type Made = { method: string; path: string; as?: Person | undefined; body?: () => unknown };
+/** A call of any of the people, or of `as`; a visitor's if `as` is undefined. */
+type LoadCall = { method: string; path: string; as?: Person | undefined; body?: () => unknown };
 
-async function callsOf(world: TestServer, people: Person[]): Promise<Made[]> {
+async function callsOf(server: TestServer, people: Person[]): Promise<LoadCall[]> {
   const [ana, ben] = people;
   if (!ana || !ben) throw new Error('nobody makes calls');
-  const conversationId = await conversationOf(world, [ana, ben]);
+  const conversationId = await conversationOf(server, [ana, ben]);
   const text = editorText('Desk lamp, works, bulb included');
-  const { body: post } = await world.call('POST', '/api/posts', { as: ana, body: { text } });
+  const { body: post } = await server.call('POST', '/api/posts', { as: ana, body: { text } });
   const written = () => ({ text });
   const sent = () => ({ text, sendKey: crypto.randomUUID() });
   const own = `/api/posts/${post.id}`;

@@ -1,4 +1,4 @@
-/** High enough for every write of one test. */
+/** Limits that no test reaches. */
 export const noHourlyLimits = {
   POSTS_PER_HOUR: '1000000',
   REPLIES_PER_HOUR: '1000000',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import { editorText, type Person, type TestServer } from './server.ts';
 
-type Told = { type: string; from: string; path: string };
+type ShortNotification = { type: string; from: string; path: string };
 
 const text = (words: string) => ({ text: editorText(words) });
 
@@ -27,8 +27,8 @@ export function actsOn(server: TestServer) {
       const { body } = await server.call('GET', `/api/notifications${query}`, { as, campus });
       return body;
     },
-    /** The same in short: kind, actor and path. */
-    async heard(as: Person): Promise<Told[]> {
+    /** The same page with only type, actor and path of each notification. */
+    async notificationsOf(as: Person): Promise<ShortNotification[]> {
       const { body } = await server.call('GET', '/api/notifications', { as });
       return body.items.map((item: { type: string; path: string; from: { id: string } }) => ({
         type: item.type,
@@ -56,7 +56,7 @@ export function actsOn(server: TestServer) {
 }
 
 /** Waits until a statement is blocked by another transaction's lock. */
-export async function untilOneWaits(db: TestServer['db']): Promise<void> {
+export async function untilCallBlocked(db: TestServer['db']): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

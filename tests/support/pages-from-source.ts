@@ -9,7 +9,7 @@ const dist = new URL('../../dist/', import.meta.url);
  */
 export async function pagesFromSource(): Promise<WebSource> {
   const source = new URL('../../src/app/web/entry-server.tsx', import.meta.url);
-  // Our entry-server.tsx is declared to export this; imported by name it would be checked as server code.
+  // The path is computed so that TypeScript does not check entry-server.tsx as server code; it exports this type.
   const renderer = (await import(source.pathname)) as PageRenderer;
   return {
     findBuild: async () => ({

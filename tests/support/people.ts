@@ -16,8 +16,8 @@ export const dan = { email: 'dan@ou.example', campus: 'ou' };
 export const eve = { email: 'eve@ou.example', campus: 'ou' };
 export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 
-/** An empty page of every site, for members who only make calls: loading the feed costs a second. */
-export const offstage = '/healthz';
+/** The path of a page without the app, for members who only make calls: loading the feed takes a second. */
+export const blankPage = '/healthz';
 
 export type Visit = {
   browser: Browser;
@@ -45,13 +45,13 @@ export async function arrive({
 export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Page> {
   const { browser, app, person, screen = desktop, campus = person.campus, at = '/home' } = visit;
   const page = await openPage(browser, screen);
-  // The list of sessions shows it.
+  // The list of sessions shows the user agent.
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const { memberId, cookie } = await app.openSession(person.email, userAgent);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: app.origin(campus), httpOnly: true }]);
   await page.goto(app.origin(campus) + at);
-  // As the log-in page does.
+  // The log-in page does this too.
   await page.evaluate((id) => localStorage.setItem('userId', id), memberId);
   return page;
 }
@@ -64,7 +64,7 @@ async function openPage(browser: Browser, screen: BrowserContextOptions): Promis
   return page;
 }
 
-/** Waits until the page is hydrated; before, presses do nothing. Pages without script are ready at once. */
+/** Waits until the page is hydrated, because clicks do nothing before. Pages without scripts are ready at once. */
 export async function untilInteractive(page: Page): Promise<void> {
   const ready = 'html[data-interactive], html:not(:has(#page-data))';
   await page.locator(ready).first().waitFor({ state: 'attached' });
@@ -74,7 +74,7 @@ function waitAfterLoading(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
     const response = await goto.apply(page, given).catch((error: unknown) => {
-      // A dialog that closes takes one step back in the history, which may cut off what began meanwhile.
+      // A dialog that closes goes one step back in the history, which may abort a navigation that began meanwhile.
       if (!String(error).includes('net::ERR_ABORTED')) throw error;
       return goto.apply(page, given);
     });
@@ -125,7 +125,7 @@ export async function sendComment(page: Page, text: string): Promise<void> {
 
 function failOnPageErrors(page: Page): void {
   page.on('pageerror', (error) => {
-    expect.soft(error, 'an error nobody caught in the page').toBeUndefined();
+    expect.soft(error, 'an uncaught error in the page').toBeUndefined();
   });
   page.on('console', (message) => {
     const isOurs =

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database, Db } from '#platform/server/database/database.ts';
 
 /** The database's plan for the statement of a query function. */
-export async function planOf(db: Database, ask: (db: Db) => Promise<unknown>): Promise<string> {
+export async function planOf(db: Database, query: (db: Db) => Promise<unknown>): Promise<string> {
   const plans: unknown[] = [];
   const explain: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -15,6 +15,6 @@ export async function planOf(db: Database, ask: (db: Db) => Promise<unknown>): P
       return result;
     },
   };
-  await ask(db.withPlugin(explain));
+  await query(db.withPlugin(explain));
   return JSON.stringify(plans);
 }

@@ -7,26 +7,26 @@ import { migrateToLatest } from '#platform/server/database/migrate.ts';
 
 export const templateName = 'quad_template';
 
-/** Without durability, which is several times faster; nothing is kept after the run. */
-const forgetful = {
+/** Several times faster because commits are not durable; nothing is kept after the run. */
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
 };
 
-/** With durability, as in production. */
-const faithful = { max_connections: forgetful.max_connections };
+/** Durable commits, as in production. */
+const durableSettings = { max_connections: fastSettings.max_connections };
 
 /** A PostgreSQL for one test run, with a migrated database that tests copy. */
 export async function startTestPostgres({
   durable = false,
-  keep = false,
+  restart = false,
   shutdownSignal,
 }: {
   durable?: boolean;
-  /** Starts it again when it is killed. */
-  keep?: boolean;
+  /** Starts PostgreSQL again when it is killed. */
+  restart?: boolean;
   shutdownSignal?: AbortSignal;
 } = {}): Promise<{
   adminUrl: string;
@@ -35,8 +35,8 @@ export async function startTestPostgres({
 }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  const settings = durable ? faithful : forgetful;
-  const giveUp = keep ? () => {} : undefined;
+  const settings = durable ? durableSettings : fastSettings;
+  const giveUp = restart ? () => {} : undefined;
   const options = { dataDir, settings, shutdownSignal, giveUp, log: () => {} };
   const server = await startBundledPostgres(options).catch((error: unknown) => {
     removeFolder();
@@ -59,10 +59,10 @@ export async function startTestPostgres({
   return { adminUrl: server.url('postgres'), pid, stop };
 }
 
-/** A durable PostgreSQL on which the test databases of this file are made until it is stopped, and which may be killed. */
+/** Starts a durable PostgreSQL, which a test may kill. Until `stop()`, new test databases of the file are created on it. */
 export async function useOwnPostgres(): Promise<{ pid(): number; stop(): Promise<void> }> {
   const shared = process.env.TEST_DATABASE_URL;
-  const { adminUrl, pid, stop } = await startTestPostgres({ durable: true, keep: true });
+  const { adminUrl, pid, stop } = await startTestPostgres({ durable: true, restart: true });
   process.env.TEST_DATABASE_URL = adminUrl;
   return {
     pid,

@@ -16,11 +16,11 @@ export function openDescriptorsOf(pid: number): number {
 export function slopeOf(values: number[]): number {
   const meanX = (values.length - 1) / 2;
   const meanY = values.reduce((sum, value) => sum + value, 0) / values.length;
-  let above = 0;
-  let below = 0;
+  let covariance = 0;
+  let variance = 0;
   for (const [x, y] of values.entries()) {
-    above += (x - meanX) * (y - meanY);
-    below += (x - meanX) ** 2;
+    covariance += (x - meanX) * (y - meanY);
+    variance += (x - meanX) ** 2;
   }
-  return below === 0 ? 0 : above / below;
+  return variance === 0 ? 0 : covariance / variance;
 }

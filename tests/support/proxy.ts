@@ -9,8 +9,8 @@ const checkMs = 100;
 export type Proxy = { port: number; close(): void };
 
 /**
- * A reverse proxy as operators use it: it uses ready servers in turn, and the next one if one does not accept the
- * connection. If that fails it answers 502.
+ * A reverse proxy as operators use it: it sends requests to ready servers in turn, and to the next server if one does not
+ * accept the connection. It answers 502 if no server accepts it or an accepted request fails.
  */
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const ready = new Set(ports);
@@ -24,12 +24,12 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
     }
   }
   let turn = 0;
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     turn += 1;
     const all = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
     const order = all.toSorted((one, other) => Number(ready.has(other)) - Number(ready.has(one)));
-    buffer(asked).then(
-      (body) => forward(asked, answer, { order, body }),
+    buffer(incoming).then(
+      (body) => forward(incoming, answer, { order, body }),
       () => answer.destroy(),
     );
   });
@@ -47,11 +47,11 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
 }
 
 function forward(
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   { order: [port, ...others], body }: { order: number[]; body: Buffer },
 ): void {
-  const { method, url: path, headers } = asked;
+  const { method, url: path, headers } = incoming;
   const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
   sent.on('response', (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers);
@@ -62,7 +62,7 @@ function forward(
   sent.on('error', (error: NodeJS.ErrnoException) => {
     if (answer.headersSent) answer.destroy();
     else if (error.code === 'ECONNREFUSED' && others.length > 0) {
-      forward(asked, answer, { order: others, body });
+      forward(incoming, answer, { order: others, body });
     } else answer.writeHead(502).end(JSON.stringify({ error: error.code }));
   });
   sent.end(body);

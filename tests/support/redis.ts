@@ -10,7 +10,7 @@ import { findRedis } from '../../scripts/find-redis.ts';
 
 export type RedisServer = {
   url: string;
-  /** Kills it like a power cut. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startRedis(): Promise<RedisServer> {
     const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir };
     const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]);
     const child = spawn(program, args, { stdio: 'ignore' });
-    // Otherwise it would keep running after an aborted test run.
+    // Otherwise Redis would outlive an aborted test run.
     const end = () => void child.kill('SIGKILL');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));
@@ -35,9 +35,9 @@ export async function startRedis(): Promise<RedisServer> {
   };
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   let child = await run();
   return {
@@ -62,10 +62,10 @@ async function untilAnswering(child: ChildProcess, port: number): Promise<void> 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const tell = (answer: boolean) => {
+    const done = (answer: boolean) => {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', () => tell(true)).once('error', () => tell(false));
+    socket.once('connect', () => done(true)).once('error', () => done(false));
   });
 }

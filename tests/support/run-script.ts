@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const emptied = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', HOST: '' };
+const emptySettings = { DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', HOST: '' };
 const scripts: ChildProcess[] = [];
 
 /** Runs one of `scripts/` like npm, in its own process group, with these settings only. */
-export function runScript(script: string, env: Record<string, string>, words: string[] = []) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...words], {
+export function runScript(script: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Empty values override the `.env` of this clone.
-    env: { ...emptied, PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+    // Empty values override the `.env` file.
+    env: { ...emptySettings, PATH: process.env.PATH, NODE_ENV: 'test', ...env },
   });
   scripts.push(child);
-  const heard = { output: '', errors: '' };
-  child.stdout.on('data', (text) => (heard.output += String(text)));
-  child.stderr.on('data', (text) => (heard.errors += String(text)));
-  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...heard }));
-  const said = async (text: RegExp) => {
+  const printed = { output: '', errors: '' };
+  child.stdout.on('data', (text) => (printed.output += String(text)));
+  child.stderr.on('data', (text) => (printed.errors += String(text)));
+  const ended = once(child, 'close').then(([code]) => ({ code: Number(code), ...printed }));
+  const untilPrinted = async (text: RegExp) => {
     for (;;) {
-      const found = text.exec(heard.output);
+      const found = text.exec(printed.output);
       if (found) return found;
       await once(child.stdout, 'data');
     }
   };
-  return { pid: child.pid ?? 0, ended, said };
+  return { pid: child.pid ?? 0, ended, untilPrinted };
 }
 
 /** Stops what a failed test left running. */

@@ -13,7 +13,7 @@ export type TestS3 = {
 
 const bucket = 'quad-media';
 
-/** An S3-compatible service with an empty bucket. It does not check signatures of version 4. */
+/** An S3-compatible service with an empty bucket. It does not check signatures (AWS Signature Version 4). */
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'quad-s3-'));
   const server = new S3rver({

@@ -4,11 +4,11 @@ export type SamplePage = {
   /** The route in `pageRoutes` that this address shows, or `/*` for the page of everything else. */
   route: string;
   address: string;
-  /** The address bar afterwards, if the page removes something from it. */
+  /** The address that the page shows afterwards, if it changes the address. */
   leaves?: string;
   /** OU by default. */
   campus?: string;
-  /** Wider screens are redirected, from pages for writing and from the menu of the settings. */
+  /** Wider screens are redirected to another page. */
   phonesOnly?: true;
   /** Who can open the page without a redirect; guests and members by default. */
   seenBy?: Looker[];

@@ -3,19 +3,19 @@ import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import { startApp, type App } from './app.ts';
 import { createTestDatabase } from './database.ts';
-import { keepFewPosts, openForgetter, type Forgetter } from './forget-posts.ts';
+import { keepFewPosts, openPostCleaner, type PostCleaner } from './delete-posts.ts';
 import { siteCookie } from './site-names.ts';
 import { siteProxy } from './site-proxy.ts';
 import { video, type VideoKind, type VideoTraits } from './videos.ts';
 
-type Site = { app: App; forgetter: Forgetter; end(): Promise<void> };
+type Site = { app: App; postCleaner: PostCleaner; end(): Promise<void> };
 
 /** One server and database for each worker's browser, for all of its tests. */
 const sites = new Map<string, Promise<Site>>();
 
 export type Entered = { memberId: string; cookie: string } | null;
 
-/** Makes this browser's page one of a campus's site, opened by a member or by a guest. */
+/** Makes this browser's page a page of a campus's site, signed in as a member or as a visitor. */
 const enterSite: BrowserCommand<[campus: string, email: string | null]> = async (
   { sessionId, context, page },
   campus,
@@ -40,10 +40,10 @@ const sessionOf: BrowserCommand<[email: string]> = async ({ sessionId }, email) 
   return (await site?.app.openSession(email, 'test'))?.cookie;
 };
 
-/** Removes what a test posted. */
+/** Deletes the posts of a test. */
 const leaveSite: BrowserCommand = async ({ sessionId }) => {
   const site = await sites.get(sessionId);
-  await site?.forgetter.forgetPosts();
+  await site?.postCleaner.deleteNewPosts();
 };
 
 /** Turns the wheel over the page. */
@@ -70,12 +70,12 @@ async function startSite(): Promise<Site> {
   const database = await createTestDatabase();
   const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
   await keepFewPosts(app.databaseUrl);
-  const forgetter = await openForgetter(app.databaseUrl);
+  const postCleaner = await openPostCleaner(app.databaseUrl);
   return {
     app,
-    forgetter,
+    postCleaner,
     async end() {
-      await forgetter.close();
+      await postCleaner.close();
       await app.stop();
       await database.drop();
     },

@@ -1,4 +1,4 @@
-/** What keys and connection strings look like, and the names of settings that hold them. */
+/** Patterns of keys and connection strings, and the names of settings that contain them. */
 export const secrets = [
   /\b[sr]k_(live|test)_\w/,
   /\bwhsec_\w/,

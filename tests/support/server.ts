@@ -48,7 +48,7 @@ export type TestServer = {
   person(traits?: PersonTraits): Promise<Person>;
   /** The cookie of a further session, as of another device. */
   sessionOf(person: Person): Promise<string>;
-  /** One call as a page of the campus's site makes it. */
+  /** Makes a call as a page of the campus's site does. */
   call(
     method: string,
     path: string,
@@ -60,19 +60,19 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** The whole server in this process on its own database, with the campuses but without members. */
+/** Starts the whole server in this process on a new database, with the campuses but without members. */
 export async function startTestServer(
   env: Record<string, string> = {},
   options: AppOptions = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase();
-  // Its own folder: a sweep would delete the files of other databases.
+  // A folder for this server: its job that deletes unused files would delete those of other databases.
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    // Few members write all that a test needs.
+    // In tests a few members write more than the limits allow.
     ...noHourlyLimits,
     ...env,
     DATABASE_URL: database.url,
@@ -127,7 +127,7 @@ async function inject(
   });
   const isJson = String(response.headers['content-type']).includes('json');
   const status = response.statusCode;
-  // What answers HEAD has a type and no body.
+  // An answer to HEAD has a content type and no body.
   const answer = isJson && response.body !== '' ? response.json() : undefined;
   await requireListed(app, { method, path, status, code: answer?.error });
   return {

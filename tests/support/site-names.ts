@@ -1,12 +1,12 @@
-/** The host of a campus's site on a server of tests; OU's is the first address. */
+/** The host of a campus's site on a test server; OU is at plain localhost. */
 export const hostOf = (campus: string, port: number | string): string =>
   campus === 'ou' ? `localhost:${port}` : `${campus}.localhost:${port}`;
 
-/** The cookie that says whose site a page of tests shows: `<campus>.<port of its server>`. */
+/** The cookie that says which campus's site a test page shows, and the port of its server: `<campus>.<port>`. */
 export const siteCookie = 'test-site';
 
-/** The header by which a call is made as somebody else than whose page it is: their cookie. */
-export const asHeader = 'x-test-as';
+/** A header with the session cookie of another member, as whom the call is made. */
+export const actAsHeader = 'x-test-as';
 
-/** Where the documents of the site are: addresses without it are pages of the test runner. */
+/** Prefix of the addresses of the site's documents; addresses without it are pages of the test runner. */
 export const documentPrefix = '/test-document';

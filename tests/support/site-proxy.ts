@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { Plugin } from 'vite';
-import { asHeader, documentPrefix, hostOf, siteCookie } from './site-names.ts';
+import { actAsHeader, documentPrefix, hostOf, siteCookie } from './site-names.ts';
 
-/** Leads what a page asks of its site to the test's own server, as that site's address would. */
+/** Forwards a page's requests to the test server, with the host of the campus's site. */
 export const siteProxy: Plugin = {
   name: 'site-of-the-test',
   configureServer({ middlewares }) {
@@ -13,8 +13,8 @@ export const siteProxy: Plugin = {
       if (!site || (!isDocument && !/^\/(api|files|theme)\//.test(url))) return next();
       const [, campus = '', port = ''] = site;
       const host = hostOf(campus, port);
-      const other = headers[asHeader];
-      const asked = request(
+      const other = headers[actAsHeader];
+      const clientRequest = request(
         {
           host: '127.0.0.1',
           port: Number(port),
@@ -34,9 +34,9 @@ export const siteProxy: Plugin = {
           answer.pipe(outgoing);
         },
       );
-      asked.on('error', () => outgoing.destroy());
-      outgoing.on('close', () => asked.destroy());
-      incoming.pipe(asked);
+      clientRequest.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => clientRequest.destroy());
+      incoming.pipe(clientRequest);
     });
   },
 };

@@ -10,7 +10,7 @@ type Frame = { id: string; event: string; data: any };
 export type OpenStream = {
   status: number;
   frames: Frame[];
-  /** Resolves when the server has ended it. */
+  /** Resolves when the stream has ended. */
   ended: Promise<void>;
   close(): void;
 };
@@ -29,7 +29,7 @@ export function openStream(
   // Tests listen on a port, not on a pipe.
   const { port } = 'port' in app ? app : (app.server.address() as AddressInfo);
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const clientRequest = request({
       port,
       host: '127.0.0.1',
       path: `/api/events${options.query ?? ''}`,
@@ -40,9 +40,11 @@ export function openStream(
         ...options.headers,
       },
     });
-    asked.once('response', (response) => resolve(readFrames(response, () => asked.destroy())));
-    asked.once('error', reject);
-    asked.end();
+    clientRequest.once('response', (response) =>
+      resolve(readFrames(response, () => clientRequest.destroy())),
+    );
+    clientRequest.once('error', reject);
+    clientRequest.end();
   });
 }
 

@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from './server.ts';
 
 export const webhookSecret = 'whsec_of_the_tests';
 
-/** A server with payouts, and the emulator that its SDK calls. */
-export type PayoutWorld = {
+/** A server with payouts, and the emulator of Stripe that it calls. */
+export type PayoutFixture = {
   server: TestServer;
   stripe: StripeEmulator;
   /** Changes an account as its owner or Stripe would; no message is sent. */
@@ -17,10 +17,10 @@ export type PayoutWorld = {
   close(): Promise<void>;
 };
 
-export async function startPayoutWorld(
+export async function startPayoutFixture(
   env: Record<string, string> = {},
   options: AppOptions = {},
-): Promise<PayoutWorld> {
+): Promise<PayoutFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-stripe-'));
   const stripe = await startStripeEmulator({ dataDir });
   const settings = {

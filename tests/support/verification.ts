@@ -43,6 +43,6 @@ export function newSchoolEmail(domain = 'ou.edu'): string {
 }
 
 /** A code that is not this one. */
-export const wrongFor = (code: string): string => (code === '1000' ? '1001' : '1000');
+export const wrongCodeFor = (code: string): string => (code === '1000' ? '1001' : '1000');
 
 export const addressOf = ({ username }: Person): string => `${username}@mail.example`;

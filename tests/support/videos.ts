@@ -7,13 +7,13 @@ import { canary, type Picture } from './pictures.ts';
 
 const run = promisify(execFile);
 
-/** An SEI unit of a camera: its id, then a note. */
+/** A note of a camera in the video stream (an SEI unit): its id, then the text. */
 const cameraNote = `086f3693-b7b3-4f2c-9653-21492feee5b8+${canary}`;
 
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const aac = ['-c:a', 'aac'];
 
-/** How each kind is made; the last is the ending of the name. */
+/** The arguments of ffmpeg for each kind; a kind ends with the extension of the file. */
 const kinds = {
   mp4: [...h264, ...aac],
   mov: [...h264, ...aac],
@@ -41,13 +41,13 @@ export type VideoTraits = {
   silent?: boolean;
 };
 
-/** A video like a camera's, with its location and device in every place that a file has for them. */
+/** A video like a camera's, with location and device in every field for metadata. */
 export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): Promise<Picture> {
   const { rotation } = traits;
   const folder = await mkdtemp(join(tmpdir(), 'quad-video-'));
-  const ending = kind.split('.').at(-1) ?? '';
-  const made = join(folder, `made.${ending}`);
-  const turned = join(folder, `turned.${ending}`);
+  const extension = kind.split('.').at(-1) ?? '';
+  const original = join(folder, `made.${extension}`);
+  const turned = join(folder, `turned.${extension}`);
   try {
     const note = ['-bsf:v', `h264_metadata=sei_user_data=${cameraNote}`];
     const tagged = ['title', 'comment', 'com.apple.quicktime.model'].flatMap((name) => [
@@ -63,12 +63,12 @@ export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): 
       'location=+35.2226-097.4395/',
       '-metadata:s:v',
       `handler_name=${canary}`,
-      ...(ending === 'avi' ? [] : ['-movflags', 'use_metadata_tags']),
-      made,
+      ...(extension === 'avi' ? [] : ['-movflags', 'use_metadata_tags']),
+      original,
     ]);
-    if (rotation === undefined) return await named(made, `tour.${ending}`);
-    await ffmpeg(['-i', made, '-c', 'copy', '-metadata:s:v', `rotate=${rotation}`, turned]);
-    return await named(turned, `tour.${ending}`);
+    if (rotation === undefined) return await named(original, `tour.${extension}`);
+    await ffmpeg(['-i', original, '-c', 'copy', '-metadata:s:v', `rotate=${rotation}`, turned]);
+    return await named(turned, `tour.${extension}`);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -87,8 +87,8 @@ async function ffmpeg(args: string[]): Promise<void> {
   await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
 }
 
-/** What a player finds in a video. */
-export async function probed(bytes: Uint8Array): Promise<{
+/** The streams and the format of a video. */
+export async function probe(bytes: Uint8Array): Promise<{
   streams: { codec_name: string; codec_type: string; width?: number; height?: number }[];
   format: { duration: string; tags?: Record<string, string> };
 }> {

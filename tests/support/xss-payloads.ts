@@ -90,7 +90,7 @@ const oddNodes: unknown[] = [
   { type: 'paragraph', children: { length: 1, 0: text('x') } },
 ];
 
-/** States of an editor as an attacker would send them. */
+/** Rich texts as an attacker would send them. */
 export const xssStates: unknown[] = [
   ...markup.flatMap((each) => [
     paragraph(text(each)),

@@ -14,7 +14,7 @@ import { openDatabase, type Database } from '#platform/server/database/database.
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seedDatabase } from '../seed.ts';
 import { campusLife } from './campus-life.ts';
-import { demoTalks } from './read-talks.ts';
+import { demoConversations } from './read-conversations.ts';
 import { pictureFile, storePictures } from './store-pictures.ts';
 
 type Seeded = { database: TestDatabase; config: Config; db: Database };
@@ -70,7 +70,7 @@ describe('the demo', () => {
       { other: 'Cleo', unread: false, behind: 0, parts: 5 },
       { other: 'Hannah', unread: false, behind: 0, parts: 4 },
     ]);
-    for (const { picture } of demoTalks().flatMap(({ messages }) => messages)) {
+    for (const { picture } of demoConversations().flatMap(({ messages }) => messages)) {
       if (picture !== null) expect(existsSync(pictureFile(picture)), picture).toBe(true);
     }
   });
@@ -198,7 +198,7 @@ describe('the texts of the demo', () => {
   });
 
   it('name only pictures that exist, and use every picture', () => {
-    const messages = demoTalks().flatMap((talk) => talk.messages);
+    const messages = demoConversations().flatMap((conversation) => conversation.messages);
     const named = new Set([
       ...life.flatMap(({ pictures }) => pictures),
       ...messages.flatMap(({ picture }) => picture ?? []),

@@ -17,7 +17,7 @@ import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { demoMembers } from '../demo-members.ts';
 import { campusOf, saveSecondsAgo, type LivedPost } from './campus-life.ts';
-import type { DemoTalk } from './read-talks.ts';
+import type { DemoConversation } from './read-conversations.ts';
 
 /** How long ago each member last read their notifications. */
 const readSecondsAgo = 2 * 3600;
@@ -28,10 +28,13 @@ type Cause = { secondsAgo: number; tell(unit: UnitOfWork): Promise<void> };
 /** Notifies members of everything in the demo, in its order and by the rules of the product, but mails nothing. */
 export async function seedNotifications(
   tx: UnitOfWork['tx'],
-  { life, talks }: { life: LivedPost[]; talks: DemoTalk[] },
+  { life, conversations }: { life: LivedPost[]; conversations: DemoConversation[] },
 ): Promise<void> {
   const unit: UnitOfWork = { tx, announce: () => {}, mail: () => {} };
-  const causes = [...concerning(life).flatMap(causesOfPost), ...talks.flatMap(causesOfTalk)];
+  const causes = [
+    ...concerning(life).flatMap(causesOfPost),
+    ...conversations.flatMap(causesOfTalk),
+  ];
   await wantNoMails(tx);
   for (const { secondsAgo, tell } of causes.toSorted((a, b) => b.secondsAgo - a.secondsAgo)) {
     await tell(unit);
@@ -75,7 +78,12 @@ function causesOfPost(post: LivedPost): Cause[] {
 }
 
 /** A member who writes has read the messages before theirs; messages left unread are read by nobody. */
-function causesOfTalk({ id: conversationId, memberIds, messages, unread }: DemoTalk): Cause[] {
+function causesOfTalk({
+  id: conversationId,
+  memberIds,
+  messages,
+  unread,
+}: DemoConversation): Cause[] {
   const [starter] = memberIds;
   const read = (unit: UnitOfWork, memberId: string) =>
     readNotificationsOfConversation(unit, { memberId, conversationId });

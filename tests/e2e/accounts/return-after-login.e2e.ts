@@ -8,12 +8,17 @@ import {
   arrive,
   ben,
   desktop,
-  offstage,
+  blankPage,
   phone,
   sendComment,
   signIn,
 } from '#tests/support/people.ts';
-import { freshTalk, message, openTalk, write } from '#tests/support/talking.ts';
+import {
+  newConversation,
+  message,
+  openConversation,
+  write,
+} from '#tests/support/conversation-page.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 
@@ -58,16 +63,16 @@ test('AUTH-21 AUTH-23 a mailed message leads a visitor through a mailed link, in
   browser,
   app,
 }) => {
-  const sender = await signIn({ browser, app, person: ben, at: offstage });
-  const talk = await freshTalk(sender, memberIds.ana);
-  await openTalk(sender, app, talk);
+  const sender = await signIn({ browser, app, person: ben, at: blankPage });
+  const conversationId = await newConversation(sender, memberIds.ana);
+  await openConversation(sender, app, conversationId);
   await write(sender, 'Shall we meet at noon?');
-  const address = new URL(`/messages/${talk}`, app.origin('ou')).href;
+  const address = new URL(`/messages/${conversationId}`, app.origin('ou')).href;
   await expect
     .poll(async () => (await mailsTo(app, ana.email)).flatMap(({ links }) => links))
     .toContain(address);
 
-  const page = await arrive({ browser, app, screen: phone, at: offstage });
+  const page = await arrive({ browser, app, screen: phone, at: blankPage });
   await page.goto(address);
   await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fmessages%2F/);
   await page.getByLabel('Email').fill(ana.email);
@@ -78,7 +83,7 @@ test('AUTH-21 AUTH-23 a mailed message leads a visitor through a mailed link, in
   const [mail] = await mailsTo(app, ana.email);
   const link = mail?.links.find((each) => each.includes('/login/sent#token='));
 
-  const elsewhere = await arrive({ browser, app, at: offstage });
+  const elsewhere = await arrive({ browser, app, at: blankPage });
   await elsewhere.goto(link ?? '');
   await elsewhere.getByLabel('Email').fill(ana.email);
   await elsewhere.getByRole('button', { name: 'Log In' }).click();
@@ -121,7 +126,7 @@ test('T11 ana, whose account a stranger has locked with wrong passwords, still l
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
   };
-  const own = await arrive({ browser, app, at: offstage });
+  const own = await arrive({ browser, app, at: blankPage });
   await enter(own, demoPassword);
   await expect(own).toHaveURL(/\/home$/);
   await own.goto(`${app.origin('ou')}/logout`);

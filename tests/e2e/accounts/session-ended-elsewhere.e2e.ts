@@ -13,7 +13,14 @@ import {
   writePost,
 } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
-import { editor, freshTalk, live, message, openTalk, sendAs } from '#tests/support/talking.ts';
+import {
+  editor,
+  newConversation,
+  liveTimeout,
+  message,
+  openConversation,
+  sendAs,
+} from '#tests/support/conversation-page.ts';
 
 const streams = '**/api/events*';
 
@@ -84,18 +91,18 @@ test("T17 a browser that is logged out from another one hides members' content, 
   app,
 }) => {
   const page = await signIn({ browser, app, person: ben });
-  const talk = await freshTalk(page, memberIds.ana);
-  await sendAs(page, talk, 'For our eyes only');
+  const conversationId = await newConversation(page, memberIds.ana);
+  await sendAs(page, conversationId, 'For our eyes only');
   await writePost(page, 'Half of a post');
   const reading = await page.context().newPage();
-  await openTalk(reading, app, talk);
+  await openConversation(reading, app, conversationId);
   await expect(message(reading, 'For our eyes only')).toBeVisible();
   const elsewhere = await signIn({ browser, app, person: ben, at: '/settings/account/sessions' });
 
   await elsewhere.getByRole('button', { name: 'Log out everywhere else' }).click();
 
-  await expect(message(reading, 'For our eyes only')).toHaveCount(0, live);
-  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveCount(0, live);
+  await expect(message(reading, 'For our eyes only')).toHaveCount(0, liveTimeout);
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveCount(0, liveTimeout);
   await expect(page.getByText('Log in takes less than a few seconds').first()).toBeAttached();
   await untilInteractive(page);
   await expect(asked(page)).toHaveCount(0);
@@ -150,8 +157,8 @@ test('drafts of every composer survive a reload and the end of the session; a lo
   app,
 }) => {
   const page = await signIn({ browser, app, person: ben });
-  const talk = await freshTalk(page, memberIds.ana);
-  await openTalk(page, app, talk);
+  const conversationId = await newConversation(page, memberIds.ana);
+  await openConversation(page, app, conversationId);
   await editor(page).click();
   await page.keyboard.type('Half a message');
   await page.getByRole('link', { name: 'Buy / Sell' }).first().click();
@@ -168,7 +175,7 @@ test('drafts of every composer survive a reload and the end of the session; a lo
   await logInAgain(page, app);
   await create.first().click();
   await expect(text).toHaveText('Half a post');
-  await openTalk(page, app, talk);
+  await openConversation(page, app, conversationId);
   await expect(editor(page)).toHaveText('Half a message');
 
   await page.goto(`${app.origin('ou')}/logout`);
@@ -203,8 +210,8 @@ test('AUTH-21 R9 a message sent after the session ended asks to log in, and is s
   app,
 }) => {
   const page = await signIn({ browser, app, person: ben });
-  const talk = await freshTalk(page, memberIds.ana);
-  await openTalk(page, app, talk);
+  const conversationId = await newConversation(page, memberIds.ana);
+  await openConversation(page, app, conversationId);
   await endSession(page, app);
 
   await editor(page).click();
@@ -215,9 +222,9 @@ test('AUTH-21 R9 a message sent after the session ended asks to log in, and is s
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(
-    `${app.origin('ou')}/user_registration?redirect=%2Fmessages%2F${talk}`,
+    `${app.origin('ou')}/user_registration?redirect=%2Fmessages%2F${conversationId}`,
   );
   await logInAgain(page, app);
-  await openTalk(page, app, talk);
+  await openConversation(page, app, conversationId);
   await expect(message(page, 'Said into the void')).toContainText('Delivered');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '#tests/support/journey.ts';
-import { hal, offstage, signIn } from '#tests/support/people.ts';
+import { hal, blankPage, signIn } from '#tests/support/people.ts';
 
 test('T17 the list of sessions names this device and can end the others', async ({
   browser,
   app,
 }) => {
-  const here = await signIn({ browser, app, person: hal, at: offstage });
-  const there = await signIn({ browser, app, person: hal, at: offstage });
+  const here = await signIn({ browser, app, person: hal, at: blankPage });
+  const there = await signIn({ browser, app, person: hal, at: blankPage });
   await here.goto(`${app.origin('harvard')}/settings/account/sessions`);
   await expect(here.getByText('This device')).toBeVisible();
   const others = here.getByRole('listitem').filter({ hasText: 'Last used' });

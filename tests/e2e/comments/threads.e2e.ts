@@ -7,7 +7,7 @@ import {
   card,
   comment,
   desktop,
-  offstage,
+  blankPage,
   phone,
   signIn,
 } from '#tests/support/people.ts';
@@ -90,7 +90,7 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const page = await signIn({ browser, app, screen, person: ana, at: offstage });
+    const page = await signIn({ browser, app, screen, person: ana, at: blankPage });
     const acts = actsFrom(page);
     const long = await acts.chain(1, 'Long');
     const deep = await acts.chain(4, 'Deep');

@@ -1,18 +1,18 @@
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
+import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
 import { named, photo } from '#tests/support/pictures.ts';
 import { choosePhotos } from '#tests/support/draft-photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {
   callAs,
   editor,
-  freshTalk,
+  newConversation,
   log,
   message,
-  openTalk,
+  openConversation,
   row,
   write,
-} from '#tests/support/talking.ts';
+} from '#tests/support/conversation-page.ts';
 
 const previews = '[aria-label="Photos"] > li';
 
@@ -24,10 +24,10 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const anaPage = await signIn({ browser, app, screen, person: ana, at: offstage });
-    const benPage = await signIn({ browser, app, screen, person: ben, at: offstage });
-    const id = await freshTalk(anaPage, memberIds.ben);
-    await openTalk(anaPage, app, id);
+    const anaPage = await signIn({ browser, app, screen, person: ana, at: blankPage });
+    const benPage = await signIn({ browser, app, screen, person: ben, at: blankPage });
+    const id = await newConversation(anaPage, memberIds.ben);
+    await openConversation(anaPage, app, id);
     await expect(anaPage.locator('input[type=file]')).not.toHaveAttribute('multiple');
     await choosePhotos(anaPage, [await photo({ width: 500, height: 900 })]);
     await expect(anaPage.locator(previews)).toHaveCount(1);
@@ -76,8 +76,8 @@ test('ERROR-03 LIMIT-05 a file of a wrong type and a second photo show errors; a
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  await openConversation(page, app, await newConversation(page, memberIds.ben));
   const alert = (words: string) => page.getByRole('alert').getByText(words);
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await choosePhotos(page, [named('paper.pdf', '%PDF-1.7')]);
@@ -106,9 +106,9 @@ test('a text whose photo is still uploading is sent once, also after leaving the
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  await freshTalk(page, memberIds.cleo);
-  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  await newConversation(page, memberIds.cleo);
+  await openConversation(page, app, await newConversation(page, memberIds.ben));
   const arrive = Promise.withResolvers<void>();
   await page.route('**/uploads', async (route) => {
     await arrive.promise;
@@ -138,8 +138,8 @@ test('a message that waits for its photo is canceled by keyboard, changed, and s
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  await openTalk(page, app, await freshTalk(page, memberIds.ben));
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  await openConversation(page, app, await newConversation(page, memberIds.ben));
   const arrive = Promise.withResolvers<void>();
   await page.route('**/uploads', async (route) => {
     await arrive.promise;

@@ -3,22 +3,22 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { overflowOf, smallTargetsOf, untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, ben, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
+import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { choosePhotos } from '#tests/support/draft-photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {
   callAs,
   editor,
-  freshTalk,
-  live,
+  newConversation,
+  liveTimeout,
   log,
   message,
-  openTalk,
+  openConversation,
   row,
   sendAs,
   write,
-} from '#tests/support/talking.ts';
+} from '#tests/support/conversation-page.ts';
 
 /** Numbered messages, of which every fourth is several lines high. */
 async function sendMany(page: Page, id: string, count: number): Promise<void> {
@@ -50,11 +50,11 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const anaPage = await signIn({ browser, app, screen, person: ana, at: offstage });
+    const anaPage = await signIn({ browser, app, screen, person: ana, at: blankPage });
     const benPage = await signIn({ browser, app, person: ben });
-    const id = await freshTalk(anaPage, memberIds.ben);
+    const id = await newConversation(anaPage, memberIds.ben);
     await sendMany(benPage, id, 40);
-    await openTalk(anaPage, app, id);
+    await openConversation(anaPage, app, id);
     await expect(message(anaPage, 'Number 40.')).toBeInViewport();
     expect(await fromEnd(anaPage)).toBeLessThanOrEqual(1);
     await expect(log(anaPage).getByRole('listitem')).toHaveCount(15);
@@ -71,7 +71,7 @@ for (const [device, screen] of [
     expect(after).toEqual({ ...before, place: before.place + 3 });
 
     await sendAs(benPage, id, 'Below the fold');
-    await expect(anaPage.getByRole('button', { name: '1 new message' })).toBeVisible(live);
+    await expect(anaPage.getByRole('button', { name: '1 new message' })).toBeVisible(liveTimeout);
     expect(await placeOfFirst(anaPage)).toEqual(after);
     const { body } = await callAs(benPage, 'GET', `/api/conversations/${id}`);
     expect(body.otherReadNumber).toBe(40);
@@ -98,9 +98,9 @@ test('photos that load late and a text field that grows keep the reader at the e
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, screen: phone, at: offstage });
-  const id = await freshTalk(page, memberIds.ben);
-  await openTalk(page, app, id);
+  const page = await signIn({ browser, app, person: ana, screen: phone, at: blankPage });
+  const id = await newConversation(page, memberIds.ben);
+  await openConversation(page, app, id);
   for (let at = 0; at < 3; at += 1) {
     await choosePhotos(page, [await photo({ width: 700, height: 800 + at })]);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -137,24 +137,24 @@ test('dots show that the other member is typing, until the message arrives', asy
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(anaPage, memberIds.ben);
-  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  const anaPage = await signIn({ browser, app, person: ana, at: blankPage });
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openConversation(page, app, id);
   // Typing is sent to open streams only and never stored. A message that arrives shows that Ana's stream is open.
   await sendAs(benPage, id, 'Are you there?');
-  await expect(message(anaPage, 'Are you there?')).toBeVisible(live);
+  await expect(message(anaPage, 'Are you there?')).toBeVisible(liveTimeout);
   await editor(benPage).click();
   await benPage.keyboard.type('On my');
-  await expect(anaPage.getByText('Ben is typing')).toBeAttached(live);
+  await expect(anaPage.getByText('Ben is typing')).toBeAttached(liveTimeout);
   await expect(benPage.getByText('is typing')).toHaveCount(0);
   await benPage.keyboard.type(' way');
   await benPage.keyboard.press('Enter');
-  await expect(message(anaPage, 'On my way')).toBeVisible(live);
+  await expect(message(anaPage, 'On my way')).toBeVisible(liveTimeout);
   await expect(anaPage.getByText('Ben is typing')).toHaveCount(0);
 
   await benPage.keyboard.type('Well');
-  await expect(anaPage.getByText('Ben is typing')).toBeAttached(live);
+  await expect(anaPage.getByText('Ben is typing')).toBeAttached(liveTimeout);
   await expect(anaPage.getByText('Ben is typing')).toHaveCount(0);
 });
 
@@ -162,12 +162,12 @@ test('R9 after a restart of the server, an open conversation has every message o
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(anaPage, memberIds.ben);
-  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  const anaPage = await signIn({ browser, app, person: ana, at: blankPage });
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openConversation(page, app, id);
   await write(anaPage, 'Before the restart');
-  await expect(message(benPage, 'Before the restart')).toBeVisible(live);
+  await expect(message(benPage, 'Before the restart')).toBeVisible(liveTimeout);
   const restarted = app.restart();
   await write(anaPage, 'During the restart');
   await restarted;
@@ -183,9 +183,9 @@ test('a conversation can be opened, answered, given a heart and deleted by keybo
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(page, memberIds.ben);
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(page, memberIds.ben);
   await sendAs(benPage, id, 'Hands off the mouse');
   await page.goto(`${app.origin('ou')}/messages`);
   await untilComplete(page);
@@ -218,12 +218,12 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const page = await signIn({ browser, app, screen, person: ana, at: offstage });
-    const benPage = await signIn({ browser, app, person: ben, at: offstage });
-    const id = await freshTalk(page, memberIds.ben);
+    const page = await signIn({ browser, app, screen, person: ana, at: blankPage });
+    const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+    const id = await newConversation(page, memberIds.ben);
     await sendMany(benPage, id, 6);
     await sendAs(benPage, id, `https://example.com/${'long'.repeat(40)} ${'w'.repeat(90)}`);
-    await openTalk(page, app, id);
+    await openConversation(page, app, id);
     await choosePhotos(page, [await photo({ width: 1200, height: 300 })]);
     await write(page, 'With a photo');
     await expect(message(page, 'With a photo')).toContainText('Delivered');
@@ -235,7 +235,7 @@ for (const [device, screen] of [
     await page.goto(`${app.origin('ou')}/messages`);
     await expect(row(page, 'Ben C.')).toBeVisible();
     await expectAccessible(page);
-    await openTalk(page, app, id);
+    await openConversation(page, app, id);
     for (const width of [320, 390, 769, 770, 1000, 1001, 1171]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await overflowOf(page), `${width} px`).toEqual([]);

@@ -1,27 +1,27 @@
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, ben, signIn, offstage } from '#tests/support/people.ts';
+import { ana, ben, signIn, blankPage } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {
   editor,
-  freshTalk,
-  live,
+  newConversation,
+  liveTimeout,
   log,
   message,
-  openTalk,
+  openConversation,
   row,
   write,
-} from '#tests/support/talking.ts';
+} from '#tests/support/conversation-page.ts';
 
 test('R9 messages written offline wait, survive a reload, and arrive once and in order', async ({
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(anaPage, memberIds.ben);
-  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  const anaPage = await signIn({ browser, app, person: ana, at: blankPage });
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openConversation(page, app, id);
 
   await anaPage.context().setOffline(true);
   await write(anaPage, 'First of three');
@@ -29,7 +29,7 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
   await expect(message(anaPage, 'First of three')).toContainText('Waiting for a connection');
   await anaPage.context().setOffline(false);
   for (const page of [anaPage, benPage]) {
-    await expect(message(page, 'Second of three')).toHaveCount(1, live);
+    await expect(message(page, 'Second of three')).toHaveCount(1, liveTimeout);
   }
   await expect(anaPage.getByText('Waiting for a connection')).toHaveCount(0);
 
@@ -43,7 +43,7 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
     };
   });
   await write(anaPage, 'Third of three');
-  await expect(message(benPage, 'Third of three')).toHaveCount(1, live);
+  await expect(message(benPage, 'Third of three')).toHaveCount(1, liveTimeout);
   await expect(message(anaPage, 'Third of three')).toHaveCount(1);
   await anaPage.reload();
   await expect
@@ -58,10 +58,10 @@ test('R9 a message that waits when its page is left is sent from the next page, 
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(anaPage, memberIds.ben);
-  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  const anaPage = await signIn({ browser, app, person: ana, at: blankPage });
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(anaPage, memberIds.ben);
+  for (const page of [anaPage, benPage]) await openConversation(page, app, id);
   await anaPage.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -77,10 +77,10 @@ test('two tabs of one member send a waiting message once, and both show it', asy
   app,
 }) => {
   const first = await signIn({ browser, app, person: ana });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(first, memberIds.ben);
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(first, memberIds.ben);
   const second = await first.context().newPage();
-  for (const page of [first, second, benPage]) await openTalk(page, app, id);
+  for (const page of [first, second, benPage]) await openConversation(page, app, id);
   const calls = countSends(first.context());
 
   await first.context().setOffline(true);
@@ -89,13 +89,16 @@ test('two tabs of one member send a waiting message once, and both show it', asy
   calls.length = 0;
   await first.context().setOffline(false);
   for (const page of [first, second, benPage]) {
-    await expect(message(page, 'From one of two tabs')).toHaveCount(1, live);
+    await expect(message(page, 'From one of two tabs')).toHaveCount(1, liveTimeout);
     await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   }
   expect(new Set(calls).size).toBeLessThanOrEqual(1);
   await write(second, 'And from the other');
   for (const page of [first, second, benPage]) {
-    await expect(log(page).getByRole('listitem')).toHaveText([/one of two/, /the other/], live);
+    await expect(log(page).getByRole('listitem')).toHaveText(
+      [/one of two/, /the other/],
+      liveTimeout,
+    );
   }
 });
 
@@ -113,9 +116,9 @@ test('a refused message shows why, and can be sent again or removed; a log-out d
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  const id = await freshTalk(page, memberIds.ben);
-  await openTalk(page, app, id);
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  const id = await newConversation(page, memberIds.ben);
+  await openConversation(page, app, id);
   const refused = { error: 'school_unverified', message: 'Verify first.', requestId: 'x' };
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST'
@@ -150,9 +153,9 @@ test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift+Enter starts a line, Enter doe
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  const id = await freshTalk(page, memberIds.ben);
-  await openTalk(page, app, id);
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  const id = await newConversation(page, memberIds.ben);
+  await openConversation(page, app, id);
   await expect(editor(page)).toHaveAttribute('aria-placeholder', 'Say something . . .');
   await expect(page.getByText('Say something . . .', { exact: true }).first()).toBeVisible();
   await editor(page).click();
@@ -182,10 +185,10 @@ test('CHAT-11 CHAT-12 LIMIT-01 Enter sends, Shift+Enter starts a line, Enter doe
 });
 
 test('each conversation keeps its own draft', async ({ browser, app }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  const toBen = await freshTalk(page, memberIds.ben);
-  await freshTalk(page, memberIds.cleo);
-  await openTalk(page, app, toBen);
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  const toBen = await newConversation(page, memberIds.ben);
+  await newConversation(page, memberIds.cleo);
+  await openConversation(page, app, toBen);
   await editor(page).click();
   await page.keyboard.type('Half a thought');
   await row(page, 'Cleo D.').getByRole('link').click();

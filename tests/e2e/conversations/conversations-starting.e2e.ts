@@ -1,15 +1,15 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, desktop, phone, signIn, offstage } from '#tests/support/people.ts';
+import { ana, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
-import { editor, freshTalk } from '#tests/support/talking.ts';
+import { editor, newConversation } from '#tests/support/conversation-page.ts';
 
 test('NAVHIST-03 Back from a post skips the conversation that led to it', async ({
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, screen: phone, at: offstage });
-  const id = await freshTalk(page, memberIds.ben);
+  const page = await signIn({ browser, app, person: ana, screen: phone, at: blankPage });
+  const id = await newConversation(page, memberIds.ben);
   await page.goto(`${app.origin('ou')}/messages/${id}`);
   await expect(editor(page)).toBeVisible();
   await page.goto(`${app.origin('ou')}/post/01900000-0000-7000-9000-000000000001`);

@@ -9,23 +9,23 @@ import {
   sendPost,
   signIn,
   writePost,
-  offstage,
+  blankPage,
 } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {
   callAs,
   editor,
-  forgetAllTalks,
-  forgetTalk,
-  freshTalk,
-  live,
+  deleteAllConversations,
+  deleteConversation,
+  newConversation,
+  liveTimeout,
   log,
   message,
-  openTalk,
+  openConversation,
   row,
   sendAs,
   write,
-} from '#tests/support/talking.ts';
+} from '#tests/support/conversation-page.ts';
 
 for (const [device, screen] of [
   ['a desktop', desktop],
@@ -37,7 +37,7 @@ for (const [device, screen] of [
   }) => {
     const text = `Lamp to write about on ${device}`;
     const anaPage = await signIn({ browser, app, screen, person: ana });
-    await forgetTalk(anaPage, memberIds.ben);
+    await deleteConversation(anaPage, memberIds.ben);
     const benPage = await signIn({ browser, app, screen, person: ben });
     await writePost(anaPage, text);
     await sendPost(anaPage);
@@ -68,22 +68,22 @@ for (const [device, screen] of [
 
     await write(benPage, 'Is it still there?');
     await expect(editor(benPage)).toHaveText('');
-    await expect(message(anaPage, 'Is it still there?')).toBeVisible(live);
-    await expect(message(benPage, 'Is it still there?')).toContainText('Seen', live);
+    await expect(message(anaPage, 'Is it still there?')).toBeVisible(liveTimeout);
+    await expect(message(benPage, 'Is it still there?')).toContainText('Seen', liveTimeout);
     await write(anaPage, 'Yes, it is.');
-    await expect(message(benPage, 'Yes, it is.')).toBeVisible(live);
+    await expect(message(benPage, 'Yes, it is.')).toBeVisible(liveTimeout);
 
     // On another page, so that new messages are not seen.
     await anaPage.goto(`${app.origin('ou')}/messages`);
     await expect(row(anaPage, 'Ben C.')).not.toContainText('Unread');
     await write(benPage, 'Then I take it.');
-    await expect(message(benPage, 'Then I take it.')).toContainText('Delivered', live);
+    await expect(message(benPage, 'Then I take it.')).toContainText('Delivered', liveTimeout);
     await expect(message(benPage, 'Is it still there?')).toContainText('Seen');
-    await expect(row(anaPage, 'Ben C.')).toContainText('Then I take it.', live);
+    await expect(row(anaPage, 'Ben C.')).toContainText('Then I take it.', liveTimeout);
     await expect(row(anaPage, 'Ben C.')).toContainText('Unread');
     await row(anaPage, 'Ben C.').getByRole('link').click();
     await expect(message(anaPage, 'Then I take it.')).toBeVisible();
-    await expect(message(benPage, 'Then I take it.')).toContainText('Seen', live);
+    await expect(message(benPage, 'Then I take it.')).toContainText('Seen', liveTimeout);
 
     for (const page of [anaPage, benPage]) {
       await page.reload();
@@ -110,46 +110,49 @@ test('CHAT-13 CHAT-14 CHAT-02 adding and removing a heart shows in the list and 
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(anaPage, memberIds.ben);
+  const anaPage = await signIn({ browser, app, person: ana, at: blankPage });
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(anaPage, memberIds.ben);
   await sendAs(anaPage, id, 'hello');
-  const other = await freshTalk(anaPage, memberIds.cleo);
+  const other = await newConversation(anaPage, memberIds.cleo);
   await sendAs(anaPage, other, 'newer');
-  await openTalk(anaPage, app, id);
+  await openConversation(anaPage, app, id);
   await expect(row(anaPage, '').first()).toContainText('Cleo D.');
 
-  await openTalk(benPage, app, id);
+  await openConversation(benPage, app, id);
   await message(benPage, 'hello').hover();
   await message(benPage, 'hello').getByRole('button', { name: 'Heart' }).click();
   await expect(benPage.getByText('Reaction sent.')).toBeVisible();
   for (const page of [benPage, anaPage]) {
     await expect(
       message(page, 'hello').getByRole('button', { name: 'Heart, 1 given' }),
-    ).toBeVisible(live);
-    await expect(row(page, '').first()).toContainText('Ben reacted with a heart: hello', live);
+    ).toBeVisible(liveTimeout);
+    await expect(row(page, '').first()).toContainText(
+      'Ben reacted with a heart: hello',
+      liveTimeout,
+    );
   }
   await message(anaPage, 'hello').getByText('hello').dblclick();
   await expect(
     message(benPage, 'hello').getByRole('button', { name: 'Heart, 2 given' }),
-  ).toBeVisible(live);
+  ).toBeVisible(liveTimeout);
 
   await message(benPage, 'hello').getByRole('button', { name: 'Heart', pressed: true }).click();
   await expect(
     message(anaPage, 'hello').getByRole('button', { name: 'Heart, 1 given' }),
-  ).toBeVisible(live);
-  await expect(row(anaPage, '').first()).toContainText('Ben removed a heart', live);
+  ).toBeVisible(liveTimeout);
+  await expect(row(anaPage, '').first()).toContainText('Ben removed a heart', liveTimeout);
 });
 
 test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both while the other member looks at it', async ({
   browser,
   app,
 }) => {
-  const anaPage = await signIn({ browser, app, person: ana, at: offstage });
-  const benPage = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(anaPage, memberIds.ben);
+  const anaPage = await signIn({ browser, app, person: ana, at: blankPage });
+  const benPage = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(anaPage, memberIds.ben);
   await sendAs(anaPage, id, 'Soon gone');
-  for (const page of [anaPage, benPage]) await openTalk(page, app, id);
+  for (const page of [anaPage, benPage]) await openConversation(page, app, id);
   await expect(message(benPage, 'Soon gone')).toBeVisible();
 
   const ask = async () => {
@@ -180,7 +183,7 @@ test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both whil
   await expect(anaPage).toHaveURL(/\/messages$/);
   await expect(anaPage.getByText('Chat deleted')).toBeVisible();
   await expect(row(anaPage, 'Ben C.')).toHaveCount(0);
-  await expect(benPage.getByText('This conversation was deleted')).toBeVisible(live);
+  await expect(benPage.getByText('This conversation was deleted')).toBeVisible(liveTimeout);
   await expect(row(benPage, 'Ana B.')).toHaveCount(0);
 
   const response = await benPage.goto(`${app.origin('ou')}/messages/does-not-exist`);
@@ -194,7 +197,7 @@ test('ERROR-13 a shared post that is deleted shows the placeholder to both, live
 }) => {
   const anaPage = await signIn({ browser, app, person: ana });
   const benPage = await signIn({ browser, app, person: ben });
-  await forgetTalk(anaPage, memberIds.ben);
+  await deleteConversation(anaPage, memberIds.ben);
   await writePost(anaPage, 'Shared, then deleted');
   await sendPost(anaPage);
   const link = await card(benPage, 'Shared, then deleted')
@@ -207,12 +210,14 @@ test('ERROR-13 a shared post that is deleted shows the placeholder to both, live
     postId,
   });
   for (const page of [anaPage, benPage]) {
-    await openTalk(page, app, body.conversation.id);
+    await openConversation(page, app, body.conversation.id);
     await expect(log(page).getByRole('link', { name: 'Shared, then deleted' })).toBeVisible();
   }
   await callAs(anaPage, 'DELETE', `/api/posts/${postId}`);
   for (const page of [anaPage, benPage]) {
-    await expect(log(page).getByText('* Post deleted **', { exact: true })).toBeVisible(live);
+    await expect(log(page).getByText('* Post deleted **', { exact: true })).toBeVisible(
+      liveTimeout,
+    );
     await page.reload();
     await expect(log(page).getByText('* Post deleted **', { exact: true })).toBeVisible();
     await expect(log(page).getByRole('link')).toHaveCount(0);
@@ -223,8 +228,8 @@ test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are asked 
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ana, at: offstage });
-  await forgetAllTalks(page);
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  await deleteAllConversations(page);
   await page.goto(`${app.origin('ou')}/messages`);
   await expect(page.getByText('Send a message, get a message')).toBeVisible();
 
@@ -245,18 +250,18 @@ test('LAYOUT-14 LAYOUT-16 the badge counts unread conversations, live, and openi
 }) => {
   const benPage = await signIn({ browser, app, person: ben });
   const anaPage = await signIn({ browser, app, person: ana, screen: phone });
-  for (const page of [anaPage, benPage]) await forgetAllTalks(page);
+  for (const page of [anaPage, benPage]) await deleteAllConversations(page);
   const badge = (page: typeof benPage, count: number) =>
     page.getByRole('navigation', { name: 'Main' }).getByText(`${count} unread message`);
-  const id = await freshTalk(anaPage, memberIds.ben);
-  await expect(badge(benPage, 1)).toBeAttached(live);
+  const id = await newConversation(anaPage, memberIds.ben);
+  await expect(badge(benPage, 1)).toBeAttached(liveTimeout);
   await benPage.goto(`${app.origin('ou')}/saved`);
   await expect(badge(benPage, 1)).toBeAttached();
   await sendAs(benPage, id, 'Back to you');
-  await expect(badge(anaPage, 1)).toBeAttached(live);
-  await openTalk(anaPage, app, id);
+  await expect(badge(anaPage, 1)).toBeAttached(liveTimeout);
+  await openConversation(anaPage, app, id);
   await expect(badge(anaPage, 1)).toHaveCount(0);
-  await openTalk(benPage, app, id);
+  await openConversation(benPage, app, id);
   await expect(badge(benPage, 1)).toHaveCount(0);
   await benPage.reload();
   await expect(message(benPage, 'Back to you')).toBeVisible();
@@ -267,8 +272,8 @@ test('ERROR-09 ERROR-10 failures to load and to mark as read show their sentence
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: ben, at: offstage });
-  const id = await freshTalk(page, memberIds.ana);
+  const page = await signIn({ browser, app, person: ben, at: blankPage });
+  const id = await newConversation(page, memberIds.ana);
   await sendAs(await signIn({ browser, app, person: ana }), id, 'Hardly readable');
   const fails = { status: 500, json: {} };
   await page.goto(`${app.origin('ou')}/home`);

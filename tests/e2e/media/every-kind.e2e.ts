@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { allSent, choosePhotos, previews } from '#tests/support/draft-photos.ts';
+import { expectAllUploaded, choosePhotos, previews } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -59,7 +59,7 @@ for (const [device, screen] of [
     const files = await everyKind();
     await choosePhotos(page, files);
     await expect(previews(page)).toHaveCount(files.length);
-    await expect(async () => allSent(page)).toPass({ timeout: 60_000 });
+    await expect(async () => expectAllUploaded(page)).toPass({ timeout: 60_000 });
     await sendPost(page);
 
     const seen = card(other, text);

@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { allSent, choosePhotos, previews } from '#tests/support/draft-photos.ts';
+import { expectAllUploaded, choosePhotos, previews } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
-import { freshTalk, message, openTalk, write } from '#tests/support/talking.ts';
+import {
+  newConversation,
+  message,
+  openConversation,
+  write,
+} from '#tests/support/conversation-page.ts';
 
 const shapes = [
   ['tall', 400, 2_400],
@@ -26,7 +31,7 @@ for (const [width, maxHeight] of [
       const file = await photo({ width: size[0], height: size[1] });
       await writePost(page, text);
       await choosePhotos(page, [file]);
-      await allSent(page);
+      await expectAllUploaded(page);
       await expectWithin(previews(page).getByRole('img'), { width: 500, height: 200 });
       await sendPost(page);
       await expect(card(page, text)).toBeVisible();
@@ -41,7 +46,7 @@ for (const [width, maxHeight] of [
       expect(await shown.boundingBox()).toEqual(place);
     }
 
-    await openTalk(page, app, await freshTalk(page, memberIds.ben));
+    await openConversation(page, app, await newConversation(page, memberIds.ben));
     for (const [shape, ...size] of shapes) {
       await choosePhotos(page, [await photo({ width: size[0], height: size[1] })]);
       await expectWithin(previews(page).getByRole('img'), { width: 500, height: 200 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { allSent, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
+import { expectAllUploaded, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -29,7 +29,7 @@ for (const [device, screen] of devices) {
     await writePost(anaPage, text);
     await choosePhotos(anaPage, await photos(3));
     await expect(previews(anaPage)).toHaveCount(3);
-    await allSent(anaPage);
+    await expectAllUploaded(anaPage);
     await anaPage.getByRole('button', { name: 'Remove photo 2' }).click();
     await expect(anaPage.getByText('Removing photo...')).toBeVisible();
     await expect(previews(anaPage)).toHaveCount(2);
@@ -60,7 +60,7 @@ for (const [device, screen] of devices) {
     const page = await signIn({ browser, app, screen, person: ana });
     await writePost(page, text);
     await choosePhotos(page, await photos(5));
-    await allSent(page);
+    await expectAllUploaded(page);
     await expectAccessible(page);
     await sendPost(page);
     await expect(card(page, text).getByText('+1')).toBeVisible();

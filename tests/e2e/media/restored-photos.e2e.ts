@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { partBytes } from '#features/media/contract.ts';
-import { allSent, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
+import { expectAllUploaded, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import type { Picture } from '#tests/support/pictures.ts';
@@ -58,7 +58,7 @@ for (const [device, screen] of [
     await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Kept over a reload');
     await expect(previews(page)).toHaveCount(2);
     await expect(previews(page).first().getByAltText('noise.jpg')).toBeVisible();
-    await allSent(page);
+    await expectAllUploaded(page);
     expect(Math.min(...sentAfter)).toBe(2 * partBytes);
     await sendPost(page);
 

@@ -13,7 +13,7 @@ import {
   signIn,
   writePost,
 } from '#tests/support/people.ts';
-import { callAs } from '#tests/support/talking.ts';
+import { callAs } from '#tests/support/conversation-page.ts';
 
 const soon = { timeout: 5_000 };
 

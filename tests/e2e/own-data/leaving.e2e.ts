@@ -1,9 +1,9 @@
 import { openDatabase } from '#platform/server/database/database.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { arrive, ben, desktop, offstage, phone, signIn } from '#tests/support/people.ts';
+import { arrive, ben, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { password, signUp } from '#tests/support/sign-up.ts';
-import { callAs, sendAs } from '#tests/support/talking.ts';
+import { callAs, sendAs } from '#tests/support/conversation-page.ts';
 
 for (const [device, screen, name] of [
   ['a desktop', desktop, 'Lee'],
@@ -13,7 +13,7 @@ for (const [device, screen, name] of [
     browser,
     app,
   }) => {
-    const page = await arrive({ browser, app, screen, at: offstage });
+    const page = await arrive({ browser, app, screen, at: blankPage });
     const lower = name.toLowerCase();
     await signUp(page, app, { name: `${name} Ward`, email: `${lower}7@ou.edu` });
     await page.goto(`${app.origin('ou')}/home`);

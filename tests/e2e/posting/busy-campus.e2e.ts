@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, ben, desktop, offstage, phone, signIn } from '#tests/support/people.ts';
+import { ana, ben, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 
 test.use({ wholeFeed: true });
 
@@ -16,7 +16,7 @@ for (const [device, screen] of [
     browser,
     app,
   }) => {
-    const acts = actsFrom(await signIn({ browser, app, person: ben, at: offstage }));
+    const acts = actsFrom(await signIn({ browser, app, person: ben, at: blankPage }));
     const page = await signIn({ browser, app, screen, person: ana });
     await untilComplete(page);
     // Not at the top, where new posts would enter by themselves.

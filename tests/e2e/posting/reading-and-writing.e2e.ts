@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { allSent, choosePhotos, photos } from '#tests/support/draft-photos.ts';
+import { expectAllUploaded, choosePhotos, photos } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -9,7 +9,7 @@ import {
   card,
   desktop,
   hal,
-  offstage,
+  blankPage,
   phone,
   sendPost,
   signIn,
@@ -82,7 +82,7 @@ for (const [device, screen] of [
     await page.locator('a[href="/home"]').filter({ visible: true }).first().click();
     await writePost(page, `Two photos from ${device}`);
     await choosePhotos(page, await photos(2));
-    await allSent(page);
+    await expectAllUploaded(page);
     await sendPost(page);
     const shown = card(page, `Two photos from ${device}`);
     const button = (name: string) => shown.getByRole('button', { name, exact: true });
@@ -122,7 +122,7 @@ for (const [device, screen] of [
     const page = await signIn({ browser, app, screen, person: ana });
     await writePost(page, words);
     await choosePhotos(page, await photos(1));
-    await allSent(page);
+    await expectAllUploaded(page);
     await sendPost(page);
     const link = card(page, words).locator('a[href^="/post/"]').first();
     const address = app.origin('ou') + ((await link.getAttribute('href')) ?? '');
@@ -142,7 +142,7 @@ for (const [device, screen] of [
       image: expect.stringContaining(src.replace(/\d+\.webp$/, '')),
     });
 
-    const member = await signIn({ browser, app, screen, person: hal, at: offstage });
+    const member = await signIn({ browser, app, screen, person: hal, at: blankPage });
     const secret = await actsFrom(member).post('Only for Harvard');
     const answer = await visitor.goto(`${app.origin('harvard')}/post/${secret}`);
     await expect(visitor.getByText(/^Only verified students of Harvard/)).toBeVisible();

@@ -12,7 +12,7 @@ import {
   sendPost,
   signIn,
   writePost,
-  offstage,
+  blankPage,
 } from '#tests/support/people.ts';
 
 for (const [device, screen] of [
@@ -27,7 +27,7 @@ for (const [device, screen] of [
     const anaPage = await signIn({ browser, app, screen, person: ana });
     const benPage = await signIn({ browser, app, screen, person: ben });
     const cleoPage = await signIn({ browser, app, screen, person: cleo });
-    const reading = await signIn({ browser, app, screen, person: ben, at: offstage });
+    const reading = await signIn({ browser, app, screen, person: ben, at: blankPage });
 
     await writePost(anaPage, lamp, 'home decor');
     await expect(anaPage.getByRole('button', { name: 'home decor' }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { choosePhotos, photos } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
-import { ana, ben, card, desktop, offstage, phone, signIn } from '#tests/support/people.ts';
+import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 
 test.use({ wholeFeed: true });
 
@@ -99,7 +99,7 @@ for (const [device, screen] of [
       expect(await inSight()).toEqual(before);
     }).toPass();
     const read = await inSight();
-    const acts = actsFrom(await signIn({ browser, app, person: ben, at: offstage }));
+    const acts = actsFrom(await signIn({ browser, app, person: ben, at: blankPage }));
     for (const text of ['Above one', 'Above two']) await acts.post(text);
     await page.reload();
     await expect.poll(async () => (await inSight()).path, { timeout: 15_000 }).toBe(read.path);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
-  bringPhoto,
+  insertPhoto,
   choosePhotos,
-  allSent,
+  expectAllUploaded,
   photos,
   previews,
 } from '#tests/support/draft-photos.ts';
-import { holdBack } from '#tests/support/hold-back.ts';
+import { holdWrites } from '#tests/support/hold-writes.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import {
   ana,
@@ -57,7 +57,7 @@ for (const [device, screen] of [
     const text = `Called back on ${device}`;
     const page = await signIn({ browser, app, screen, person: ana });
     await writePost(page, text);
-    const letGo = await holdBack(page, '**/api/uploads');
+    const letGo = await holdWrites(page, '**/api/uploads');
     await choosePhotos(page, await photos(2));
     const dialog = page.getByRole('alertdialog', { name: 'Uploading Photos...' });
 
@@ -74,7 +74,7 @@ for (const [device, screen] of [
     await expect(page.getByText('Discard Post?')).toHaveCount(0);
 
     letGo();
-    await allSent(page);
+    await expectAllUploaded(page);
     // A canceled draft is not sent when its photos are ready.
     await expect(card(page, text)).toHaveCount(0);
     await sendPost(page);
@@ -107,7 +107,7 @@ test('R20 a change made after a lost answer stays in the draft, shows an alert, 
   const page = await signIn({ browser, app, person: ana });
   await writePost(page, 'Changed in the tunnel');
   await choosePhotos(page, await photos(2));
-  await allSent(page);
+  await expectAllUploaded(page);
   await loseNextAnswer(page, /^\/api\/posts$/);
   await sendPost(page);
   await expect(networkError(page)).toBeVisible();
@@ -169,14 +169,14 @@ test('nothing can be added to a post that is being sent', async ({ browser, app 
   const page = await signIn({ browser, app, person: ana });
   const [picture] = await photos(1);
   await writePost(page, 'Complete as it is');
-  const letGo = await holdBack(page, '**/api/posts');
+  const letGo = await holdWrites(page, '**/api/posts');
   await sendPost(page);
   await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
   const row = page.getByText('Add category');
   expect(await row.evaluate((each) => each.closest('[inert]') !== null)).toBe(true);
   if (picture) {
-    await bringPhoto(page, 'drop', picture);
-    await bringPhoto(page, 'paste', picture);
+    await insertPhoto(page, 'drop', picture);
+    await insertPhoto(page, 'paste', picture);
   }
   await expect(page.locator('[aria-label="Photos"]')).toHaveCount(0);
   letGo();
@@ -194,7 +194,7 @@ test('photos left in a draft for too long are uploaded again automatically', asy
     if (answer.url().endsWith('/api/uploads')) taken.push((await answer.json()).id);
   });
   await choosePhotos(page, await photos(1));
-  await allSent(page);
+  await expectAllUploaded(page);
   await expect.poll(() => taken.length).toBe(1);
   // Does the same as the sweep.
   await page.evaluate(async (id) => {
@@ -214,7 +214,7 @@ test('on a phone a reader who leaves while a post or comment is sent stays on th
 }) => {
   const page = await signIn({ browser, app, screen: phone, person: ana });
   await writePost(page, 'Sent from behind');
-  const letPostGo = await holdBack(page, '**/api/posts');
+  const letPostGo = await holdWrites(page, '**/api/posts');
   await sendPost(page);
   await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
   await page.goBack();
@@ -225,7 +225,7 @@ test('on a phone a reader who leaves while a post or comment is sent stays on th
   await expect(page.getByText('Your post was sent')).toBeVisible();
   await expect(page).toHaveURL(elsewhere);
 
-  const letReplyGo = await holdBack(page, '**/replies');
+  const letReplyGo = await holdWrites(page, '**/replies');
   await beginComment(page);
   const asked = page.waitForRequest(/\/replies$/);
   await sendComment(page, 'From behind, too');

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { ana, ben, card, desktop, offstage, phone, signIn } from '#tests/support/people.ts';
+import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 
 const cases = [
   { device: 'a desktop', screen: desktop, thing: 'A desk to look at' },
@@ -12,7 +12,7 @@ for (const { device, screen, thing } of cases) {
     browser,
     app,
   }) => {
-    const seller = await signIn({ browser, app, person: ben, at: offstage });
+    const seller = await signIn({ browser, app, person: ben, at: blankPage });
     const page = await signIn({ browser, app, person: ana, screen });
     await actsFrom(seller).post(thing);
     const main = page.getByRole('main');

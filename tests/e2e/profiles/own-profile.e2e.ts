@@ -13,7 +13,13 @@ import {
   signIn,
   writePost,
 } from '#tests/support/people.ts';
-import { callAs, freshTalk, live, message, sendAs } from '#tests/support/talking.ts';
+import {
+  callAs,
+  newConversation,
+  liveTimeout,
+  message,
+  sendAs,
+} from '#tests/support/conversation-page.ts';
 
 /** Drags a finger over the middle of an element. */
 async function swipe(page: Page, name: RegExp, by: { x: number; y: number }): Promise<void> {
@@ -46,8 +52,8 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
     text: textOf('A lamp of his'),
   });
   await callAs(page, 'POST', `/api/posts/${bens.id}/replies`, { text: textOf('Is it bright?') });
-  const talk = await freshTalk(page, memberIds.ben);
-  await sendAs(page, talk, 'Hello Ben');
+  const conversationId = await newConversation(page, memberIds.ben);
+  await sendAs(page, conversationId, 'Hello Ben');
 
   await page.goto(`${app.origin('ou')}/anabrook`);
   await page.getByRole('button', { name: 'Set up profile' }).click();
@@ -66,7 +72,7 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   await crop.getByRole('button', { name: 'Save' }).click();
 
   // Meanwhile Ben looks at the feed.
-  await expect(herCard.locator('img').first()).toHaveAttribute('src', isPhotoOfMember, live);
+  await expect(herCard.locator('img').first()).toHaveAttribute('src', isPhotoOfMember, liveTimeout);
 
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('textbox', { name: 'Bio' }).fill('Rugs and lamps');
@@ -85,17 +91,17 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
 
-  await expect(herCard.getByRole('link', { name: 'Nora B.' })).toBeVisible(live);
+  await expect(herCard.getByRole('link', { name: 'Nora B.' })).toBeVisible(liveTimeout);
   await benPage.goto(`${app.origin('ou')}/notifications`);
   await expect(benPage.getByText('Nora B.').first()).toBeVisible();
   await expect(benPage.locator('main img').first()).toHaveAttribute('src', isPhotoOfMember);
   await benPage.goto(`${app.origin('ou')}/post/${bens.id}`);
   await expect(comment(benPage, 'Is it bright?').getByText('Nora B.')).toBeVisible();
-  await benPage.goto(`${app.origin('ou')}/messages/${talk}`);
+  await benPage.goto(`${app.origin('ou')}/messages/${conversationId}`);
   await expect(benPage.getByRole('heading', { level: 1 })).toContainText('Nora B.');
   await expect(message(benPage, 'Hello Ben')).toContainText('Nora B.');
   await callAs(page, 'PUT', '/api/profile/name', { firstName: 'Ana', lastName: 'Brook' });
-  await expect(benPage.getByRole('heading', { level: 1 })).toContainText('Ana B.', live);
+  await expect(benPage.getByRole('heading', { level: 1 })).toContainText('Ana B.', liveTimeout);
 });
 
 const textOf = (words: string) => ({

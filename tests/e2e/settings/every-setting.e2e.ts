@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import { hasFocus, tabQuicklyTo } from '#tests/support/keyboard.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { arrive, desktop, offstage, phone } from '#tests/support/people.ts';
+import { arrive, desktop, blankPage, phone } from '#tests/support/people.ts';
 import { password, signUp } from '#tests/support/sign-up.ts';
 
 /** How a person uses the screens. */
@@ -45,7 +45,7 @@ for (const [device, screen, name, hands] of [
     browser,
     app,
   }) => {
-    const page = await arrive({ browser, app, screen, at: offstage });
+    const page = await arrive({ browser, app, screen, at: blankPage });
     const lower = name.toLowerCase();
     await signUp(page, app, { name: `${name} Warden`, email: `${lower}7@ou.edu` });
     await page.goto(`${app.origin('ou')}/settings/account`);

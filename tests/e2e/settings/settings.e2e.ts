@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { arrive, ben, offstage, phone, signIn } from '#tests/support/people.ts';
+import { arrive, ben, blankPage, phone, signIn } from '#tests/support/people.ts';
 import { password, signUp } from '#tests/support/sign-up.ts';
 
 const row = (page: Page, label: string) =>
@@ -12,7 +12,7 @@ test('SETTINGS-11 T72 the e-mail is changed, and its owner undoes the change fro
   app,
 }) => {
   const [old, next] = ['uma7@ou.edu', 'uma.elsewhere@mail.example'];
-  const page = await arrive({ browser, app, screen: phone, at: offstage });
+  const page = await arrive({ browser, app, screen: phone, at: blankPage });
   await signUp(page, app, { name: 'Uma Underhill', email: old });
   await page.goto(`${app.origin('ou')}/settings`);
   await page.getByRole('link', { name: 'Account Settings' }).click();
@@ -28,7 +28,7 @@ test('SETTINGS-11 T72 the e-mail is changed, and its owner undoes the change fro
   await expect(page.getByText('Account Updated!')).toBeVisible();
   await expect(row(page, 'Email')).toContainText(next);
 
-  const owner = await arrive({ browser, app, at: offstage });
+  const owner = await arrive({ browser, app, at: blankPage });
   const notice = (await mailsTo(app, old)).find(({ kind }) => kind === 'emailChanged');
   const link = notice?.links.find((each) => each.includes('/login/undo_email#token=')) ?? '';
   await owner.goto(link);
@@ -48,7 +48,7 @@ test('SETTINGS-09 a reader of a profile is redirected when its username changes,
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app, at: offstage });
+  const page = await arrive({ browser, app, at: blankPage });
   await signUp(page, app, { name: 'Vic Vance', email: 'vic7@ou.edu' });
   const other = await signIn({ browser, app, person: ben, at: '/vicvance' });
   await expect(other.getByText('@vicvance')).toBeVisible();

@@ -13,7 +13,7 @@ import {
   signIn,
   untilInteractive,
   writePost,
-  offstage,
+  blankPage,
 } from '#tests/support/people.ts';
 import type { App } from '#tests/support/app.ts';
 import type { Page } from '@playwright/test';
@@ -198,7 +198,7 @@ test('VERIFY-03 a school e-mail typed before the page is hydrated is kept', asyn
   browser,
   app,
 }) => {
-  const page = await signIn({ browser, app, person: dan, at: offstage });
+  const page = await signIn({ browser, app, person: dan, at: blankPage });
   const script = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await script.promise;

@@ -14,7 +14,7 @@ export type DeclaredStatement = {
   columns: Map<string, DeclaredColumn>;
 };
 
-/** An exported function that takes the database, with arguments of the types it asks for. */
+/** An exported function that takes the database, and example arguments of its parameter types. */
 export type QueryFunction = { name: string; argumentsOf(variant: number): unknown[] };
 
 export type QueryFile = {

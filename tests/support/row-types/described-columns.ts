@@ -44,7 +44,7 @@ export async function describedColumns(
   const nullable = nullableRelations(plan);
   const isRequired = (reference: string) => {
     const [column = '', alias] = reference.replaceAll('"', '').split('.').toReversed();
-    // EXPLAIN leaves the alias out where a statement has one table.
+    // EXPLAIN omits the alias if a statement has only one table.
     const table = alias === undefined ? nullable.onlyTable() : nullable.tableOf.get(alias);
     const isFilled = alias === undefined || !nullable.aliases.has(alias);
     return isFilled && required.names.has(`${table}.${column}`);
@@ -65,7 +65,7 @@ export async function describedColumns(
   });
 }
 
-/** Whether an expression, as EXPLAIN prints it, cannot be null; false where that is not certain. */
+/** Whether an expression, as EXPLAIN prints it, is certainly never null. */
 function isNeverNull(expression: string, isRequired: (reference: string) => boolean): boolean {
   const text = bare(expression);
   if (/^(count\(|row_number\(|now\(\)|clock_timestamp\(\))/.test(text)) return true;
@@ -79,7 +79,7 @@ function isNeverNull(expression: string, isRequired: (reference: string) => bool
   return references.length > 0 && references.every(isRequired);
 }
 
-/** Without outer brackets and casts, which change nothing about null. */
+/** Removes outer brackets and casts, which do not change whether a value is null. */
 function bare(expression: string): string {
   const cast = expression.replace(/::[a-z ]+(\[\])?$/, '');
   const inner = isBracketed(cast) ? cast.slice(1, -1) : cast;
@@ -95,7 +95,7 @@ function isBracketed(text: string): boolean {
   return false;
 }
 
-/** The field list that PostgreSQL announces for a statement; empty for one that returns no rows. */
+/** The fields that PostgreSQL describes for a statement; empty if the statement returns no rows. */
 function describe(client: pg.Client, text: string): Promise<pg.FieldDef[]> {
   return new Promise((resolve, reject) => {
     let fields: pg.FieldDef[] = [];

@@ -1,23 +1,23 @@
 import ts from 'typescript';
 
 const id = '01900000-0000-7000-8000-000000000001';
-/** Rich text nests without end; no statement looks deeper than this. */
-const deepest = 3;
+/** The type of rich text is recursive; no statement reads deeper than this. */
+const maxDepth = 3;
 
-type Asked = { checker: ts.TypeChecker; variant: number; depth: number };
+type ExampleContext = { checker: ts.TypeChecker; variant: number; depth: number };
 
 /** A value of a type. Each variant chooses another member of a union, so that several variants reach more branches. */
 export function exampleOf(type: ts.Type, checker: ts.TypeChecker, variant: number): unknown {
   return exampleAt(type, { checker, variant, depth: 0 });
 }
 
-function exampleAt(type: ts.Type, asked: Asked): unknown {
+function exampleAt(type: ts.Type, context: ExampleContext): unknown {
   if (type.isUnion()) {
-    const chosen = type.types[asked.variant % type.types.length];
-    return chosen && exampleAt(chosen, { ...asked, depth: asked.depth + 1 });
+    const chosen = type.types[context.variant % type.types.length];
+    return chosen && exampleAt(chosen, { ...context, depth: context.depth + 1 });
   }
   const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
-  return isObject ? exampleObject(type, asked) : examplePrimitive(type, asked.checker);
+  return isObject ? exampleObject(type, context) : examplePrimitive(type, context.checker);
 }
 
 function examplePrimitive(type: ts.Type, checker: ts.TypeChecker): unknown {
@@ -28,7 +28,7 @@ function examplePrimitive(type: ts.Type, checker: ts.TypeChecker): unknown {
   return type.flags & ts.TypeFlags.Null ? null : undefined;
 }
 
-function exampleObject(type: ts.Type, { checker, variant, depth }: Asked): unknown {
+function exampleObject(type: ts.Type, { checker, variant, depth }: ExampleContext): unknown {
   const inner = (part: ts.Type) => exampleAt(part, { checker, variant, depth: depth + 1 });
   const name = type.getSymbol()?.getName();
   if (name === 'Date') return new Date(0);
@@ -36,9 +36,9 @@ function exampleObject(type: ts.Type, { checker, variant, depth }: Asked): unkno
   if (checker.isArrayType(type) || checker.isTupleType(type)) {
     // The two checks say that it is a reference to an array or tuple type.
     const elements = checker.getTypeArguments(type as ts.TypeReference);
-    return depth < deepest ? elements.map(inner) : [];
+    return depth < maxDepth ? elements.map(inner) : [];
   }
-  if (depth >= deepest) return {};
+  if (depth >= maxDepth) return {};
   const properties = checker.getPropertiesOfType(type);
   return Object.fromEntries(
     properties.map((property) => [property.name, inner(checker.getTypeOfSymbol(property))]),

@@ -9,9 +9,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import type { QueryFile } from './declared-statements.ts';
 
-/** Values of unions are tried up to this many. */
+/** How many examples of each argument are tried. */
 const variants = 4;
-const mostStatements = 10;
+const maxStatements = 10;
 
 /** The texts of all statements that the functions of a file send, without a database. */
 export async function recordedStatements({ file, functions }: QueryFile): Promise<Set<string>> {
@@ -21,7 +21,7 @@ export async function recordedStatements({ file, functions }: QueryFile): Promis
   for (const { name, argumentsOf } of functions) {
     for (let variant = 0; variant < variants; variant += 1) {
       for (const rows of [[], [{}]]) {
-        // It may fail on the rows: they are not what the database would return.
+        // The function may fail, because the database would return other rows.
         await module[name]?.(recorder(texts, rows), ...argumentsOf(variant)).catch(() => {});
       }
     }
@@ -38,8 +38,8 @@ function recorder(texts: Set<string>, rows: unknown[]): Database {
     init: none,
     acquireConnection: async () => ({
       executeQuery: async ({ sql }: { sql: string }) => {
-        // Some functions ask until the rows are different.
-        if ((count += 1) > mostStatements) throw new Error('enough');
+        // Some functions repeat a statement until it returns other rows.
+        if ((count += 1) > maxStatements) throw new Error('enough');
         texts.add(sql);
         // The type of rows is the caller's claim, as with any driver.
         return { rows: rows as never[], numAffectedRows: BigInt(rows.length) };

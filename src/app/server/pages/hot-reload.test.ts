@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '#platform/server/database/database.
 import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { queueMails } from '#tests/support/queue-mails.ts';
 
 let database: TestDatabase;
 let app: App;
@@ -22,6 +22,6 @@ afterAll(async () => {
 it('`npm run dev` renders pages and mails from their source', async () => {
   const page = await fetch(`http://127.0.0.1:${new URL(app.origin('ou')).port}/home`);
   expect(await page.text()).toContain('<main');
-  await askForMails(db, { count: 1 });
+  await queueMails(db, { count: 1 });
   expect(await mailsTo(app, 'm0@mail.example')).toMatchObject([{ code: '1000' }]);
 });

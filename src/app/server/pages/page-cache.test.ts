@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRequest } from '#app/page-contract.ts';
 import { editorText, type Person } from '#tests/support/server.ts';
-import { openStage, privateFacts, type Stage } from '#tests/support/stage.ts';
+import { openApiFixture, privateFacts, type ApiFixture } from '#tests/support/api-fixture.ts';
 import { pagesFromSource } from '#tests/support/pages-from-source.ts';
 import { hostOf } from '#tests/support/site-names.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 /** The second server process: nobody writes there. */
 let other: FastifyInstance;
 let rendered: string[] = [];
@@ -19,13 +19,13 @@ beforeAll(async () => {
     rendered.push(request.url);
     return build.renderPage(request);
   };
-  stage = await openStage(
+  fixture = await openApiFixture(
     {},
     { source: { ...source, findBuild: async () => ({ ...build, renderPage }) } },
   );
-  other = await stage.another();
+  other = await fixture.another();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 async function pageOf(app: FastifyInstance, url: string, as?: Person, campus = 'ou') {
   const headers = { host: hostOf(campus, 3000), ...(as && { cookie: as.cookie }) };
@@ -34,16 +34,16 @@ async function pageOf(app: FastifyInstance, url: string, as?: Person, campus = '
 
 test('visitors who open a page, at once or one after the other, get the same page', async () => {
   rendered = [];
-  const opened = await Promise.all([1, 2, 3].map(() => pageOf(stage.app, '/home')));
-  opened.push(await pageOf(stage.app, '/home'));
+  const opened = await Promise.all([1, 2, 3].map(() => pageOf(fixture.app, '/home')));
+  opened.push(await pageOf(fixture.app, '/home'));
   expect(new Set(opened).size).toBe(1);
   expect(rendered).toEqual(['/home']);
 });
 
 test('FEED-04 PROFILE-21 a cached page is never older than an event, whichever process wrote it', async () => {
-  const { author } = stage;
+  const { author } = fixture;
   const write = async (method: string, path: string, body?: unknown) =>
-    (await stage.call(method, path, { as: author, body })).body;
+    (await fixture.call(method, path, { as: author, body })).body;
   const post = await write('POST', '/api/posts', { text: editorText('A kept bike') });
   const comment = await write('POST', `/api/posts/${post.id}/replies`, {
     text: editorText('Blue?'),
@@ -71,25 +71,25 @@ test('FEED-04 PROFILE-21 a cached page is never older than an event, whichever p
     const before = await contents(other);
     await change();
     // A visitor learns of an event from the stream, after the wake-up, and sooner than a cached page expires.
-    for (const app of [other, stage.app]) {
+    for (const app of [other, fixture.app]) {
       await expect.poll(() => contents(app), { timeout: 500, interval: 5 }).not.toEqual(before);
     }
-    const fresh = await contents(await stage.another());
-    expect([await contents(other), await contents(stage.app)]).toEqual([fresh, fresh]);
+    const fresh = await contents(await fixture.another());
+    expect([await contents(other), await contents(fixture.app)]).toEqual([fresh, fresh]);
   }
 }, 60_000);
 
 test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private campus", async () => {
-  const harvard = await stage.person({ campus: 'harvard', firstName: 'Hortense' });
+  const harvard = await fixture.person({ campus: 'harvard', firstName: 'Hortense' });
   const body = { text: editorText('canary of a private campus') };
-  const post = await stage.call('POST', '/api/posts', { as: harvard, campus: 'harvard', body });
-  const urls = [...stage.pages, '/home', `/post/${post.body.id}`];
+  const post = await fixture.call('POST', '/api/posts', { as: harvard, campus: 'harvard', body });
+  const urls = [...fixture.pages, '/home', `/post/${post.body.id}`];
   const secrets = [...Object.values(privateFacts), 'canary of', 'Hortense', 'aria-pressed="true"'];
   for (const url of urls) {
     for (const campus of ['ou', 'harvard']) {
       // Members first, so that anything cached from their pages is there.
-      for (const as of [stage.author, harvard]) await pageOf(stage.app, url, as, campus);
-      const page = await pageOf(stage.app, url, undefined, campus);
+      for (const as of [fixture.author, harvard]) await pageOf(fixture.app, url, as, campus);
+      const page = await pageOf(fixture.app, url, undefined, campus);
       expect([url, campus, secrets.filter((secret) => page.includes(secret))]).toEqual([
         url,
         campus,
@@ -97,16 +97,16 @@ test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private 
       ]);
     }
   }
-  expect(await pageOf(stage.app, '/home', harvard, 'harvard')).toContain('canary of');
+  expect(await pageOf(fixture.app, '/home', harvard, 'harvard')).toContain('canary of');
 }, 60_000);
 
 test('a cached card is the same on another page as if it were rendered there', async () => {
-  const { author, reader } = stage;
+  const { author, reader } = fixture;
   const cards = (page: string) => page.match(/<article.*?<\/article>/gs) ?? [];
   for (const as of [author, reader, undefined, author, reader, undefined]) {
-    const alone = cards(await pageOf(await stage.another(), '/home', as));
+    const alone = cards(await pageOf(await fixture.another(), '/home', as));
     expect(alone.length).toBeGreaterThan(0);
-    expect(cards(await pageOf(stage.app, '/home', as))).toEqual(alone);
+    expect(cards(await pageOf(fixture.app, '/home', as))).toEqual(alone);
     expect(alone.join('')).not.toContain('data-rendered');
   }
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deletedUsername } from '#platform/contract/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
-import { conversationOf, listOf, sendMessage } from '#tests/support/conversations.ts';
+import { conversationOf, conversationsOf, sendMessage } from '#tests/support/conversations.ts';
 import { leaveTraces } from '#tests/support/leave-traces.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { photo, type Picture } from '#tests/support/pictures.ts';
@@ -203,7 +203,7 @@ it('the other member of a conversation keeps their own messages; the deleted one
   await call('POST', path, ana, { username: ana.username });
   await untilDeleted(ana);
 
-  const [conversation] = await listOf(server, ben);
+  const [conversation] = await conversationsOf(server, ben);
   expect(conversation).toMatchObject({
     other: { firstName: 'Deleted', lastName: 'member', image: null, verified: false },
     lastMessage: 'Is the lamp there?',

@@ -3,7 +3,7 @@ import { newId } from '#platform/server/ids.ts';
 import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { startPayoutWorld, type PayoutWorld } from '#tests/support/stripe.ts';
+import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
 import type { Person } from '#tests/support/server.ts';
 import { closeAccount } from './delete-account.ts';
 
@@ -11,34 +11,34 @@ const path = '/api/account/deletion';
 const password = 'a-couch-and-a-lamp';
 
 const logged: string[] = [];
-let world: PayoutWorld;
+let fixture: PayoutFixture;
 let ana: Person;
 beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
-  world = await startPayoutWorld({ LOG_LEVEL: 'error' }, { logTo });
+  fixture = await startPayoutFixture({ LOG_LEVEL: 'error' }, { logTo });
 });
-afterAll(() => world.close());
-afterEach(() => world.stripe.failWith(undefined));
+afterAll(() => fixture.close());
+afterEach(() => fixture.stripe.failWith(undefined));
 beforeEach(async () => {
-  await world.server.db.deleteFrom('rate_limits').execute();
-  ana = await world.server.person();
+  await fixture.server.db.deleteFrom('rate_limits').execute();
+  ana = await fixture.server.person();
 });
 
 const ask = (as: Person, username = as.username) =>
-  world.server.call('POST', path, { as, body: { username } });
-const show = async (as: Person) => (await world.server.call('GET', path, { as })).body;
-const keep = (as: Person) => world.server.call('DELETE', path, { as });
+  fixture.server.call('POST', path, { as, body: { username } });
+const show = async (as: Person) => (await fixture.server.call('GET', path, { as })).body;
+const keep = (as: Person) => fixture.server.call('DELETE', path, { as });
 const rowOf = ({ memberId }: Person) =>
-  world.server.db
+  fixture.server.db
     .selectFrom('account_deletions')
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 const memberOf = ({ memberId }: Person) =>
-  world.server.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
+  fixture.server.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
 
 async function setDue({ memberId }: Person, due_at: Date): Promise<void> {
-  await world.server.db
+  await fixture.server.db
     .updateTable('account_deletions')
     .set({ due_at })
     .where('member_id', '=', memberId)
@@ -47,11 +47,11 @@ async function setDue({ memberId }: Person, due_at: Date): Promise<void> {
 
 /** A member with an account at the provider, and this amount of earnings that are not paid out. */
 async function seller(cents: number) {
-  const as = await world.server.person();
-  await world.server.call('POST', '/api/payouts/create_stripe_account', { as });
-  const account = world.stripe.accounts.find((await memberOf(as))?.stripe_account_id ?? '');
+  const as = await fixture.server.person();
+  await fixture.server.call('POST', '/api/payouts/create_stripe_account', { as });
+  const account = fixture.stripe.accounts.find((await memberOf(as))?.stripe_account_id ?? '');
   if (!account) throw new Error('no account');
-  await world.stripe.accounts.setPending(account, cents);
+  await fixture.stripe.accounts.setPending(account, cents);
   return { as, account };
 }
 
@@ -64,16 +64,16 @@ describe('asking for the deletion of an account', () => {
     expect(days).toBeGreaterThan(13.99);
     expect(days).toBeLessThanOrEqual(14);
     expect((await ask(ana)).body).toEqual(body);
-    const mails = await mailsTo(world.server, `${ana.username}@mail.example`);
+    const mails = await mailsTo(fixture.server, `${ana.username}@mail.example`);
     expect(mails.map(({ kind }) => kind)).toEqual(['deletionAsked']);
     expect(mails[0]?.links).toContainEqual(expect.stringMatching(/\/settings\/account\/data$/));
-    await world.server.another();
+    await fixture.server.another();
     expect(await show(ana)).toEqual(body);
   });
 
   it('can be undone, also after asking twice', async () => {
     await ask(ana);
-    const ben = await world.server.person();
+    const ben = await fixture.server.person();
     await keep(ben);
     expect(await rowOf(ana)).toBeDefined();
     for (const time of [1, 2]) {
@@ -90,13 +90,13 @@ describe('asking for the deletion of an account', () => {
   });
 
   it('T74 requires the password of an account that has one', async () => {
-    const browser: Browser = openBrowser(world.server);
+    const browser: Browser = openBrowser(fixture.server);
     const account = { name: 'Pat Leaving', email: 'pat@mail.example', password };
     const { viewer } = (
       await browser.call('POST', '/api/accounts', { body: { ...account, acceptsTerms: true } })
     ).body;
     const verified = { email_verified: true };
-    await world.server.db
+    await fixture.server.db
       .updateTable('members')
       .set(verified)
       .where('id', '=', viewer.id)
@@ -112,7 +112,7 @@ describe('asking for the deletion of an account', () => {
 
   it('T74 requires a recent log-in if the account has no password', async () => {
     const created_at = new Date(Date.now() - 11 * 60_000);
-    await world.server.db
+    await fixture.server.db
       .updateTable('sessions')
       .set({ created_at })
       .where('member_id', '=', ana.memberId)
@@ -120,17 +120,17 @@ describe('asking for the deletion of an account', () => {
     const { status, body } = await ask(ana);
     expect([status, body.error]).toEqual([409, 'log_in_again']);
     expect(await rowOf(ana)).toBeUndefined();
-    const cookie = await world.server.sessionOf(ana);
+    const cookie = await fixture.server.sessionOf(ana);
     expect((await ask({ ...ana, cookie })).status).toBe(200);
   });
 
   it('T74 a hand-over to another campus’s site does not count as a recent log-in', async () => {
-    const browser = openBrowser(world.server);
+    const browser = openBrowser(fixture.server);
     const account = { name: 'Kim Going', email: 'kim@mail.example', password };
     const { viewer } = (
       await browser.call('POST', '/api/accounts', { body: { ...account, acceptsTerms: true } })
     ).body;
-    const { db } = world.server;
+    const { db } = fixture.server;
     await db
       .updateTable('members')
       .set({ email_verified: true })
@@ -159,7 +159,7 @@ describe('asking for the deletion of an account', () => {
   });
 
   it('T72 is also mailed to the previous address, whose owner undoes it by taking the address back', async () => {
-    const { db } = world.server;
+    const { db } = fixture.server;
     const token = newSecret();
     await db
       .insertInto('email_changes')
@@ -172,9 +172,9 @@ describe('asking for the deletion of an account', () => {
       })
       .execute();
     await ask(ana);
-    const mails = await mailsTo(world.server, 'owner@mail.example');
+    const mails = await mailsTo(fixture.server, 'owner@mail.example');
     expect(mails.map(({ kind }) => kind)).toEqual(['deletionAsked']);
-    const undone = await world.server.call('POST', '/api/email-undos', { body: { token } });
+    const undone = await fixture.server.call('POST', '/api/email-undos', { body: { token } });
     expect(undone.status).toBe(200);
     expect(await rowOf(ana)).toBeUndefined();
   });
@@ -187,18 +187,18 @@ describe('asking for the deletion of an account', () => {
       'Money from your sales has not reached your bank yet. You can delete your account when it has.',
     ]);
     expect(await rowOf(as)).toBeUndefined();
-    await world.stripe.accounts.setPending(account, 0);
+    await fixture.stripe.accounts.setPending(account, 0);
     expect((await ask(as)).status).toBe(200);
   });
 
   it('is refused if the provider cannot be asked, and allowed if it does not know the account', async () => {
     const { as } = await seller(0);
-    world.stripe.failWith({ status: 500, body: 'garbage' });
+    fixture.stripe.failWith({ status: 500, body: 'garbage' });
     const { status, body } = await ask(as);
     expect([status, body.message]).toEqual([502, 'Something went wrong']);
     expect(await rowOf(as)).toBeUndefined();
-    world.stripe.failWith(undefined);
-    await world.server.db
+    fixture.stripe.failWith(undefined);
+    await fixture.server.db
       .updateTable('members')
       .set({ stripe_account_id: 'acct_closed' })
       .where('id', '=', as.memberId)
@@ -210,8 +210,8 @@ describe('asking for the deletion of an account', () => {
     const { as, account } = await seller(0);
     await ask(as);
     await setDue(as, new Date(Date.now() - 1_000));
-    await world.server.another();
-    await expect.poll(() => world.stripe.accounts.find(account.id)).toBeUndefined();
+    await fixture.server.another();
+    await expect.poll(() => fixture.stripe.accounts.find(account.id)).toBeUndefined();
     await expect.poll(async () => (await rowOf(as))?.stripe_account_id).toBeNull();
     expect((await memberOf(as))?.stripe_account_id).toBeNull();
   });
@@ -220,33 +220,33 @@ describe('asking for the deletion of an account', () => {
     const { as, account } = await seller(0);
     await ask(as);
     const setBegun = (begun_at: Date | null) =>
-      world.server.db
+      fixture.server.db
         .updateTable('account_deletions')
         .set({ due_at: new Date(Date.now() - 1_000), begun_at })
         .where('member_id', '=', as.memberId)
         .execute();
     // Begun, so that no other process takes it.
     await setBegun(new Date());
-    expect(await closeAccount(world.server, as.memberId)).toBe(true);
-    world.stripe.failWith({ status: 500, body: 'garbage' });
+    expect(await closeAccount(fixture.server, as.memberId)).toBe(true);
+    fixture.stripe.failWith({ status: 500, body: 'garbage' });
     await setBegun(null);
-    await world.server.another();
+    await fixture.server.another();
     const isLogged = (line: string) =>
       line.includes(as.memberId) && line.includes('an account was not deleted');
     await expect.poll(() => logged.some(isLogged)).toBe(true);
-    expect(world.stripe.accounts.find(account.id)).toBeDefined();
-    world.stripe.failWith(undefined);
+    expect(fixture.stripe.accounts.find(account.id)).toBeDefined();
+    fixture.stripe.failWith(undefined);
     await setBegun(null);
-    await world.server.another();
-    await expect.poll(() => world.stripe.accounts.find(account.id)).toBeUndefined();
+    await fixture.server.another();
+    await expect.poll(() => fixture.stripe.accounts.find(account.id)).toBeUndefined();
   });
 
   it('is delayed by a day if money arrives meanwhile', async () => {
     const { as, account } = await seller(0);
     await ask(as);
-    await world.stripe.accounts.setPending(account, 900);
+    await fixture.stripe.accounts.setPending(account, 900);
     await setDue(as, new Date(Date.now() - 1_000));
-    await world.server.another();
+    await fixture.server.another();
     await vi.waitFor(async () => {
       const due = (await rowOf(as))?.due_at.getTime() ?? 0;
       expect(due - Date.now()).toBeGreaterThan(23 * 3_600_000);

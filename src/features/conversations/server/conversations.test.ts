@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   conversationOf,
-  listOf,
+  conversationsOf,
   sendMessage,
   startConversation,
   untilServed,
@@ -62,7 +62,9 @@ describe('starting', () => {
     }
 
     for (const person of [ana, ben]) {
-      expect(await listOf(server, person)).toMatchObject([{ id, lastMessage: '', unread: true }]);
+      expect(await conversationsOf(server, person)).toMatchObject([
+        { id, lastMessage: '', unread: true },
+      ]);
     }
   });
 
@@ -95,7 +97,7 @@ describe('starting', () => {
     const refused = await start(ana, { memberId: ana.memberId });
     expect(refused.status).toBe(422);
     expect(refused.body.message).toBe('You cannot message yourself.');
-    expect(await listOf(server, ana)).toEqual([]);
+    expect(await conversationsOf(server, ana)).toEqual([]);
   });
 
   it('LIMIT-22 T36 there are exactly two members: none, three, or a forged sender are refused', async () => {
@@ -110,7 +112,7 @@ describe('starting', () => {
     ]) {
       expect((await start(ana, body)).status).toBe(400);
     }
-    expect(await listOf(server, ben)).toEqual([]);
+    expect(await conversationsOf(server, ben)).toEqual([]);
   });
 
   it('T36 refuses a banned, unverified or unknown receiver', async () => {
@@ -172,9 +174,17 @@ describe('the list', () => {
 
     const { body: message } = await sendMessage(server, ana, withBen, 'Hello Ben');
     await sendMessage(server, dan, withDan, 'Hello Ana');
-    expect((await listOf(server, ana)).map(({ id }) => id)).toEqual([withDan, withBen, withCleo]);
+    expect((await conversationsOf(server, ana)).map(({ id }) => id)).toEqual([
+      withDan,
+      withBen,
+      withCleo,
+    ]);
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
-    expect((await listOf(server, ana)).map(({ id }) => id)).toEqual([withBen, withDan, withCleo]);
+    expect((await conversationsOf(server, ana)).map(({ id }) => id)).toEqual([
+      withBen,
+      withDan,
+      withCleo,
+    ]);
 
     const onUt = await server.call('GET', '/api/conversations', { as: ana, campus: 'ut' });
     expect(onUt.body.items).toHaveLength(3);
@@ -206,7 +216,7 @@ describe('the list', () => {
       .set({ first_name: 'Benno' })
       .where('id', '=', ben.memberId)
       .execute();
-    expect(await listOf(server, ana)).toMatchObject([
+    expect(await conversationsOf(server, ana)).toMatchObject([
       { other: { firstName: 'Benno' }, lastMessage: 'Benno reacted with a heart: hello' },
     ]);
   });
@@ -257,7 +267,7 @@ describe('a member who is neither of the two', () => {
     const { body } = await server.call('GET', `/api/conversations/${id}/messages`, { as: ben });
     expect(body.items).toHaveLength(1);
     expect(body.items[0].hearts).toEqual([]);
-    expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
   });
 
   it('ERROR-12 an unknown conversation gets an error, whatever its id', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   conversationOf,
-  listOf,
+  conversationsOf,
   sendMessage,
   startConversation,
   untilServed,
@@ -61,8 +61,12 @@ describe('sending', () => {
     for (const person of [ana, ben]) {
       expect(wordsOf((await read(person)).body)).toEqual(['It is', 'Is it still there?']);
     }
-    expect(await listOf(server, ana)).toMatchObject([{ unread: true, lastMessage: 'It is' }]);
-    expect(await listOf(server, ben)).toMatchObject([{ unread: false, lastMessage: 'It is' }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([
+      { unread: true, lastMessage: 'It is' },
+    ]);
+    expect(await conversationsOf(server, ben)).toMatchObject([
+      { unread: false, lastMessage: 'It is' },
+    ]);
   });
 
   it('COMPOSER-09 LIMIT-01 an empty text, white space and 501 characters are refused and change nothing', async () => {
@@ -139,7 +143,7 @@ describe('sending', () => {
     expect(rows.map((row) => row.number)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
-    const [first] = await listOf(server, ana);
+    const [first] = await conversationsOf(server, ana);
     expect(first?.lastMessage).toBe(rows.at(-1)?.plain_text);
   });
 
@@ -172,25 +176,27 @@ describe('reading', () => {
     await sendMessage(server, ana, id, 'one');
     await sendMessage(server, ana, id, 'two');
     expect(await unread(ben)).toBe(1);
-    expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
 
     await mark(ana, 2);
-    expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
     await mark(ben, 1);
-    expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 1 }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 1 }]);
     expect(await unread(ben)).toBe(1);
     expect((await mark(ben, 2)).body).toEqual({ unreadCount: 0 });
     await mark(ben, 1);
-    expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 2 }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 2 }]);
     await sendMessage(server, ana, id, 'three');
-    expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 2, lastNumber: 3 }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([
+      { otherReadNumber: 2, lastNumber: 3 },
+    ]);
     expect(await unread(ben)).toBe(1);
   });
 
   it('T37 refuses a read position beyond the newest message', async () => {
     await mark(ben, 2_000_000_000);
     await sendMessage(server, ana, id, 'one');
-    expect(await listOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
     expect(await unread(ben)).toBe(1);
     expect((await mark(ben, -1)).status).toBe(400);
     expect((await mark(ben, 1.5)).status).toBe(400);
@@ -199,7 +205,7 @@ describe('reading', () => {
   it('R19 a message that arrives while the other member marks all as read stays unread', async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([sendMessage(server, ana, id, 'x'), mark(ben, round)]);
-      const [row] = await listOf(server, ben);
+      const [row] = await conversationsOf(server, ben);
       expect(row).toMatchObject({ unread: true });
       await mark(ben, round + 1);
     }
@@ -214,12 +220,14 @@ describe('hearts', () => {
     const { body: hello } = await sendMessage(server, ana, id, 'hello');
     const given = await heart(ben, hello.id);
     expect(given.body.hearts).toEqual([ben.memberId]);
-    expect(await listOf(server, ana)).toMatchObject([
+    expect(await conversationsOf(server, ana)).toMatchObject([
       { lastMessage: 'Ben reacted with a heart: hello', lastMessageId: hello.id, lastNumber: 1 },
     ]);
     const taken = await heart(ben, hello.id, 'DELETE');
     expect(taken.body.hearts).toEqual([]);
-    expect(await listOf(server, ana)).toMatchObject([{ lastMessage: 'Ben removed a heart' }]);
+    expect(await conversationsOf(server, ana)).toMatchObject([
+      { lastMessage: 'Ben removed a heart' },
+    ]);
     await sendMessage(server, ben, id, 'after');
     expect((await read(ana)).body.items.map((item: { number: number }) => item.number)).toEqual([
       2, 1,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversationOf, listOf, sendMessage } from '#tests/support/conversations.ts';
+import { conversationOf, conversationsOf, sendMessage } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
   editorText,
@@ -37,9 +37,9 @@ describe('a photo', () => {
     expect(media.path).toMatch(new RegExp(`^/files/images/messages/${sent.body.id}/[0-9a-f]{32}$`));
     expect(media).toMatchObject({ kind: 'image', name: expect.any(String) });
     expect(media.width).toBeGreaterThan(0);
-    expect(await listOf(server, ben)).toMatchObject([{ lastMessage: 'Sent a photo' }]);
+    expect(await conversationsOf(server, ben)).toMatchObject([{ lastMessage: 'Sent a photo' }]);
     await server.call('PUT', `/api/messages/${sent.body.id}/heart`, { as: ben });
-    expect(await listOf(server, ben)).toMatchObject([
+    expect(await conversationsOf(server, ben)).toMatchObject([
       { lastMessage: 'Ben reacted with a heart: Photo' },
     ]);
   });
@@ -188,7 +188,7 @@ describe('deleting', () => {
     expect([deleted.status, deleted.body]).toEqual([200, { deleted: true }]);
 
     for (const person of [ana, ben]) {
-      expect(await listOf(server, person)).toEqual([]);
+      expect(await conversationsOf(server, person)).toEqual([]);
       expect((await server.call('GET', `/api/conversations/${id}`, { as: person })).status).toBe(
         404,
       );

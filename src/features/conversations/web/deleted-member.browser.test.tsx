@@ -8,7 +8,7 @@ afterEach(restoreCalls);
 
 test("a conversation with a deleted account shows one's own messages, has no link to a profile, and cannot be answered", async () => {
   await openPage({ as: ana });
-  const id = await actsAs(ana).freshTalk(memberIds.ben);
+  const id = await actsAs(ana).newConversation(memberIds.ben);
   await actsAs(ana).send(id, 'Is it there?');
   await showPage('/messages');
   const deleted = {

@@ -26,9 +26,9 @@ test('SAVE-01 a late answer to a save does not replace a newer count', async () 
 
 test('CHAT-13 a late answer to a heart does not replace a newer heart', async () => {
   await openPage({ as: ana });
-  const talk = await actsAs(ana).freshTalk(memberIds.ben);
-  const id = await actsAs(ana).send(talk, 'Have a heart');
-  await showPage(`/messages/${talk}`);
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  const id = await actsAs(ana).send(conversationId, 'Have a heart');
+  await showPage(`/messages/${conversationId}`);
   const heart = message('Have a heart').getByRole('button', { name: 'Heart' });
   await expect.element(heart).toBeInTheDocument();
   const held = holdAnswer('PUT', /\/heart$/);
@@ -46,16 +46,16 @@ test('LAYOUT-14 a late answer to marking as read does not replace a newer badge'
   await openPage({ as: ana });
   const { items } = await actsAs(ana).act('GET', '/api/conversations');
   for (const { id } of items) await actsAs(ana).act('DELETE', `/api/conversations/${id}`);
-  const talk = await actsAs(ben).freshTalk(memberIds.ana);
-  const other = await actsAs(cleo).freshTalk(memberIds.ana);
-  for (const id of [talk, other]) {
+  const conversationId = await actsAs(ben).newConversation(memberIds.ana);
+  const other = await actsAs(cleo).newConversation(memberIds.ana);
+  for (const id of [conversationId, other]) {
     await actsAs(ana).act('PUT', `/api/conversations/${id}/read`, { number: 1 });
   }
-  await showPage(`/messages/${talk}`);
+  await showPage(`/messages/${conversationId}`);
   await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   expect(unread()).toBeUndefined();
   const held = holdAnswer('PUT', /\/read$/);
-  await actsAs(ben).send(talk, 'Hello from Ben');
+  await actsAs(ben).send(conversationId, 'Hello from Ben');
   await held.answered;
   await expect.poll(unread).toBeUndefined();
   await actsAs(cleo).send(other, 'Hello from Cleo');

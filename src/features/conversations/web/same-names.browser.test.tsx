@@ -9,8 +9,8 @@ const editor = page.getByRole('textbox', { name: 'Message' });
 
 test('people of the same name are told apart by username: in the list, the header and the dialogs', async () => {
   await openPage({ as: ana });
-  const talk = await actsAs(ana).freshTalk(memberIds.ben);
-  await showPage(`/messages/${talk}`);
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await showPage(`/messages/${conversationId}`);
   const list = page.getByRole('list', { name: 'Conversations' });
   await expect.element(list.getByText('@bencarter')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
@@ -42,17 +42,17 @@ test('in a narrow list the username is cut, and the name is not', async () => {
 
 test('CHAT-22 a conversation that the other member deletes says so', async () => {
   await openPage({ as: ana });
-  const talk = await actsAs(ana).freshTalk(memberIds.ben);
-  await showPage(`/messages/${talk}`);
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await showPage(`/messages/${conversationId}`);
   await expect.element(editor).toBeVisible();
-  await actsAs(ben).act('DELETE', `/api/conversations/${talk}`);
+  await actsAs(ben).act('DELETE', `/api/conversations/${conversationId}`);
   await expect.element(page.getByText('This conversation was deleted')).toBeVisible();
 });
 
 test('a message that the server keeps refusing says so, and its writer can remove it', async () => {
   await openPage({ as: ana });
-  const talk = await actsAs(ana).freshTalk(memberIds.ben);
-  await showPage(`/messages/${talk}`);
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await showPage(`/messages/${conversationId}`);
   await editor.click();
   answerCalls('POST', /\/messages$/, brokenServer);
   vi.spyOn(Math, 'random').mockReturnValue(0);
@@ -68,10 +68,10 @@ test('a message that the server keeps refusing says so, and its writer can remov
 
 test('one press on Try again reads a conversation whose reads all failed', async () => {
   await openPage({ as: ana });
-  const talk = await actsAs(ana).freshTalk(memberIds.ben);
-  await actsAs(ana).send(talk, 'Read again');
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await actsAs(ana).send(conversationId, 'Read again');
   await showPage('/messages');
-  answerCalls('GET', new RegExp(`/conversations/${talk}`), brokenServer);
+  answerCalls('GET', new RegExp(`/conversations/${conversationId}`), brokenServer);
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   restoreCalls();

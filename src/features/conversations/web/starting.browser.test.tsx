@@ -11,7 +11,10 @@ const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
 const editor = page.getByRole('textbox', { name: 'Message' });
 
 async function deleteTalkWith(memberId: string): Promise<void> {
-  await actsAs(ana).act('DELETE', `/api/conversations/${await actsAs(ana).freshTalk(memberId)}`);
+  await actsAs(ana).act(
+    'DELETE',
+    `/api/conversations/${await actsAs(ana).newConversation(memberId)}`,
+  );
 }
 
 for (const [device, screen] of [
@@ -90,13 +93,13 @@ test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and c
 
 test('CHAT-18 CHAT-19 CHAT-22 /messages/new opens an existing conversation without an alert about a new one', async () => {
   await openPage({ as: ana });
-  const talk = await actsAs(ben).freshTalk(memberIds.ana);
+  const conversationId = await actsAs(ben).newConversation(memberIds.ana);
   await showPage('/messages/new');
   await expect.element(page.getByRole('heading', { name: 'New message' }).first()).toBeVisible();
   await box.fill('bencarter');
   await options.first().click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
-  await expectPath(`/messages/${talk}`);
+  await expectPath(`/messages/${conversationId}`);
   await expect.element(editor).toBeVisible();
   // Checked at once: an alert would disappear later.
   expect(page.getByText('New Conversation Started').elements()).toHaveLength(0);

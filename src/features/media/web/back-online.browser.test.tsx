@@ -20,7 +20,10 @@ const places = [
       await press('Write a comment');
     },
   ],
-  ['a message', async () => showPage(`/messages/${await actsAs(ana).freshTalk(memberIds.ben)}`)],
+  [
+    'a message',
+    async () => showPage(`/messages/${await actsAs(ana).newConversation(memberIds.ben)}`),
+  ],
 ] as const;
 
 test.each(places)(

@@ -7,7 +7,8 @@ import { choose, photo } from '#tests/screens/photos.ts';
 
 const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 const names = () => previews.elements().map((each) => each.querySelector('img')?.alt);
-const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+const expectAllUploaded = () =>
+  expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number} of 3` });
 
 const three = () => Promise.all([0, 120, 240].map((hue) => photo(hue)));
@@ -18,7 +19,7 @@ test('photos are sorted by arrow keys and by dragging, and posted in that order'
     await openPage({ as: ana, screen });
     await writePost('In order');
     await choose(await three());
-    await allSent();
+    await expectAllUploaded();
     expect(names()).toEqual([red, green, blue]);
     handle(3).element().focus();
     await userEvent.keyboard('{ArrowLeft}');
@@ -53,7 +54,7 @@ test('a description is asked for once, can be changed, and is read out by screen
   await page.getByRole('button', { name: 'Describe photo 1: A red lamp' }).click();
   await field.fill('A red lamp on a desk');
   await press('Save');
-  await allSent();
+  await expectAllUploaded();
   await sendPost();
   const described = card('A described lamp').getByRole('img', { name: 'A red lamp on a desk' });
   await expect.element(described).toBeVisible();
@@ -77,7 +78,7 @@ test('a description may be left out, and then is not asked for again', async () 
   await choose((await three()).slice(0, 1));
   await press('Not now');
   await expectCount(page.getByText(/Help people who cannot see/), 0);
-  await allSent();
+  await expectAllUploaded();
   await sendPost();
   await expect.element(card('No words for it')).toBeVisible();
 });

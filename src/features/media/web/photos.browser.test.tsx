@@ -11,7 +11,8 @@ const editor = page.getByRole('textbox', { name: 'Post text' });
 const photos = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => photo(index * 30)));
 
-const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+const expectAllUploaded = () =>
+  expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 
 test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, whether they are chosen at once or in two steps', async () => {
   await openPage({ as: ana });
@@ -60,7 +61,7 @@ test('COMPOSER-11 the composer is empty after sending: text, category and photos
   await page.getByRole('button', { name: 'home decor', exact: true }).click();
   await choose(await photos(2));
   await expectCount(previews, 2);
-  await allSent();
+  await expectAllUploaded();
   await sendPost();
   await expect.element(card('Lamp without a shade')).toBeVisible();
 
@@ -149,7 +150,7 @@ test('on a phone with the keyboard open the Post button stays visible under ten 
   await writePost('Everything must go');
   await choose(await photos(10));
   await expectCount(previews, 10);
-  await allSent();
+  await expectAllUploaded();
   const post = page.getByRole('button', { name: 'Post', exact: true });
   // Nothing covers the middle of the button.
   const isOnTop = () => {

@@ -110,8 +110,8 @@ test('COMMENT-09 LIMIT-05 a video plays in a comment, in a message and on the pa
   await showPage(`/post/${id}`);
   await playIn(comment('It runs'));
 
-  const talk = await actsAs(ana).freshTalk(memberIds.ben);
-  await showPage(`/messages/${talk}`);
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await showPage(`/messages/${conversationId}`);
   await choose([await video('hevc.mov', { seconds: 3 })]);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await playIn(page.getByRole('log').getByRole('listitem'));

@@ -4,7 +4,7 @@ import { conversationOf, sendMessage, startConversation } from '#tests/support/c
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { actsOn, untilOneWaits } from '#tests/support/notifications.ts';
+import { actsOn, untilCallBlocked } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { markRead } from './notification-queries.ts';
 
@@ -39,7 +39,7 @@ describe('notifications of a conversation', () => {
         conversationId: body.conversation.id,
       },
     ]);
-    expect(await on.heard(ana)).toEqual([]);
+    expect(await on.notificationsOf(ana)).toEqual([]);
     expect(await mailsTo(server, address(ben))).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('notifications of a conversation', () => {
     await sendMessage(server, ana, id, 'Another');
     expect((await on.list(ben)).items[0]).toMatchObject({ count: 1, message: 'Another' });
     expect(await on.unread(ben)).toBe(1);
-    expect(await on.heard(ana)).toEqual([]);
+    expect(await on.notificationsOf(ana)).toEqual([]);
   });
 
   it('NOTIF-11 a heart notifies the message’s author, once however often it is set', async () => {
@@ -74,14 +74,14 @@ describe('notifications of a conversation', () => {
     const id = await conversationOf(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'Yes, it is');
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ana });
-    expect(await on.heard(ana)).toEqual([]);
+    expect(await on.notificationsOf(ana)).toEqual([]);
     for (let time = 0; time < 3; time += 1) {
       await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
       await server.call('DELETE', `/api/messages/${message.id}/heart`, { as: ben });
     }
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ana });
-    expect(await on.heard(ana)).toEqual([
+    expect(await on.notificationsOf(ana)).toEqual([
       { type: 'message like', from: ben.memberId, path: `/messages/${id}` },
     ]);
     const list = await server.call('GET', '/api/notifications', { as: ana });
@@ -140,7 +140,7 @@ describe('notifications of a conversation', () => {
         select from notifications where member_id = ${ben.memberId} and type = 'message' for update
       `.execute(tx);
       const deletion = server.call('DELETE', `/api/conversations/${id}`, { as: ana });
-      await untilOneWaits(server.db);
+      await untilCallBlocked(server.db);
       await markRead(tx, { memberId: ben.memberId, conversationId: id });
       return { deletion };
     });
@@ -154,7 +154,7 @@ describe('notifications of a conversation', () => {
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
     await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
     expect([await on.unread(ana), await on.unread(ben)]).toEqual([0, 0]);
-    expect([await on.heard(ana), await on.heard(ben)]).toEqual([[], []]);
+    expect([await on.notificationsOf(ana), await on.notificationsOf(ben)]).toEqual([[], []]);
   });
 });
 

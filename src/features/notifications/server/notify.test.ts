@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { actsOn, untilOneWaits } from '#tests/support/notifications.ts';
+import { actsOn, untilCallBlocked } from '#tests/support/notifications.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
 import { markRead } from './notification-queries.ts';
@@ -51,14 +51,14 @@ describe('a like', () => {
       },
     ]);
     expect(await on.unread(ana)).toBe(1);
-    expect(await on.heard(ben)).toEqual([]);
+    expect(await on.notificationsOf(ben)).toEqual([]);
   });
 
   it('NOTIF-13 T31 by the author notifies nobody; repeated by one person it notifies once', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     await on.save(ana, postId);
-    expect(await on.heard(ana)).toEqual([]);
+    expect(await on.notificationsOf(ana)).toEqual([]);
     for (let time = 0; time < 20; time += 1) {
       await on.save(ben, postId);
       await on.unsave(ben, postId);
@@ -105,7 +105,7 @@ describe('a reply', () => {
     expect((await on.list(ana)).items).toMatchObject([
       { type: 'comment', path: `/post/${postId}`, message: 'Is it bright?', liked: false },
     ]);
-    expect(await on.heard(ben)).toEqual([]);
+    expect(await on.notificationsOf(ben)).toEqual([]);
   });
 
   it('NOTIF-07 NOTIF-09 to a comment is a comment reply for its author, and a post interaction for the post’s author', async () => {
@@ -114,12 +114,14 @@ describe('a reply', () => {
     const comment = await on.reply(ana, postId);
     await on.reply(ben, comment);
     const path = `/post/${comment}`;
-    expect(await on.heard(ana)).toEqual([{ type: 'comment reply', from: ben.memberId, path }]);
-    expect(await on.heard(cleo)).toEqual([
+    expect(await on.notificationsOf(ana)).toEqual([
+      { type: 'comment reply', from: ben.memberId, path },
+    ]);
+    expect(await on.notificationsOf(cleo)).toEqual([
       { type: 'post interaction', from: ben.memberId, path },
       { type: 'comment', from: ana.memberId, path: `/post/${postId}` },
     ]);
-    expect(await on.heard(ben)).toEqual([]);
+    expect(await on.notificationsOf(ben)).toEqual([]);
   });
 
   it('NOTIF-08 further down is a comment interaction for the authors above, and so is a like of a comment', async () => {
@@ -129,7 +131,7 @@ describe('a reply', () => {
     const answer = await on.reply(ben, comment);
     await on.read(ana);
     await on.reply(cleo, answer);
-    expect((await on.heard(ana))[0]).toEqual({
+    expect((await on.notificationsOf(ana))[0]).toEqual({
       type: 'comment interaction',
       from: cleo.memberId,
       path: `/post/${answer}`,
@@ -142,7 +144,10 @@ describe('a reply', () => {
       path: `/post/${comment}`,
     });
     expect(await on.unread(ana)).toBe(2);
-    expect((await on.heard(cleo)).map(({ type }) => type)).toEqual(['post interaction', 'comment']);
+    expect((await on.notificationsOf(cleo)).map(({ type }) => type)).toEqual([
+      'post interaction',
+      'comment',
+    ]);
   });
 
   it('notifies a member once, even if it concerns them in several ways', async () => {
@@ -151,7 +156,7 @@ describe('a reply', () => {
     const first = await on.reply(ana, postId);
     const second = await on.reply(ana, first);
     await on.reply(ben, second);
-    expect((await on.heard(ana)).map(({ type }) => type)).toEqual(['comment reply']);
+    expect((await on.notificationsOf(ana)).map(({ type }) => type)).toEqual(['comment reply']);
   });
 
   it('in a very deep thread notifies the nearest authors and the post’s author', async () => {
@@ -172,8 +177,8 @@ describe('a reply', () => {
     }
     const cem = await server.person();
     await on.reply(cem, rows.at(-1) ?? '');
-    expect((await on.heard(ana)).map(({ type }) => type)).toEqual(['post interaction']);
-    expect((await on.heard(ben)).map(({ type }) => type)).toEqual(['comment reply']);
+    expect((await on.notificationsOf(ana)).map(({ type }) => type)).toEqual(['post interaction']);
+    expect((await on.notificationsOf(ben)).map(({ type }) => type)).toEqual(['comment reply']);
     const all = await server.db.selectFrom('notifications').select('id').execute();
     expect(all.length).toBeGreaterThan(0);
     const cems = await server.db
@@ -217,7 +222,7 @@ describe('a deletion', () => {
         select from notifications where member_id = ${ana.memberId} and type = 'like' for update
       `.execute(tx);
       const deletion = server.call('DELETE', `/api/posts/${postId}`, { as: ana });
-      await untilOneWaits(server.db);
+      await untilCallBlocked(server.db);
       await markRead(tx, { memberId: ana.memberId, upTo: new Date().toISOString() });
       return { deletion };
     });

@@ -99,9 +99,9 @@ it('contains everything that the member wrote, saved and set, with photos, and n
     body: { text: editorText('Is it still there?') },
   });
   await server.call('PUT', `/api/posts/${bens}/save`, { as: ana });
-  const talk = await conversationOf(server, [ana, ben]);
-  await sendMessage(server, ana, talk, 'Where do we meet?');
-  await sendMessage(server, ben, talk, 'A secret of Ben');
+  const conversationId = await conversationOf(server, [ana, ben]);
+  await sendMessage(server, ana, conversationId, 'Where do we meet?');
+  await sendMessage(server, ben, conversationId, 'A secret of Ben');
 
   await writeElsewhere({ lampId, bens });
 

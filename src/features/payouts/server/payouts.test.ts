@@ -1,22 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountAnswer } from '#app/stripe-emulator/stripe-answers.ts';
 import { loadConfig } from '#platform/server/config.ts';
-import { startPayoutWorld, type PayoutWorld } from '#tests/support/stripe.ts';
+import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
 import { startTestServer, type Person } from '#tests/support/server.ts';
 
-let world: PayoutWorld;
+let fixture: PayoutFixture;
 beforeAll(async () => {
-  world = await startPayoutWorld();
+  fixture = await startPayoutFixture();
 });
-afterAll(() => world.close());
-afterEach(() => world.stripe.failWith(undefined));
+afterAll(() => fixture.close());
+afterEach(() => fixture.stripe.failWith(undefined));
 
 const post = (as: Person | undefined, name: string, body?: unknown) =>
-  world.server.call('POST', `/api/payouts/${name}`, { as, body });
-const stored = async (as: Person) => (await world.server.call('GET', '/api/payouts', { as })).body;
+  fixture.server.call('POST', `/api/payouts/${name}`, { as, body });
+const stored = async (as: Person) =>
+  (await fixture.server.call('GET', '/api/payouts', { as })).body;
 
 async function accountOf({ memberId }: Person): Promise<string> {
-  const { stripe_account_id } = await world.server.db
+  const { stripe_account_id } = await fixture.server.db
     .selectFrom('members')
     .select('stripe_account_id')
     .where('id', '=', memberId)
@@ -26,7 +27,7 @@ async function accountOf({ memberId }: Person): Promise<string> {
 }
 
 async function sellerWithAccount(): Promise<{ seller: Person; accountId: string }> {
-  const seller = await world.server.person();
+  const seller = await fixture.server.person();
   await post(seller, 'create_stripe_account');
   return { seller, accountId: await accountOf(seller) };
 }
@@ -35,11 +36,11 @@ const flags = { chargesEnabled: false, payoutsEnabled: false, onboardingComplete
 
 describe('setting up payouts', () => {
   it('PAYOUT-02 SERVICE-12 creates an account at the provider and stores its id, all flags false', async () => {
-    const seller = await world.server.person();
+    const seller = await fixture.server.person();
     expect(await stored(seller)).toEqual({ state: 'none', ...flags });
     const { status, body } = await post(seller, 'create_stripe_account');
     expect([status, body]).toEqual([200, { state: 'incomplete', ...flags }]);
-    const account = world.stripe.accounts.find(await accountOf(seller));
+    const account = fixture.stripe.accounts.find(await accountOf(seller));
     expect(account).toMatchObject({
       country: 'US',
       metadata: { member_id: seller.memberId, username: seller.username },
@@ -48,20 +49,20 @@ describe('setting up payouts', () => {
   });
 
   it('T23 twenty at once create one account', async () => {
-    const seller = await world.server.person();
-    const before = world.stripe.accounts.count();
+    const seller = await fixture.server.person();
+    const before = fixture.stripe.accounts.count();
     const calls = Array.from({ length: 20 }, () => post(seller, 'create_stripe_account'));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(world.stripe.accounts.count()).toBe(before + 1);
+    expect(fixture.stripe.accounts.count()).toBe(before + 1);
   });
 
   it('creates one account, also if storing its id failed the first time', async () => {
-    const seller = await world.server.person();
+    const seller = await fixture.server.person();
     await post(seller, 'create_stripe_account');
     const first = await accountOf(seller);
     const lost = { stripe_account_id: null };
-    await world.server.db
+    await fixture.server.db
       .updateTable('members')
       .set(lost)
       .where('id', '=', seller.memberId)
@@ -73,7 +74,7 @@ describe('setting up payouts', () => {
   it('PAYOUT-03 PAYOUT-04 a link opens the application of the same account and returns here', async () => {
     const { seller, accountId } = await sellerWithAccount();
     const { body } = await post(seller, 'create_account_link');
-    expect(body.url.startsWith(`${world.stripe.url}/application/`)).toBe(true);
+    expect(body.url.startsWith(`${fixture.stripe.url}/application/`)).toBe(true);
     expect(await (await fetch(body.url)).text()).toContain(accountId);
     const finish = (outcome: string) =>
       fetch(body.url, {
@@ -99,17 +100,17 @@ describe('setting up payouts', () => {
     const { seller, accountId } = await sellerWithAccount();
     const seen = [];
     for (const state of ['review', 'paused', 'ready', 'paused', 'incomplete'] as const) {
-      await world.setState(accountId, state);
+      await fixture.setState(accountId, state);
       seen.push((await post(seller, 'check_status')).body.state);
       expect((await stored(seller)).state).toBe(seen.at(-1));
     }
     expect(seen).toEqual(['review', 'paused', 'ready', 'paused', 'incomplete']);
-    await world.setState(accountId, 'ready');
+    await fixture.setState(accountId, 'ready');
     const { body } = await post(seller, 'check_status');
     const all = { chargesEnabled: true, payoutsEnabled: true, onboardingComplete: true };
     expect(body).toEqual({ state: 'ready', ...all });
     const earnings = await post(seller, 'get_login_link');
-    expect(earnings.body.url).toBe(`${world.stripe.url}/earnings/${accountId}`);
+    expect(earnings.body.url).toBe(`${fixture.stripe.url}/earnings/${accountId}`);
   });
 
   it.each([
@@ -126,50 +127,54 @@ describe('setting up payouts', () => {
     'PAYOUT-05 an account that Stripe disables with %s is in %s',
     async (reason, state) => {
       const { seller, accountId } = await sellerWithAccount();
-      await world.setState(accountId, 'paused');
-      const account = world.stripe.accounts.find(accountId);
+      await fixture.setState(accountId, 'paused');
+      const account = fixture.stripe.accounts.find(accountId);
       if (!account) throw new Error('no account');
       const answer = accountAnswer(account);
       const requirements = { ...answer.requirements, disabled_reason: reason };
-      world.stripe.failWith({ status: 200, body: JSON.stringify({ ...answer, requirements }) });
+      fixture.stripe.failWith({ status: 200, body: JSON.stringify({ ...answer, requirements }) });
       expect((await post(seller, 'check_status')).body.state).toBe(state);
     },
   );
 
   it('an answer to an earlier question does not replace one to a later question', async () => {
     const { seller, accountId } = await sellerWithAccount();
-    await world.setState(accountId, 'ready');
+    await fixture.setState(accountId, 'ready');
     await post(seller, 'check_status');
-    await world.server.db
+    await fixture.server.db
       .updateTable('members')
       .set({ payouts_checked_at: new Date(Date.now() + 60_000) })
       .where('id', '=', seller.memberId)
       .execute();
-    await world.setState(accountId, 'paused');
+    await fixture.setState(accountId, 'paused');
     expect((await post(seller, 'check_status')).body.state).toBe('ready');
   });
 });
 
 describe('access', () => {
   it('PAYOUT-08 T23 the older GET forms answer 405 and create nothing', async () => {
-    const seller = await world.server.person();
-    const before = world.stripe.accounts.count();
+    const seller = await fixture.server.person();
+    const before = fixture.stripe.accounts.count();
     for (const name of ['create_stripe_account', 'create_account_link', 'get_login_link']) {
-      const { status } = await world.server.call('GET', `/api/payouts/${name}`, { as: seller });
+      const { status } = await fixture.server.call('GET', `/api/payouts/${name}`, { as: seller });
       expect(status, name).toBe(405);
     }
-    expect(world.stripe.accounts.count()).toBe(before);
+    expect(fixture.stripe.accounts.count()).toBe(before);
   });
 
   it('PAYOUT-09 T23 an account id in a call is refused, whoever owns the account', async () => {
     const { accountId } = await sellerWithAccount();
-    const other = await world.server.person();
+    const other = await fixture.server.person();
     for (const name of ['check_status', 'create_account_link', 'get_login_link']) {
       const bodies = [{ acct_id: accountId }, { acctID: accountId }, { account_id: accountId }];
       for (const body of bodies) expect((await post(other, name, body)).status).toBe(400);
-      const inQuery = await world.server.call('POST', `/api/payouts/${name}?acct_id=${accountId}`, {
-        as: other,
-      });
+      const inQuery = await fixture.server.call(
+        'POST',
+        `/api/payouts/${name}?acct_id=${accountId}`,
+        {
+          as: other,
+        },
+      );
       expect(inQuery.status).toBe(400);
       const own = await post(other, name);
       expect(own.text).not.toContain(accountId);
@@ -177,7 +182,7 @@ describe('access', () => {
   });
 
   it('without an account, or before the application is complete, there is no link', async () => {
-    const nobody = await world.server.person();
+    const nobody = await fixture.server.person();
     const before = await post(nobody, 'create_account_link');
     expect([before.status, before.body.message]).toEqual([409, 'Set up payouts first.']);
     const { seller } = await sellerWithAccount();
@@ -197,10 +202,10 @@ describe('a provider that fails', () => {
     const { seller } = await sellerWithAccount();
     const message = 'This account cannot be used for payouts.';
     const refusal = { error: { type: 'invalid_request_error', message } };
-    world.stripe.failWith({ status: 400, body: JSON.stringify(refusal) });
+    fixture.stripe.failWith({ status: 400, body: JSON.stringify(refusal) });
     const refused = await post(seller, 'create_account_link');
     expect([refused.status, refused.body.message]).toEqual([422, message]);
-    world.stripe.failWith({ status: 500, body: '' });
+    fixture.stripe.failWith({ status: 500, body: '' });
     const bare = await post(seller, 'create_account_link');
     expect([bare.status, bare.body.message]).toEqual([502, 'Something went wrong']);
   });
@@ -221,7 +226,7 @@ describe('a provider that fails', () => {
       },
     ];
     for (const failure of failures) {
-      world.stripe.failWith(failure);
+      fixture.stripe.failWith(failure);
       const { status, body } = await post(seller, 'check_status');
       expect([failure.status, status, body.message]).toEqual([
         failure.status,
@@ -229,7 +234,7 @@ describe('a provider that fails', () => {
         'Something went wrong',
       ]);
     }
-    world.stripe.failWith(undefined);
+    fixture.stripe.failWith(undefined);
     expect(await stored(seller)).toEqual({ state: 'incomplete', ...flags });
   });
 

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountUpdatedBody, signatureOf } from '#app/stripe-emulator/send-account-updated.ts';
 import { accountAnswer } from '#app/stripe-emulator/stripe-answers.ts';
 import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
-import { startPayoutWorld, webhookSecret, type PayoutWorld } from '#tests/support/stripe.ts';
+import { startPayoutFixture, webhookSecret, type PayoutFixture } from '#tests/support/stripe.ts';
 import type { Person } from '#tests/support/server.ts';
 import { deleteOldStripeEvents } from './payout-queries.ts';
 
-let world: PayoutWorld;
+let fixture: PayoutFixture;
 beforeAll(async () => {
-  world = await startPayoutWorld();
+  fixture = await startPayoutFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function seller(): Promise<{ person: Person; accountId: string }> {
-  const person = await world.server.person();
-  await world.server.call('POST', '/api/payouts/create_stripe_account', { as: person });
-  const { stripe_account_id: accountId } = await world.server.db
+  const person = await fixture.server.person();
+  await fixture.server.call('POST', '/api/payouts/create_stripe_account', { as: person });
+  const { stripe_account_id: accountId } = await fixture.server.db
     .selectFrom('members')
     .select('stripe_account_id')
     .where('id', '=', person.memberId)
@@ -25,7 +25,7 @@ async function seller(): Promise<{ person: Person; accountId: string }> {
 
 /** The provider's message that an account has a state, whatever the provider would answer at that time. */
 function messageOf(accountId: string, state: EmulatedState, id?: string): string {
-  const account = world.stripe.accounts.find(accountId);
+  const account = fixture.stripe.accounts.find(accountId);
   if (!account) throw new Error(`no account ${accountId}`);
   return accountUpdatedBody(accountAnswer({ ...account, state }), id);
 }
@@ -34,7 +34,7 @@ async function deliver(
   body: string,
   signature = signatureOf(body, webhookSecret),
 ): Promise<number> {
-  const { statusCode } = await world.server.app.inject({
+  const { statusCode } = await fixture.server.app.inject({
     method: 'POST',
     url: '/api/payouts/webhook',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
@@ -44,19 +44,19 @@ async function deliver(
 }
 
 async function stateOf(person: Person): Promise<string> {
-  return (await world.server.call('GET', '/api/payouts', { as: person })).body.state;
+  return (await fixture.server.call('GET', '/api/payouts', { as: person })).body.state;
 }
 
 it('PAYOUT-06 T25 after a signed message the state is read from the provider and stored', async () => {
   const { person, accountId } = await seller();
-  await world.setState(accountId, 'ready');
+  await fixture.setState(accountId, 'ready');
   expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
   expect(await stateOf(person)).toBe('ready');
 });
 
 it('T25 an unsigned, wrongly signed, changed or old message is refused and changes nothing', async () => {
   const { person, accountId } = await seller();
-  await world.setState(accountId, 'ready');
+  await fixture.setState(accountId, 'ready');
   const body = messageOf(accountId, 'ready');
   const sixMinutesAgo = Date.now() - 6 * 60_000;
   const statuses = [
@@ -71,7 +71,7 @@ it('T25 an unsigned, wrongly signed, changed or old message is refused and chang
 
 it('T25 messages in the wrong order lead to the current state', async () => {
   const { person, accountId } = await seller();
-  await world.setState(accountId, 'ready');
+  await fixture.setState(accountId, 'ready');
   expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
   expect(await deliver(messageOf(accountId, 'incomplete'))).toBe(200);
   expect(await stateOf(person)).toBe('ready');
@@ -81,25 +81,25 @@ it('T25 a repeated message is carried out once', async () => {
   const { person, accountId } = await seller();
   const body = messageOf(accountId, 'incomplete', `evt_${accountId}`);
   expect(await deliver(body)).toBe(200);
-  await world.setState(accountId, 'ready');
+  await fixture.setState(accountId, 'ready');
   expect(await deliver(body)).toBe(200);
   expect(await stateOf(person)).toBe('incomplete');
 });
 
 it('a message that failed can be sent again', async () => {
   const { person, accountId } = await seller();
-  await world.setState(accountId, 'ready');
+  await fixture.setState(accountId, 'ready');
   const body = messageOf(accountId, 'ready');
-  world.stripe.failWith({ status: 500, body: '' });
+  fixture.stripe.failWith({ status: 500, body: '' });
   expect(await deliver(body)).toBe(502);
-  world.stripe.failWith(undefined);
+  fixture.stripe.failWith(undefined);
   expect(await deliver(body)).toBe(200);
   expect(await stateOf(person)).toBe('ready');
 });
 
 it('messages of other kinds, and about unknown accounts, are accepted and change nothing', async () => {
   const { person, accountId } = await seller();
-  await world.setState(accountId, 'ready');
+  await fixture.setState(accountId, 'ready');
   const other = messageOf(accountId, 'ready').replace('account.updated', 'payout.paid');
   expect(await deliver(other)).toBe(200);
   expect(await deliver(messageOf(accountId, 'ready').replaceAll(accountId, 'acct_nobody'))).toBe(
@@ -114,9 +114,9 @@ it('messages are remembered for thirty days', async () => {
     id: `evt_of_day_${days}`,
     received_at: new Date(Date.now() - days * dayMs),
   }));
-  await world.server.db.insertInto('stripe_events').values(rows).execute();
-  await deleteOldStripeEvents(world.server.db);
-  const left = await world.server.db
+  await fixture.server.db.insertInto('stripe_events').values(rows).execute();
+  await deleteOldStripeEvents(fixture.server.db);
+  const left = await fixture.server.db
     .selectFrom('stripe_events')
     .select('id')
     .where('id', 'like', 'evt_of_day_%')

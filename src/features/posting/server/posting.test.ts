@@ -102,16 +102,17 @@ describe('posting', () => {
       .execute();
 
     const feed: { id: string; author: unknown }[] = (await read('/api/posts')).items;
-    const heard: { type: string; from: unknown }[] = (await read('/api/notifications')).items;
+    const notifications: { type: string; from: unknown }[] = (await read('/api/notifications'))
+      .items;
     const shown = [
       ...posts.map((id) => feed.find((post) => post.id === id)?.author),
       (await read(`/api/posts/${reply}`)).author,
       (await read(`/api/posts/${bensPost}/savers`)).items[0],
       (await read('/api/conversations')).items[0].other,
       (await read(`/api/conversations/${conversation}`)).other,
-      ...heard.map(({ from }) => from),
+      ...notifications.map(({ from }) => from),
     ];
-    expect(heard.map(({ type }) => type)).toEqual(
+    expect(notifications.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['like', 'comment', 'message']),
     );
     for (const person of shown) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { waitingCalls } from '#tests/support/hold-lock.ts';
+import { blockedCalls } from '#tests/support/hold-lock.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -22,7 +22,7 @@ it('T43 a post can be deleted while somebody saves a reply below it', async () =
     // Saving locks the reply, then updates the notification about it.
     await sql`select from posts where id = ${answer} for no key update`.execute(tx);
     const pending = server.call('DELETE', `/api/posts/${id}`, { as: ana });
-    await expect.poll(() => waitingCalls(server.db)).toBe(1);
+    await expect.poll(() => blockedCalls(server.db)).toBe(1);
     const counted = sql`update notifications set count = count + 1 where post_id = ${answer}`;
     expect((await counted.execute(tx)).numAffectedRows).toBeGreaterThan(0n);
     return { deletion: pending };

@@ -11,7 +11,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { contentsOf } from '#tests/support/stage.ts';
+import { contentsOf } from '#tests/support/api-fixture.ts';
 import { campusesShowing } from './audience-queries.ts';
 
 let server: TestServer;
@@ -188,12 +188,12 @@ describe('the photo', () => {
   });
 
   it('LIMIT-30 jpeg, jpg, png and gif are accepted', async () => {
-    const dot = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } });
+    const tinyGif = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } });
     const files = [
-      named('a.jpeg', await dot.jpeg().toBuffer()),
-      named('a.JPG', await dot.jpeg().toBuffer()),
-      named('a.png', await dot.png().toBuffer()),
-      named('a.gif', await dot.gif().toBuffer()),
+      named('a.jpeg', await tinyGif.jpeg().toBuffer()),
+      named('a.JPG', await tinyGif.jpeg().toBuffer()),
+      named('a.png', await tinyGif.png().toBuffer()),
+      named('a.gif', await tinyGif.gif().toBuffer()),
     ];
     for (const file of files) {
       expect([file.name, (await putPhoto(file)).status]).toEqual([file.name, 200]);
@@ -201,9 +201,9 @@ describe('the photo', () => {
   });
 
   it('LIMIT-30 ERROR-29 T55 other files are refused, by name and by content', async () => {
-    const dot = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } });
-    const webp = await dot.webp().toBuffer();
-    const jpeg = await dot.jpeg().toBuffer();
+    const tinyGif = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } });
+    const webp = await tinyGif.webp().toBuffer();
+    const jpeg = await tinyGif.jpeg().toBuffer();
     const files = [
       named('a.webp', webp),
       named('a.jpg', webp),

@@ -88,8 +88,8 @@ it('posts, comments and messages are stored with their text and author, and a re
     as: ben,
     body: { text: editorText('Call me') },
   });
-  const talk = await conversationOf(server, [ben, ana]);
-  const message = await sendMessage(server, ben, talk, 'Pay me first');
+  const conversationId = await conversationOf(server, [ben, ana]);
+  const message = await sendMessage(server, ben, conversationId, 'Pay me first');
 
   await report(`posts/${postId}`, { as: ana, reason: 'spam' });
   await report(`posts/${comment.body.id}`, { as: ana, reason: 'other' });
@@ -124,8 +124,8 @@ it('a report is kept when what it names is deleted', async () => {
 });
 
 it('T73 nobody can report themselves or their own content', async () => {
-  const talk = await conversationOf(server, [ana, ben]);
-  const message = await sendMessage(server, ana, talk, 'My own');
+  const conversationId = await conversationOf(server, [ana, ben]);
+  const message = await sendMessage(server, ana, conversationId, 'My own');
   const own = [
     `members/${ana.memberId}`,
     `posts/${await post(ana)}`,
@@ -141,8 +141,8 @@ it('T73 nobody can report themselves or their own content', async () => {
 it('T73 T01 a thing that the reporter cannot see is answered as missing', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const harvards = await post(hal, 'For Harvard only', 'harvard');
-  const talk = await conversationOf(server, [ben, await server.person()]);
-  const message = await sendMessage(server, ben, talk, 'A secret');
+  const conversationId = await conversationOf(server, [ben, await server.person()]);
+  const message = await sendMessage(server, ben, conversationId, 'A secret');
   const unseen: [string, string?][] = [
     [`members/${hal.memberId}`],
     [`members/${hal.memberId}`, 'harvard'],

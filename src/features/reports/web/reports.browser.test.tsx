@@ -47,10 +47,10 @@ test('a post and a comment of others are reported from their menus', async () =>
 
 test('a message of the other member is reported from its menu; one’s own message has no menu', async () => {
   await openPage({ as: ana });
-  const talk = await actsAs(ana).freshTalk(memberIds.ben);
-  await actsAs(ana).send(talk, 'Hello Ben');
-  await actsAs(ben).send(talk, 'Pay me first');
-  await showPage(`/messages/${talk}`);
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await actsAs(ana).send(conversationId, 'Hello Ben');
+  await actsAs(ben).send(conversationId, 'Pay me first');
+  await showPage(`/messages/${conversationId}`);
   const message = (text: string) =>
     page.getByRole('log').getByRole('listitem').filter({ hasText: text });
   await message('Pay me first').getByRole('button', { name: 'Message options' }).click();

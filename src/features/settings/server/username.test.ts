@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteFreedUsernames } from '#features/accounts/server/index.ts';
 import { reservedWords } from '#platform/contract/reserved-words.ts';
-import { overtakeAt } from '#tests/support/hold-lock.ts';
+import { callWhileLocked } from '#tests/support/hold-lock.ts';
 import {
   editorText,
   startTestServer,
@@ -250,14 +250,14 @@ describe('several changes at once', () => {
   it('T48 a name that somebody takes while a change waits is refused', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const name = freshName();
-    const { status, body } = await overtakeAt(server.db, `username:${name}`, {
+    const { status, body } = await callWhileLocked(server.db, `username:${name}`, {
       call: () => rename(ana, name),
       change: (tx) =>
         tx.updateTable('members').set({ username: name }).where('id', '=', ben.memberId).execute(),
     });
     expect([status, body.message]).toEqual([409, 'That username has been taken.']);
     // The old name is locked, too: nobody can take it before it is kept.
-    const given = await overtakeAt(server.db, `username:${ana.username}`, {
+    const given = await callWhileLocked(server.db, `username:${ana.username}`, {
       call: () => rename(ana, freshName()),
     });
     expect(given.status).toBe(200);

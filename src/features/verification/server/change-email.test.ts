@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteEndedEmailChanges } from '#features/accounts/server/index.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { overtakeAt } from '#tests/support/hold-lock.ts';
+import { callWhileLocked } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -167,7 +167,7 @@ describe('changing the e-mail', () => {
     const email = freshEmail();
     await ask(account, email);
     const code = await codeTo(email);
-    const { status, body } = await overtakeAt(server.db, `address:${email}`, {
+    const { status, body } = await callWhileLocked(server.db, `address:${email}`, {
       call: () => enter(account, code),
       change: (tx) =>
         tx.updateTable('members').set({ email }).where('id', '=', ana.memberId).execute(),
@@ -177,7 +177,7 @@ describe('changing the e-mail', () => {
     const next = freshEmail();
     await ask(account, next);
     const right = await codeTo(next);
-    const moved = await overtakeAt(server.db, `address:${account.email}`, {
+    const moved = await callWhileLocked(server.db, `address:${account.email}`, {
       call: () => enter(account, right),
     });
     expect(moved.status).toBe(200);

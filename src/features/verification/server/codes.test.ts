@@ -5,7 +5,7 @@ import {
   addressOf,
   newSchoolEmail,
   verificationOf,
-  wrongFor,
+  wrongCodeFor,
   type Verification,
 } from '#tests/support/verification.ts';
 
@@ -49,7 +49,7 @@ describe('the mailed code', () => {
   it('a right code is not counted as a wrong one, neither for the member nor for the client', async () => {
     const dan = await server.person({ campus: null });
     const code = await newCode(dan);
-    await by.enterPin(dan, wrongFor(code));
+    await by.enterPin(dan, wrongCodeFor(code));
     expect((await by.enterPin(dan, code)).status).toBe(200);
     const counts = await server.db
       .selectFrom('rate_limits')
@@ -66,7 +66,7 @@ describe('the mailed code', () => {
     await by.sendPin(dan, schoolEmail);
     const code = await by.codeTo(schoolEmail);
     for (let round = 0; round < 5; round += 1) {
-      const { status, body } = await by.enterPin(dan, wrongFor(code));
+      const { status, body } = await by.enterPin(dan, wrongCodeFor(code));
       expect([status, body.message]).toEqual([422, incorrect]);
     }
     expect((await by.enterPin(dan, code)).status).toBe(422);
@@ -79,7 +79,7 @@ describe('the mailed code', () => {
     const schoolEmail = newSchoolEmail();
     await by.sendPin(dan, schoolEmail);
     const code = await by.codeTo(schoolEmail);
-    await Promise.all(Array.from({ length: 200 }, () => by.enterPin(dan, wrongFor(code))));
+    await Promise.all(Array.from({ length: 200 }, () => by.enterPin(dan, wrongCodeFor(code))));
     const row = await server.db
       .selectFrom('verification_codes')
       .select('tries_left')
@@ -218,7 +218,7 @@ describe('the mailed code', () => {
       const attacker = await server.person({ campus: null });
       const code = await newCode(attacker);
       for (let guess = 0; guess < 5; guess += 1)
-        statuses.push((await enter(attacker, wrongFor(code), dorm)).status);
+        statuses.push((await enter(attacker, wrongCodeFor(code), dorm)).status);
     }
     // Beyond the limit only the first try of each code is checked, so that another member's right code still works.
     expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 422));
@@ -239,7 +239,7 @@ describe('the mailed code', () => {
     const eve = await server.person({ campus: null });
     const code = await newCode(eve);
     for (const status of [422, 422, 429])
-      expect((await by.enterPin(eve, wrongFor(code))).status).toBe(status);
+      expect((await by.enterPin(eve, wrongCodeFor(code))).status).toBe(status);
     expect((await by.enterPin(eve, code)).status).toBe(429);
     const dan = await server.person({ campus: null });
     expect((await by.enterPin(dan, await newCode(dan))).status).toBe(200);
@@ -276,7 +276,7 @@ describe('the mailed code', () => {
     const answers = [await by.sendPin(dan, schoolEmail)];
     const code = await by.codeTo(schoolEmail);
     answers.push(await server.call('GET', '/api/school-email', { as: dan }));
-    answers.push(await by.enterPin(dan, wrongFor(code)));
+    answers.push(await by.enterPin(dan, wrongCodeFor(code)));
     for (const { body } of answers) {
       const { requestId: _, ...told } = body;
       expect(JSON.stringify(told)).not.toContain(code);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { openGoogleWorld, type GoogleWorld } from '#tests/support/google-world.ts';
+import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
 import { signInWithGoogle } from '#tests/support/google.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { newSchoolEmail } from '#tests/support/verification.ts';
 
-let world: GoogleWorld;
+let fixture: GoogleFixture;
 beforeAll(async () => {
-  world = await openGoogleWorld();
+  fixture = await openGoogleFixture();
 });
-beforeEach(() => world.server.db.deleteFrom('rate_limits').execute());
-afterAll(() => world.close());
+beforeEach(() => fixture.server.db.deleteFrom('rate_limits').execute());
+afterAll(() => fixture.close());
 
 const viewerOf = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer;
 
 async function lastMail(email: string) {
-  const [mail] = await mailsTo(world.server, email);
+  const [mail] = await mailsTo(fixture.server, email);
   const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
   return { code: mail?.code, token: new URLSearchParams(link.split('#')[1]).get('token') };
 }
 
 async function byCode(email: string, campus = 'ou'): Promise<Browser> {
-  const browser = openBrowser(world.server);
+  const browser = openBrowser(fixture.server);
   const password = 'a-couch-and-a-lamp';
   const body = { name: 'Rosa Parks', email, password, acceptsTerms: true };
   await browser.call('POST', '/api/accounts', { campus, body });
@@ -33,7 +33,7 @@ async function byCode(email: string, campus = 'ou'): Promise<Browser> {
 }
 
 async function byLink(email: string): Promise<Browser> {
-  const browser = openBrowser(world.server);
+  const browser = openBrowser(fixture.server);
   await browser.call('POST', '/api/sign-in-links', { body: { email, name: 'Rosa Parks' } });
   const { token } = await lastMail(email);
   await browser.call('POST', '/api/sign-in-links/use', { body: { token } });
@@ -41,15 +41,15 @@ async function byLink(email: string): Promise<Browser> {
 }
 
 async function byGoogle(email: string): Promise<Browser> {
-  const browser = openBrowser(world.server);
-  world.google.become({ ...world.stranger(), email });
-  await signInWithGoogle(world.server, browser);
+  const browser = openBrowser(fixture.server);
+  fixture.google.setPerson({ ...fixture.stranger(), email });
+  await signInWithGoogle(fixture.server, browser);
   return browser;
 }
 
 async function byReset(email: string): Promise<Browser> {
-  await world.register(email);
-  const browser = openBrowser(world.server);
+  await fixture.register(email);
+  const browser = openBrowser(fixture.server);
   await browser.call('POST', '/api/password-resets', { body: { email } });
   const { token } = await lastMail(email);
   const password = 'a-lamp-and-a-couch';
@@ -59,7 +59,7 @@ async function byReset(email: string): Promise<Browser> {
 }
 
 const byLinkToAnAccount = async (email: string) => {
-  await world.register(email);
+  await fixture.register(email);
   return byLink(email);
 };
 
@@ -83,8 +83,8 @@ describe('one proof is enough', () => {
 
     it(`VERIFY-06 T30 another address, or one that another member has proven, makes nobody a student ${way}`, async () => {
       const taken = newSchoolEmail();
-      const other = await world.server.person();
-      await world.server.db
+      const other = await fixture.server.person();
+      await fixture.server.db
         .updateTable('members')
         .set({ school_email: taken })
         .where('id', '=', other.memberId)
@@ -127,7 +127,7 @@ describe('the owner of an address', () => {
   it("T15 the owner's name replaces that of a squatter", async () => {
     for (const way of [byLink, byGoogle]) {
       const email = newSchoolEmail('mail.example');
-      await world.register(email);
+      await fixture.register(email);
       const viewer = await viewerOf(await way(email));
       expect([viewer.firstName === 'Eve', viewer.username.startsWith('evemallory')]).toEqual([
         false,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waitingCalls } from '#tests/support/hold-lock.ts';
+import { blockedCalls } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
@@ -247,7 +247,7 @@ describe('proving a school', () => {
       const ids = people.map(({ memberId }) => memberId);
       await sql`select from members where id = any(${ids}::uuid[]) for update`.execute(tx);
       const both = people.map((person, at) => by.enterPin(person, codes[at] ?? ''));
-      await expect.poll(() => waitingCalls(server.db)).toBe(2);
+      await expect.poll(() => blockedCalls(server.db)).toBe(2);
       return { answers: Promise.all(both) };
     });
     const answers = await proving.answers;

@@ -1,17 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editorText } from '#tests/support/server.ts';
-import { openStage, type Stage } from '#tests/support/stage.ts';
+import { openApiFixture, type ApiFixture } from '#tests/support/api-fixture.ts';
 
-let stage: Stage;
+let fixture: ApiFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openApiFixture();
   for (const text of ['A desk', 'A chair', 'A bike']) {
     const body = { text: editorText(text) };
-    await stage.call('POST', '/api/posts', { as: stage.author, body });
+    await fixture.call('POST', '/api/posts', { as: fixture.author, body });
   }
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const get = (
   url: string,
@@ -19,7 +19,7 @@ const get = (
   cookie?: string,
   headers: Record<string, string> = {},
 ) =>
-  stage.app.inject({
+  fixture.app.inject({
     url,
     headers: {
       ...headers,
@@ -80,19 +80,19 @@ test('a visitor who has the newest answer gets 304 in every encoding, until it c
     }
   }
   expect((await ask('br', '"other"')).statusCode).toBe(200);
-  expect((await ask('br', etag, stage.reader.cookie)).statusCode).toBe(200);
+  expect((await ask('br', etag, fixture.reader.cookie)).statusCode).toBe(200);
 
   const body = { text: editorText('A lamp') };
-  await stage.call('POST', url, { as: stage.author, body });
+  await fixture.call('POST', url, { as: fixture.author, body });
   await expect.poll(async () => (await ask('br', etag)).statusCode).toBe(200);
 });
 
 test("no answer to a member is compressed: it may contain a secret beside a stranger's text", async () => {
-  const { reader } = stage;
-  const calls = stage.operations
+  const { reader } = fixture;
+  const calls = fixture.operations
     .filter(({ method, isStream }) => method === 'GET' && !isStream)
     .map(({ address }) => address);
-  for (const url of [...calls, ...stage.pages]) {
+  for (const url of [...calls, ...fixture.pages]) {
     const answer = await get(url, 'br, gzip', reader.cookie);
     expect([url, answer.headers['content-encoding']]).toEqual([url, undefined]);
   }

@@ -102,8 +102,8 @@ describe('the event stream', () => {
       for (;;) {
         const stream = await openStream(server.app, { lastEventId });
         const wasDone = done;
-        const heard = () => mine.length + stream.frames.length;
-        if (wasDone) await expect.poll(heard).toBeGreaterThanOrEqual(made.length);
+        const receivedCount = () => mine.length + stream.frames.length;
+        if (wasDone) await expect.poll(receivedCount).toBeGreaterThanOrEqual(made.length);
         await new Promise((resolve) => setTimeout(resolve, 20 + ((number * 37) % 90)));
         stream.close();
         for (const frame of stream.frames) mine.push(frame.data.data.id);

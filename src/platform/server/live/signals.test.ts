@@ -104,9 +104,11 @@ describe('signals', () => {
     const many = Array.from({ length: 1_000 }, () => named('one of many'));
     await signal(ben, named('x'.repeat(10_000)), ...many);
     await signal(ana, named('of another sender'));
-    const heard = () => stream.frames.map(({ data }) => data.data.campusId);
-    await expect.poll(() => heard().at(-1)).toBe('of another sender');
-    expect(heard().filter((text) => text === 'one of many')).toHaveLength(signalsPerSecond - 1);
+    const receivedIds = () => stream.frames.map(({ data }) => data.data.campusId);
+    await expect.poll(() => receivedIds().at(-1)).toBe('of another sender');
+    expect(receivedIds().filter((text) => text === 'one of many')).toHaveLength(
+      signalsPerSecond - 1,
+    );
     expect(stream.frames).toHaveLength(signalsPerSecond);
     stream.close();
   });

@@ -5,7 +5,7 @@ import {
   type MailServer,
   type MailServerFaults,
 } from '#tests/support/mail-server.ts';
-import { askForMails } from '#tests/support/ask-for-mails.ts';
+import { queueMails } from '#tests/support/queue-mails.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
@@ -32,7 +32,7 @@ describe('delivery', () => {
   it('SERVICE-11 MAIL-07 delivers a mail once, as HTML and as plain text, from the configured sender', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
-    await askForMails(server.db, { count: 1 });
+    await queueMails(server.db, { count: 1 });
     await untilMails(server.db, { sent: 1 });
     const [{ to, mail } = { to: [], mail: undefined }] = smtp.mails;
     expect(to).toEqual(['m0@mail.example']);
@@ -60,7 +60,7 @@ describe('delivery', () => {
     }
     const addresses = ['ana@mail.example', 'gone@mail.example'];
     const mails = { count: 2, to: (n: number) => addresses[n] ?? '' };
-    await askForMails(server.db, mails, server.config.authSecret);
+    await queueMails(server.db, mails, server.config.authSecret);
     await untilMails(server.db, { sent: 1, failed: 1 });
     const rows = await server.db.selectFrom('mails').select('payload').execute();
     expect(rows).toEqual([{ payload: null }, { payload: null }]);
@@ -121,7 +121,7 @@ describe('delivery', () => {
       'a b@x.example',
       '@x.example',
     ];
-    await askForMails(server.db, { count: addresses.length, to: (n) => addresses[n] ?? '' });
+    await queueMails(server.db, { count: addresses.length, to: (n) => addresses[n] ?? '' });
     await untilMails(server.db, { failed: addresses.length });
     expect(smtp.mails).toEqual([]);
   });
@@ -129,13 +129,13 @@ describe('delivery', () => {
 
 describe('order and limits', () => {
   it('MAIL-07 delivers urgent mails before delayed ones', async () => {
-    const smtp = await mailServer({ thinksMs: 20 });
+    const smtp = await mailServer({ replyDelayMs: 20 });
     const server = await quad(smtp.env);
-    await askForMails(server.db, { count: 48, urgency: 'later' });
+    await queueMails(server.db, { count: 48, urgency: 'later' });
     await expect.poll(() => smtp.mails.length).toBeGreaterThan(3);
     const before = smtp.mails.length;
     // Urgent mails also go to addresses for which a delayed mail waits.
-    await askForMails(server.db, { count: 12, first: 7000, to: (n) => `m${47 - n}@mail.example` });
+    await queueMails(server.db, { count: 12, first: 7000, to: (n) => `m${47 - n}@mail.example` });
     await untilMails(server.db, { sent: 60 });
     const lastUrgent = smtp.mails.findLastIndex(({ mail }) => mail.subject?.startsWith('70'));
     expect(lastUrgent - before).toBeLessThan(24);
@@ -174,7 +174,7 @@ describe('order and limits', () => {
     const server = await quad({ ...smtp.env, MAIL_HOURLY_LIMIT: '5' });
     const lines: unknown[] = [];
     server.app.log.error = (...args: unknown[]) => void lines.push(args);
-    await askForMails(server.db, { count: 8 });
+    await queueMails(server.db, { count: 8 });
     await untilMails(server.db, { sent: 5, queued: 3 });
     await expect.poll(() => lines).toEqual([[{ limit: 5 }, 'mails wait: hourly limit reached']]);
     // The worker has tried many times and sent no further mail.

@@ -49,14 +49,14 @@ afterEach(() => {
 });
 
 function openTab(from: string) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = startLiveStream({
     member: 'ana',
     from,
-    handlers: { onEvent: (name) => heard.push(name), onReset: () => heard.push('reset') },
+    handlers: { onEvent: (name) => received.push(name), onReset: () => received.push('reset') },
   });
   stops.push(stop);
-  return { heard, stop };
+  return { received, stop };
 }
 
 function giveLockToNext(): void {
@@ -88,9 +88,9 @@ describe('tabs that share one stream', () => {
     deliver();
 
     expect(connections.at(-1)?.address).toBe('/api/events?after=13.1&member=ana');
-    expect(first.heard).toEqual(['twelve', 'thirteen', 'first of her own']);
-    expect(second.heard).toEqual([...first.heard, 'fourteen']);
-    expect(third.heard).toEqual(['thirteen', 'first of her own', 'fourteen']);
+    expect(first.received).toEqual(['twelve', 'thirteen', 'first of her own']);
+    expect(second.received).toEqual([...first.received, 'fourteen']);
+    expect(third.received).toEqual(['thirteen', 'first of her own', 'fourteen']);
   });
 
   it('R9 a tab whose page is older than the stream reloads its data, even if an event arrives first', () => {
@@ -101,7 +101,7 @@ describe('tabs that share one stream', () => {
     receiveEvent('13.0', 'thirteen');
     deliver();
 
-    expect(late.heard).toEqual(['reset', 'thirteen']);
+    expect(late.received).toEqual(['reset', 'thirteen']);
   });
 
   it('R9 a tab that opens while none is connected reloads its data if the next connected tab already had the events', () => {
@@ -117,6 +117,6 @@ describe('tabs that share one stream', () => {
     deliver();
 
     expect(connections.at(-1)?.address).toBe('/api/events?after=12.0&member=ana');
-    expect(late.heard).toEqual(['reset']);
+    expect(late.received).toEqual(['reset']);
   });
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { openGoogleWorld, type GoogleWorld } from '#tests/support/google-world.ts';
+import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
 import { finish, goToGoogle, signInWithGoogle } from '#tests/support/google.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer } from '#tests/support/server.ts';
 
-let world: GoogleWorld;
+let fixture: GoogleFixture;
 beforeAll(async () => {
-  world = await openGoogleWorld();
+  fixture = await openGoogleFixture();
 });
 beforeEach(async () => {
-  world.google.spoil(null);
-  await world.server.db.deleteFrom('rate_limits').execute();
+  fixture.google.corruptTokens(null);
+  await fixture.server.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 describe('signing in with Google', () => {
   it('AUTH-15 SERVICE-05 creates an account with a verified address, and finds it the next time', async () => {
-    const jane = { ...world.stranger(), name: 'Jane Mary Doe' };
-    world.google.become(jane);
-    const browser = openBrowser(world.server);
-    const { status, body } = await signInWithGoogle(world.server, browser);
+    const jane = { ...fixture.stranger(), name: 'Jane Mary Doe' };
+    fixture.google.setPerson(jane);
+    const browser = openBrowser(fixture.server);
+    const { status, body } = await signInWithGoogle(fixture.server, browser);
     expect([status, body.created]).toEqual([200, true]);
     expect(body.viewer).toMatchObject({
       email: jane.email,
@@ -30,28 +30,28 @@ describe('signing in with Google', () => {
       lastName: 'D.',
       username: 'janedoe',
     });
-    expect((await world.viewerOf(browser))?.id).toBe(body.viewer.id);
-    const again = await signInWithGoogle(world.server, openBrowser(world.server));
+    expect((await fixture.viewerOf(browser))?.id).toBe(body.viewer.id);
+    const again = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect([again.body.viewer.id, again.body.created]).toEqual([body.viewer.id, false]);
-    const other = world.stranger();
-    world.google.become({ ...other, name: 'Jane Doe' });
-    const { body: namesake } = await signInWithGoogle(world.server, openBrowser(world.server));
+    const other = fixture.stranger();
+    fixture.google.setPerson({ ...other, name: 'Jane Doe' });
+    const { body: namesake } = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect(namesake.viewer.username).toBe('janedoe-2');
-    world.google.become({ ...world.stranger(), name: '4711' });
-    const { body: nameless } = await signInWithGoogle(world.server, openBrowser(world.server));
+    fixture.google.setPerson({ ...fixture.stranger(), name: '4711' });
+    const { body: nameless } = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect(nameless.viewer).toMatchObject({ firstName: 'Anonymous', lastName: 'U.' });
   });
 
   it('T14 finds an account by issuer and subject, whatever the addresses are now', async () => {
-    const jane = world.stranger();
-    world.google.become(jane);
-    const { body } = await signInWithGoogle(world.server, openBrowser(world.server));
-    world.google.become({ ...jane, email: 'moved@mail.example' });
-    const moved = await signInWithGoogle(world.server, openBrowser(world.server));
+    const jane = fixture.stranger();
+    fixture.google.setPerson(jane);
+    const { body } = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
+    fixture.google.setPerson({ ...jane, email: 'moved@mail.example' });
+    const moved = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect(moved.body.viewer).toMatchObject({ id: body.viewer.id, email: jane.email });
     // The address was given to somebody else at Google.
-    world.google.become({ ...jane, sub: 'somebody-else' });
-    const refused = await signInWithGoogle(world.server, openBrowser(world.server));
+    fixture.google.setPerson({ ...jane, sub: 'somebody-else' });
+    const refused = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'Error: Account already exists with different credentials',
@@ -59,53 +59,56 @@ describe('signing in with Google', () => {
   });
 
   it('AUTH-16 ERROR-51 an unverified address opens no account and creates none', async () => {
-    const ana = await world.server.person();
+    const ana = await fixture.server.person();
     const email = `${ana.username}@mail.example`;
-    world.google.become({ ...world.stranger(), email, email_verified: false });
-    const before = await world.everybody();
-    const refused = await signInWithGoogle(world.server, openBrowser(world.server));
+    fixture.google.setPerson({ ...fixture.stranger(), email, email_verified: false });
+    const before = await fixture.accountRows();
+    const refused = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'Error: Account already exists with different credentials',
     ]);
-    const unverified = { ...world.stranger(), email_verified: false };
+    const unverified = { ...fixture.stranger(), email_verified: false };
     const withoutEmail = { sub: 'no-address', email_verified: true };
     for (const person of [unverified, withoutEmail]) {
-      world.google.become(person);
-      const nobody = await signInWithGoogle(world.server, openBrowser(world.server));
+      fixture.google.setPerson(person);
+      const nobody = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
       expect([nobody.status, nobody.body.message]).toEqual([422, 'Error: User email not found']);
     }
-    expect(await world.everybody()).toEqual(before);
-    world.google.become({ ...world.stranger(), email: email.toUpperCase() });
-    const { body } = await signInWithGoogle(world.server, openBrowser(world.server));
+    expect(await fixture.accountRows()).toEqual(before);
+    fixture.google.setPerson({ ...fixture.stranger(), email: email.toUpperCase() });
+    const { body } = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect(body).toMatchObject({ created: false, viewer: { id: ana.memberId } });
-    const [notice] = await mailsTo(world.server, email);
+    const [notice] = await mailsTo(fixture.server, email);
     expect(notice?.subject).toBe('You can log in with Google now on Quad');
   });
 
   it('T16 ROLE-11 refuses a banned address and a banned member, in every spelling', async () => {
-    await world.server.db
+    await fixture.server.db
       .insertInto('banned_emails')
       .values({ email: 'troll@gmail.com' })
       .execute();
     const spellings = ['troll', 'Troll', 't.r.o.l.l', 'troll+1', ' troll', 'ｔｒｏｌｌ'];
     for (const local of spellings) {
       for (const domain of ['gmail.com', 'googlemail.com', 'GMAIL.com']) {
-        world.google.become({ ...world.stranger(), email: `${local}@${domain}` });
-        const { status, body } = await signInWithGoogle(world.server, openBrowser(world.server));
+        fixture.google.setPerson({ ...fixture.stranger(), email: `${local}@${domain}` });
+        const { status, body } = await signInWithGoogle(
+          fixture.server,
+          openBrowser(fixture.server),
+        );
         expect([local, status, body.message]).toEqual([local, 403, 'Account has been banned']);
       }
     }
-    const jane = world.stranger();
-    world.google.become(jane);
-    const { body } = await signInWithGoogle(world.server, openBrowser(world.server));
+    const jane = fixture.stranger();
+    fixture.google.setPerson(jane);
+    const { body } = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     const set = { banned_at: new Date() };
-    await world.server.db
+    await fixture.server.db
       .updateTable('members')
       .set(set)
       .where('id', '=', body.viewer.id)
       .execute();
-    const refused = await signInWithGoogle(world.server, openBrowser(world.server));
+    const refused = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect([refused.status, refused.body.message]).toEqual([403, 'Account has been banned']);
   });
 
@@ -119,8 +122,8 @@ describe('signing in with Google', () => {
       constructor: 'Unknown Error Signing In with Google',
     };
     for (const [error, message] of Object.entries(told)) {
-      const browser = openBrowser(world.server);
-      const { returned } = await goToGoogle(world.server, browser);
+      const browser = openBrowser(fixture.server);
+      const { returned } = await goToGoogle(fixture.server, browser);
       const { body } = await finish(browser, { state: returned['state'] ?? '', error });
       expect([error, body.message]).toEqual([error, message]);
     }
@@ -134,7 +137,7 @@ describe('signing in with Google', () => {
     }
     await without.close();
     const away = await startTestServer({
-      ...world.google.env,
+      ...fixture.google.env,
       GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/nothing',
     });
     const { status, body } = await away.call('POST', '/api/sign-in/google');

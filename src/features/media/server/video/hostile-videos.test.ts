@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
-import { probed, video } from '#tests/support/videos.ts';
+import { probe, video } from '#tests/support/videos.ts';
 import { readProbe } from './probe-video.ts';
 import { VideoMaker } from './video-maker.ts';
 
@@ -77,7 +77,7 @@ test('T55 a truncated video is refused or stored whole, and so is one with broke
     const path = await written(each);
     const work = maker.probe(path, 'mov').then(async (facts) => {
       const made = await maker.make({ path, container: 'mov', facts }, quietly);
-      return (await probed(await readFile(made.path))).streams.length;
+      return (await probe(await readFile(made.path))).streams.length;
     });
     const result = await work.catch((error: Error) => error.message);
     expect([1, 'video_unreadable'], String(index)).toContain(result);

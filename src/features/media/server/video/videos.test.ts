@@ -11,7 +11,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { probed, video, type VideoKind } from '#tests/support/videos.ts';
+import { probe, video, type VideoKind } from '#tests/support/videos.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -79,7 +79,7 @@ describe('a video', () => {
       });
       const { rawPayload, headers } = await fetchFile(`${media.path}.mp4`);
       expect(headers['content-type']).toBe('video/mp4');
-      const { streams, format } = await probed(rawPayload);
+      const { streams, format } = await probe(rawPayload);
       expect(streams.map(({ codec_name }) => codec_name)).toEqual(['h264', 'aac']);
       expect(Number(format.duration)).toBeCloseTo(1, 0);
       // The index comes before the frames.

@@ -75,7 +75,8 @@ function drop(files: File[]): void {
   editor.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-const allSent = () => expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+const expectAllUploaded = () =>
+  expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
 test('T57 a large photo is scaled down before it is sent: upright, without metadata', async () => {
@@ -86,7 +87,7 @@ test('T57 a large photo is scaled down before it is sent: upright, without metad
   watchUploads();
   drop([photo]);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
-  await allSent();
+  await expectAllUploaded();
   const whole = new Blob(sent);
   expect(whole.size).toBeLessThan(photo.size / 2);
   const text = await whole.text();
@@ -105,7 +106,7 @@ test('a photo of over 16 MB, and one of over 40 megapixels, can be posted', asyn
   await writePost('Two large ones');
   drop([await turnedPhoto(2600, 1000, 17), await turnedPhoto(8000, 5200)]);
   await expectCount(previews, 2);
-  await allSent();
+  await expectAllUploaded();
   await expectCount(page.getByRole('alert').getByText('Photos can have'), 0);
   await sendPost();
   const shown = (number: number) =>
@@ -120,7 +121,7 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   const fitting = await turnedPhoto(2560, 1800);
   watchUploads();
   drop([fitting]);
-  await allSent();
+  await expectAllUploaded();
   await expect.poll(() => new Blob(sent).size).toBe(fitting.size);
 
   vi.stubGlobal('Worker', undefined);
@@ -128,7 +129,7 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   const large = await turnedPhoto(3000, 2000);
   drop([large]);
   await expectCount(previews, 2);
-  await allSent();
+  await expectAllUploaded();
   await expect.poll(() => new Blob(sent).size).toBe(large.size);
   sent = [];
   // No program can read it, so it is not sent.
@@ -160,6 +161,6 @@ test('a large photo waits for the connection if the code that scales it down can
   connection.mockRestore();
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => sent.length).toBe(1);
-  await allSent();
+  await expectAllUploaded();
   expect(new Blob(sent).size).toBeLessThan(megabyte);
 });

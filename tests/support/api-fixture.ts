@@ -6,9 +6,9 @@ import { samplePages } from './sample-pages.ts';
 import { editorText, startTestServer, type Person, type TestServer } from './server.ts';
 
 /** One operation of `/openapi.json`. */
-export type Swept = ApiOperation & {
+export type SampleOperation = ApiOperation & {
   method: string;
-  /** Its path, with the stage's own ids as parameters. */
+  /** The path with ids of the fixture's rows as parameters. */
   address: string;
   /** The example of its body; undefined if it takes none. */
   body: unknown;
@@ -17,13 +17,13 @@ export type Swept = ApiOperation & {
 };
 
 /** A server with members and posts, and all operations that can be called on it. */
-export type Stage = TestServer & {
+export type ApiFixture = TestServer & {
   /** School-verified students of OU; the author wrote everything and has every private fact. */
   author: Person;
   reader: Person;
   postId: string;
   uploadId: string;
-  operations: Swept[];
+  operations: SampleOperation[];
   /** At least one address of every page. */
   pages: string[];
 };
@@ -37,16 +37,16 @@ export const privateFacts = {
   gender: 'female',
 } as const;
 
-/** The smallest picture there is. */
-export const dot = {
+/** A picture of one pixel. */
+export const tinyGif = {
   name: 'dot.gif',
   bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
 };
 
-export async function openStage(
+export async function openApiFixture(
   env: Record<string, string> = {},
   options: AppOptions = {},
-): Promise<Stage> {
+): Promise<ApiFixture> {
   const server = await startTestServer(env, { source: await pagesFromSource(), ...options });
   const author = await server.person({ firstName: 'Cora' });
   const reader = await server.person();
@@ -59,7 +59,7 @@ export async function openStage(
   const ids = { postId, uploadId, sessionId: crypto.randomUUID(), campusId: 'ut' };
   const operations = await operationsOf(server, ids);
   const pages = samplePages.map(({ address }) =>
-    // Browsers do not send what follows the `#`.
+    // Browsers do not send the part after the `#`.
     address.replace(/01900000-0000-7000-9000-000000000001/, postId).replace(/#.*/, ''),
   );
   return { ...server, author, reader, postId, uploadId, operations, pages };
@@ -76,11 +76,14 @@ async function writePosts(server: TestServer, author: Person, reader: Person) {
     body: { text: editorText('Still there') },
   });
   for (const as of [author, reader]) await server.call('PUT', `/api/posts/${postId}/save`, { as });
-  const upload = await server.call('POST', '/api/uploads', { as: author, file: dot });
+  const upload = await server.call('POST', '/api/uploads', { as: author, file: tinyGif });
   return { postId, uploadId: String(upload.body.id) };
 }
 
-async function operationsOf(server: TestServer, ids: Record<string, string>): Promise<Swept[]> {
+async function operationsOf(
+  server: TestServer,
+  ids: Record<string, string>,
+): Promise<SampleOperation[]> {
   const { body } = await server.call('GET', '/openapi.json');
   // Answered by our own API document.
   const { paths } = body as ApiDocument;
@@ -88,7 +91,7 @@ async function operationsOf(server: TestServer, ids: Record<string, string>): Pr
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       method: method.toUpperCase(),
-      address: filledIn(path, operation, ids),
+      address: fillIn(path, operation, ids),
       body: operation.requestBody?.content['application/json']?.example,
       takesFile: operation.requestBody?.content['multipart/form-data'] !== undefined,
       isStream: operation.operationId === 'liveStream',
@@ -96,18 +99,18 @@ async function operationsOf(server: TestServer, ids: Record<string, string>): Pr
   );
 }
 
-function filledIn(path: string, { parameters }: ApiOperation, ids: Record<string, string>) {
+function fillIn(path: string, { parameters }: ApiOperation, ids: Record<string, string>) {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const example = parameters.find((each) => each.name === name)?.example;
     return ids[name] ?? encodeURIComponent(String(example));
   });
 }
 
-export const isUnsafe = ({ method }: Pick<Swept, 'method'>): boolean => method !== 'GET';
+export const isUnsafe = ({ method }: Pick<SampleOperation, 'method'>): boolean => method !== 'GET';
 
 /**
- * Every table as one text of its rows; a table that is equal before and after was not changed. Without the counts of
- * words, which a job brings up to date.
+ * A digest of the rows of every table, to see whether something was changed. Excludes the counts of words, which a job
+ * updates.
  */
 export async function contentsOf({ db }: TestServer): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
@@ -125,6 +128,6 @@ export async function contentsOf({ db }: TestServer): Promise<Record<string, str
 }
 
 /** The paths of all pages, without their queries. */
-export function pathsOf({ pages }: Stage): string[] {
+export function pathsOf({ pages }: ApiFixture): string[] {
   return [...new Set(pages.map((address) => address.split('?')[0] ?? ''))];
 }

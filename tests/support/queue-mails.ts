@@ -5,15 +5,20 @@ import { defineMail, type MailUrgency } from '#platform/server/mail/mail-kind.ts
 import { createSealer } from '#platform/server/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 
-type Asked = { count: number; to?: (n: number) => string; urgency?: MailUrgency; first?: number };
+type MailBatch = {
+  count: number;
+  to?: (n: number) => string;
+  urgency?: MailUrgency;
+  first?: number;
+};
 
-/** Asks for mails with the codes 1000, 1001, … in one transaction; `secret` is the server's. */
-export async function askForMails(
+/** Stores mails with the codes 1000, 1001, … for delivery, in one transaction; `secret` is the server's AUTH_SECRET. */
+export async function queueMails(
   db: Database,
-  asked: Asked,
+  batch: MailBatch,
   secret = loadConfig({ NODE_ENV: 'test' }).authSecret,
 ): Promise<void> {
-  const { count, urgency = 'now', first = 1000, to = (n) => `m${n}@mail.example` } = asked;
+  const { count, urgency = 'now', first = 1000, to = (n) => `m${n}@mail.example` } = batch;
   const kind: typeof codeMail = defineMail({ name: codeMail.name, urgency });
   const inTransaction = transactionsOf({ db, sealer: createSealer(secret) });
   await inTransaction(async ({ mail }) => {

@@ -2,17 +2,17 @@ import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from './server.ts';
 
-/** A received event: its id, name and post. */
-export type Mark = { id: string; event: string; name: string; postId: string };
+/** A received event: its id, type, name and post. */
+export type ReceivedEvent = { id: string; event: string; name: string; postId: string };
 
-export type RoamingReader = {
+export type ReconnectingClient = {
   /** All received events, over all connections, in order. */
-  marks: Mark[];
-  /** The number of the campus's last event that it received. */
-  at(): { campus: number };
-  /** How often it has connected. */
+  events: ReceivedEvent[];
+  /** The log position of the last event received, in the campus's log. */
+  position(): { campus: number };
+  /** The number of connections so far. */
   connections(): number;
-  /** Stays connected, or connects again, until it has read up to this id. */
+  /** Stays connected, or connects again, until it has received the event of this id. */
   finish(atId: string, withinMs: number): Promise<void>;
 };
 
@@ -21,17 +21,17 @@ type Options = {
   as: Person;
   /** The id to start after. */
   from: string;
-  /** How long it stays connected and disconnected, each time. */
-  staysMs: () => number;
-  awayMs: () => number;
+  /** How long each connection lasts, and how long the client waits before the next one. */
+  connectedMs: () => number;
+  disconnectedMs: () => number;
 };
 
 /**
  * A client on a bad connection: it opens the event stream, loses it at any point, and connects again with the last
  * id that it received completely.
  */
-export function startRoaming(options: Options): RoamingReader {
-  const marks: Mark[] = [];
+export function startReconnecting(options: Options): ReconnectingClient {
+  const events: ReceivedEvent[] = [];
   let lastEventId = options.from;
   let connections = 0;
   const end: { atId?: string; deadline: number } = { deadline: Infinity };
@@ -42,39 +42,39 @@ export function startRoaming(options: Options): RoamingReader {
     response.setEncoding('utf8').on('data', (text: string) => {
       const frames = (rest + text).split('\n\n');
       rest = frames.pop() ?? '';
-      for (const mark of frames.map(readMark)) {
-        if (!mark) continue;
-        marks.push(mark);
-        lastEventId = mark.id;
+      for (const event of frames.map(parseEvent)) {
+        if (!event) continue;
+        events.push(event);
+        lastEventId = event.id;
       }
     });
   }
 
-  async function roam(): Promise<void> {
+  async function run(): Promise<void> {
     while (!isDone()) {
       const response = await open(options, lastEventId);
       if (response?.statusCode === 200) {
         connections += 1;
         response.on('error', () => {});
         read(response);
-        const until = performance.now() + options.staysMs();
+        const until = performance.now() + options.connectedMs();
         while (!response.closed && !isDone() && (end.atId || performance.now() < until)) {
           await wait(10);
         }
       }
       response?.destroy();
-      if (!isDone()) await wait(options.awayMs());
+      if (!isDone()) await wait(options.disconnectedMs());
     }
   }
 
-  const roaming = roam();
+  const running = run();
   return {
-    marks,
-    at: () => ({ campus: Number(lastEventId.split('.')[0]) }),
+    events,
+    position: () => ({ campus: Number(lastEventId.split('.')[0]) }),
     connections: () => connections,
     finish(atId, withinMs) {
       Object.assign(end, { atId, deadline: performance.now() + withinMs });
-      return roaming;
+      return running;
     },
   };
 }
@@ -87,13 +87,19 @@ function open({ port, as }: Options, lastEventId: string): Promise<IncomingMessa
       cookie: as.cookie,
       'last-event-id': lastEventId,
     };
-    const asked = request({ port, host: '127.0.0.1', path: '/api/events', headers, agent: false });
-    asked.once('response', resolve).on('error', () => resolve(undefined));
-    asked.end();
+    const clientRequest = request({
+      port,
+      host: '127.0.0.1',
+      path: '/api/events',
+      headers,
+      agent: false,
+    });
+    clientRequest.once('response', resolve).on('error', () => resolve(undefined));
+    clientRequest.end();
   });
 }
 
-function readMark(frame: string): Mark | undefined {
+function parseEvent(frame: string): ReceivedEvent | undefined {
   const id = /^id: (.+)$/m.exec(frame)?.[1];
   if (id === undefined) return undefined;
   const event = /^event: (.+)$/m.exec(frame)?.[1] ?? 'message';

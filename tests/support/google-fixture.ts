@@ -4,23 +4,23 @@ import { startGoogle, type FakeGoogle } from './google.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** A server, a fake Google, and people without an account. */
-export type GoogleWorld = {
+export type GoogleFixture = {
   google: FakeGoogle;
   server: TestServer;
   stranger(traits?: { email_verified?: boolean; name?: string }): Stranger;
   viewerOf(browser: Browser): Promise<{ id: string } | null>;
   /** Signs up with a password; the address is not verified. */
   register(email: string): Promise<Browser>;
-  /** All rows that a sign-in could change. */
-  everybody(): Promise<object>;
+  /** All rows of accounts that a sign-in could change. */
+  accountRows(): Promise<object>;
   close(): Promise<void>;
 };
 
 type Stranger = { sub: string; email: string; email_verified: boolean; name: string };
 
-export const worldPassword = 'a-couch-and-a-lamp';
+export const fixturePassword = 'a-couch-and-a-lamp';
 
-export async function openGoogleWorld(options: AppOptions = {}): Promise<GoogleWorld> {
+export async function openGoogleFixture(options: AppOptions = {}): Promise<GoogleFixture> {
   const google = await startGoogle();
   const server = await startTestServer(google.env, options);
   const { db } = server;
@@ -36,12 +36,12 @@ export async function openGoogleWorld(options: AppOptions = {}): Promise<GoogleW
     viewerOf: async (browser) => (await browser.call('GET', '/api/session')).body.viewer,
     async register(email) {
       const browser = openBrowser(server);
-      const body = { email, password: worldPassword, name: 'Eve Mallory', acceptsTerms: true };
+      const body = { email, password: fixturePassword, name: 'Eve Mallory', acceptsTerms: true };
       const { status } = await browser.call('POST', '/api/accounts', { body });
       if (status !== 201) throw new Error(`not registered: ${status}`);
       return browser;
     },
-    everybody: async () => ({
+    accountRows: async () => ({
       members: await db.selectFrom('members').selectAll().orderBy('id').execute(),
       ways: await db.selectFrom('sign_in_methods').selectAll().orderBy('id').execute(),
       sessions: await db.selectFrom('sessions').select('id').orderBy('id').execute(),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { appendLiveEvents, campusAudience } from '#platform/server/live/event-log.ts';
 
-export type Forgetter = { forgetPosts(): Promise<void>; close(): Promise<void> };
+export type PostCleaner = { deleteNewPosts(): Promise<void>; close(): Promise<void> };
 
-/** With a whole page of posts at OU, where most tests go, each page costs half as much again to load and to search. */
+/** Most tests are at OU; with a whole page of posts there, each page would take half as long again to load and search. */
 const fewPosts = 5;
 
-/** Leaves the newest of the demo posts at OU; other campuses keep all of theirs. */
+/** Deletes the demo posts of OU except the newest; other campuses keep all of theirs. */
 export async function keepFewPosts(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 });
   await db.transaction().execute(async (tx) => {
@@ -17,29 +17,29 @@ export async function keepFewPosts(databaseUrl: string): Promise<void> {
         order by created_at desc limit ${fewPosts}
       )
     `.execute(tx);
-    await endAnswers(tx, ['ou']);
+    await endSharedAnswers(tx, ['ou']);
   });
   await db.destroy();
 }
 
-/** Ends the shared answers of campuses: with an event that browsers do not know, so open pages stay as they are. */
-async function endAnswers(tx: Db, campusIds: string[]): Promise<void> {
+/** Ends the cached shared answers of campuses by an event that browsers do not know, so that open pages do not change. */
+async function endSharedAnswers(tx: Db, campusIds: string[]): Promise<void> {
   const event = { name: 'posts.forgotten', payload: {} };
   const events = campusIds.map((campusId) => ({ ...event, audience: campusAudience(campusId) }));
   await appendLiveEvents(tx, events, { notify: true });
 }
 
-/** Removes what is posted from now on, so that the next journey finds the same feed. */
-export async function openForgetter(databaseUrl: string): Promise<Forgetter> {
+/** Deletes the posts that are created after this call, so that the next journey finds the same feed. */
+export async function openPostCleaner(databaseUrl: string): Promise<PostCleaner> {
   const db = openDatabase(databaseUrl, { max: 1 });
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return {
-    async forgetPosts() {
+    async deleteNewPosts() {
       await db.transaction().execute(async (tx) => {
-        const gone = await sql<{ campusId: string }>`
+        const deleted = await sql<{ campusId: string }>`
           delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
         `.execute(tx);
-        await endAnswers(tx, [...new Set(gone.rows.map(({ campusId }) => campusId))]);
+        await endSharedAnswers(tx, [...new Set(deleted.rows.map(({ campusId }) => campusId))]);
       });
     },
     close: () => db.destroy(),

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from './app.ts';
 
-/** A message is shown to the other member within this time. */
-export const live = { timeout: 5_000 };
+/** A message appears at the other member within this time. */
+export const liveTimeout = { timeout: 5_000 };
 
 /** A call to the API as the member of this page. */
 export async function callAs(
@@ -30,19 +30,19 @@ async function startWith(page: Page, memberId: string): Promise<string> {
 }
 
 /** Deletes a conversation with a member, if there is one. */
-export async function forgetTalk(page: Page, memberId: string): Promise<void> {
+export async function deleteConversation(page: Page, memberId: string): Promise<void> {
   const id = await startWith(page, memberId);
   await callAs(page, 'DELETE', `/api/conversations/${id}`);
 }
 
-export async function forgetAllTalks(page: Page): Promise<void> {
+export async function deleteAllConversations(page: Page): Promise<void> {
   const { body } = await callAs(page, 'GET', '/api/conversations');
   for (const { id } of body.items) await callAs(page, 'DELETE', `/api/conversations/${id}`);
 }
 
 /** A conversation without messages with a member. */
-export async function freshTalk(page: Page, memberId: string): Promise<string> {
-  await forgetTalk(page, memberId);
+export async function newConversation(page: Page, memberId: string): Promise<string> {
+  await deleteConversation(page, memberId);
   return startWith(page, memberId);
 }
 
@@ -60,7 +60,12 @@ export async function sendAs(page: Page, id: string, words: string): Promise<str
   return String(answer.body.id);
 }
 
-export async function openTalk(page: Page, app: App, id: string, campus = 'ou'): Promise<void> {
+export async function openConversation(
+  page: Page,
+  app: App,
+  id: string,
+  campus = 'ou',
+): Promise<void> {
   await page.goto(`${app.origin(campus)}/messages/${id}`);
   await expect(editor(page)).toBeVisible();
 }

@@ -42,13 +42,13 @@ function beginUpload(as: Person): ClientRequest {
 
 const incoming = () => readdir(join(server.config.dataDir, 'incoming-files'));
 
-// First, before other uploads are being cleaned up.
+// This test comes first, because clean-ups of other uploads would disturb it.
 test('T60 R12 an upload that stalls is aborted, and leaves neither row nor file', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const ana = await server.person();
-  const asked = beginUpload(ana);
-  const closed = new Promise((resolve) => asked.on('error', resolve));
-  asked.write(beginning + 'x'.repeat(20_000));
+  const clientRequest = beginUpload(ana);
+  const closed = new Promise((resolve) => clientRequest.on('error', resolve));
+  clientRequest.write(beginning + 'x'.repeat(20_000));
   await expect.poll(incoming).toHaveLength(1);
 
   vi.advanceTimersByTime(31_000);
@@ -61,16 +61,16 @@ test('T60 R12 an upload that stalls is aborted, and leaves neither row nor file'
 
 test('R14 fifty uploads aborted at any byte leave neither row nor file', async () => {
   const ana = await server.person();
-  const goAway = (bytes: number) =>
+  const abortUpload = (bytes: number) =>
     new Promise<void>((resolve) => {
-      const asked = beginUpload(ana);
-      asked.on('error', () => resolve());
-      asked.write((beginning + 'x'.repeat(200_000)).slice(0, bytes), () =>
-        setTimeout(() => asked.destroy(new Error('gone')), bytes % 40),
+      const clientRequest = beginUpload(ana);
+      clientRequest.on('error', () => resolve());
+      clientRequest.write((beginning + 'x'.repeat(200_000)).slice(0, bytes), () =>
+        setTimeout(() => clientRequest.destroy(new Error('gone')), bytes % 40),
       );
     });
 
-  await Promise.all(Array.from({ length: 50 }, (_, index) => goAway(1 + index * 4_001)));
+  await Promise.all(Array.from({ length: 50 }, (_, index) => abortUpload(1 + index * 4_001)));
 
   const left = async () => ({
     files: await incoming(),
@@ -78,11 +78,11 @@ test('R14 fifty uploads aborted at any byte leave neither row nor file', async (
   });
   const temp = openTempFolder(join(server.config.dataDir, 'incoming-files'));
   const store = openFolderStore(join(server.config.dataDir, 'files'), temp);
-  const parts = { db: server.db, log: server.app.log, temp, store };
+  const dependencies = { db: server.db, log: server.app.log, temp, store };
   await expect
     .poll(async () => {
-      // An upload that got no database connection for its clean-up is left to the sweep.
-      await sweepUploads(parts, usualAges(Date.now() + 3_601_000));
+      // An aborted upload whose clean-up got no database connection is left to this sweep.
+      await sweepUploads(dependencies, usualAges(Date.now() + 3_601_000));
       return left();
     })
     .toEqual({ files: [], rows: [] });

@@ -16,7 +16,7 @@ export type DemoMessage = {
   secondsAgo: number;
 };
 
-export type DemoTalk = {
+export type DemoConversation = {
   id: string;
   /** The member who started it, and the other. */
   memberIds: [string, string];
@@ -26,12 +26,12 @@ export type DemoTalk = {
 };
 
 /** The conversations of the demo (README.md describes the format); every call returns the same. */
-export function demoTalks(): DemoTalk[] {
-  const file = readFileSync(new URL('talks.txt', import.meta.url), 'utf8');
-  return file.trim().split('\n\n').map(readTalk);
+export function demoConversations(): DemoConversation[] {
+  const file = readFileSync(new URL('conversations.txt', import.meta.url), 'utf8');
+  return file.trim().split('\n\n').map(readConversation);
 }
 
-function readTalk(block: string, index: number): DemoTalk {
+function readConversation(block: string, index: number): DemoConversation {
   const [head = '', ...lines] = block.split('\n');
   const [names = '', state = ''] = head.split(' | ');
   const [first = '', second = ''] = names.split(', ');
@@ -39,11 +39,13 @@ function readTalk(block: string, index: number): DemoTalk {
     id: idOf('8100', index + 1),
     memberIds: [memberCalled(first), memberCalled(second)],
     unread: Number.parseInt(state, 10) || 0,
-    messages: lines.map((line, at) => readMessage(line, { talk: index + 1, number: at + 1 })),
+    messages: lines.map((line, at) =>
+      readMessage(line, { conversation: index + 1, number: at + 1 }),
+    ),
   };
 }
 
-function readMessage(line: string, place: { talk: number; number: number }): DemoMessage {
+function readMessage(line: string, place: { conversation: number; number: number }): DemoMessage {
   const [when = '', ...parts] = line.split(' | ');
   const [minutes = '', name = ''] = when.split(' ');
   const valueOf = (key: string) =>
@@ -51,7 +53,7 @@ function readMessage(line: string, place: { talk: number; number: number }): Dem
   const words = parts.filter((part) => !/^(post|picture|hearts): /.test(part)).join('');
   const post = valueOf('post');
   return {
-    id: idOf('8200', place.number, place.talk),
+    id: idOf('8200', place.number, place.conversation),
     number: place.number,
     authorId: memberCalled(name),
     text: words === '' ? emptyRichText : plainRichText(words),
@@ -62,8 +64,8 @@ function readMessage(line: string, place: { talk: number; number: number }): Dem
   };
 }
 
-const idOf = (range: string, number: number, talk = 0) =>
-  `01900000-0000-7000-${range}-${String(talk).padStart(6, '0')}${String(number).padStart(6, '0')}`;
+const idOf = (range: string, number: number, conversation = 0) =>
+  `01900000-0000-7000-${range}-${String(conversation).padStart(6, '0')}${String(number).padStart(6, '0')}`;
 
 function memberCalled(name: string): string {
   const found = [...demoMembers, ...moreMembers].find(({ email }) => email.startsWith(`${name}@`));

@@ -2,22 +2,32 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { demoTalks, type DemoMessage, type DemoTalk } from './read-talks.ts';
+import {
+  demoConversations,
+  type DemoMessage,
+  type DemoConversation,
+} from './read-conversations.ts';
 import type { StoredPicture } from './store-pictures.ts';
 
 /** Inserts conversations in the state after their messages were sent; `pictures` are by message id. */
-export async function seedTalks(db: Db, pictures: Map<string, StoredPicture[]>): Promise<void> {
-  for (const talk of demoTalks()) {
-    await insertTalk(db, talk);
-    for (const message of talk.messages) {
-      await insertMessage(db, talk.id, message);
+export async function seedConversations(
+  db: Db,
+  pictures: Map<string, StoredPicture[]>,
+): Promise<void> {
+  for (const conversation of demoConversations()) {
+    await insertConversation(db, conversation);
+    for (const message of conversation.messages) {
+      await insertMessage(db, conversation.id, message);
       const [picture] = pictures.get(message.id) ?? [];
       if (picture) await insertPicture(db, message.id, picture);
     }
   }
 }
 
-async function insertTalk(db: Db, { id, memberIds, messages, unread }: DemoTalk): Promise<void> {
+async function insertConversation(
+  db: Db,
+  { id, memberIds, messages, unread }: DemoConversation,
+): Promise<void> {
   const last = messages.at(-1);
   const began = messages.at(0)?.secondsAgo ?? 0;
   const ended = last?.secondsAgo ?? 0;
