@@ -18,7 +18,7 @@ const ComposerContext = createContext<Composer | null>(null);
 /** Opens the composer for members who may post here: a dialog on wide screens, a page on narrow ones. */
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const { viewer } = useSite();
-  const { passesAsStudent } = useAccountPrompts();
+  const { ensureStudent } = useAccountPrompts();
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'composer' | 'elsewhere' | null>(null);
@@ -30,13 +30,13 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const composer = useMemo(
     () => ({
       openComposer(from: string) {
-        if (!passesAsStudent('post')) return;
+        if (!ensureStudent('post')) return;
         if (!mayPostHere) return setOpen('elsewhere');
         if (isWideScreen()) setOpen('composer');
         else navigate(createPostPath(from));
       },
     }),
-    [passesAsStudent, mayPostHere, navigate],
+    [ensureStudent, mayPostHere, navigate],
   );
 
   return (

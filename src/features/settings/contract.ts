@@ -2,16 +2,16 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
-/** LIMIT-25. */
+/** Characters of a username (LIMIT-25). */
 export const maxUsernameLength = 50;
 
-/** LIMIT-26. */
+/** Characters of a phone number (LIMIT-26). */
 export const maxPhoneLength = 20;
 
 export const settingsSentences = {
   /** After every change that was saved (TOAST-13). */
   updated: 'Account Updated!',
-  /** While a change is being saved (MODAL-19). */
+  /** Shown if a part of the birth date is not chosen. */
   fillInAll: 'Please fill in all the fields',
   usernameInvalid: 'Use letters, digits, hyphens and underscores only.',
   phoneInvalid: 'Enter a valid phone number.',

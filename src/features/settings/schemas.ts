@@ -56,7 +56,7 @@ export const ownAccount = defineSchemas({
   example: { result: exampleAccount },
 });
 
-/** In small letters, as it is stored; case does not matter (PROFILE-25). */
+/** Converted to lower case, as it is stored; case does not matter (PROFILE-25). */
 const username = z
   .string()
   .check(

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetDeletion } from '#features/accounts/server/index.ts';
+import { withdrawDeletion } from '#features/accounts/server/index.ts';
 import { leaveConversation } from '#features/conversations/server/index.ts';
 import { dropUploadsOf } from '#features/media/server/index.ts';
 import { removeActor } from '#features/notifications/server/index.ts';
@@ -86,7 +86,7 @@ export async function finishDeletion(
   await inTransaction(async ({ tx }) => {
     if (!(await lockDueDeletion(tx, memberId))) return;
     await emptyMember(tx, memberId);
-    await forgetDeletion(tx, memberId);
+    await withdrawDeletion(tx, memberId);
   });
   await inTransaction(({ tx }) => deleteEvents(tx, memberId));
 }

@@ -1,6 +1,6 @@
 import {
   checkOwnPassword,
-  forgetDeletion,
+  withdrawDeletion,
   holdActor,
   oldEmailsOf,
   type Passwords,
@@ -77,7 +77,7 @@ export async function keepAccount(context: RequestContext): Promise<DeletionView
   const actor = actorOf(context);
   await context.inTransaction(async (unit) => {
     await holdActor(unit.tx, actor);
-    if (await forgetDeletion(unit.tx, actor.memberId)) announceDeletion(unit, actor.memberId);
+    if (await withdrawDeletion(unit.tx, actor.memberId)) announceDeletion(unit, actor.memberId);
   });
   return showOwnDeletion(context);
 }

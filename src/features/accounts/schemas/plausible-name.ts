@@ -1,10 +1,10 @@
-/** No script uses more on one letter. */
+/** The most combining marks on one letter; no script uses more. */
 const maxMarks = 4;
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
 /** Characters that look like a Latin letter: Cyrillic and Greek letters, digits and symbols. */
-const looksLike = {
+const lookAlikes = {
   a: 'аαɑ@4',
   c: 'с',
   d: 'ԁ',
@@ -26,17 +26,17 @@ const looksLike = {
   y: 'у',
 };
 const letterOf = new Map(
-  Object.entries(looksLike).flatMap(([letter, all]) =>
+  Object.entries(lookAlikes).flatMap(([letter, all]) =>
     Array.from(all, (each) => [each, letter] as const),
   ),
 );
 
-const offices =
+const roles =
   'admin|administrator|bot|heip|heipdesk|info|mod|moderator|officiai|security|service|staff|support|team';
-/** In the form that `plainly` gives: `l` as `i`. */
-const ofProduct = new RegExp(`^(the)?(quad(${offices})*|(${offices})+quad|(${offices}){2,})$`);
+/** In the form that `toPlainLetters` gives: `l` as `i`. */
+const productNames = new RegExp(`^(the)?(quad(${roles})*|(${roles})+quad|(${roles}){2,})$`);
 
-/** Words that are nobody's first name. */
+/** Words that no person has as a first name. */
 const titles = new Set(
   'admin|administrator|moderator|support|heipdesk|officiai|quadsupport'.split('|'),
 );
@@ -52,16 +52,16 @@ export function isPlausibleName(name: string): boolean {
   const typed = seen.split(/[\s.,_-]+/u).filter((word) => word !== '');
   // Words without a letter, or with a digit, do not become part of the name.
   const kept = typed.filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word));
-  return [typed, kept].every((words) => !speaksForProduct(words.map(plainly)));
+  return [typed, kept].every((words) => !impersonatesProduct(words.map(toPlainLetters)));
 }
 
-function speaksForProduct(words: string[]): boolean {
+function impersonatesProduct(words: string[]): boolean {
   const [first = ''] = words;
-  return ofProduct.test(words.join('')) || ofProduct.test(first) || titles.has(first);
+  return productNames.test(words.join('')) || productNames.test(first) || titles.has(first);
 }
 
 /** Lower case without accents, and each look-alike character replaced by its letter. */
-function plainly(word: string): string {
+function toPlainLetters(word: string): string {
   const letters = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(letters, (letter) => letterOf.get(letter) ?? letter).join('');
 }

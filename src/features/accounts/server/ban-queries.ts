@@ -52,7 +52,7 @@ export async function liftAddressBan(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends the ban of an account; one of its address stays. */
+/** Ends the ban of an account; a ban of its address stays. */
 export async function liftMemberBan(db: Db, username: string): Promise<boolean> {
   const { rows } = await sql`
     update members set banned_at = null

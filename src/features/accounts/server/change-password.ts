@@ -29,7 +29,7 @@ export async function changePassword(
   const passwordHash = await passwords.hash(given.password);
   const { owner, kept } = await context.inTransaction(async ({ tx, mail }) => {
     const member = await holdActor(tx, actor);
-    // While it was checked, a reset may have replaced the password.
+    // A reset may have replaced the password while it was checked.
     if (member.passwordHash !== checkedHash) throw fail(passwordErrors.current_password_wrong);
     await setPasswordHash(tx, member.id, passwordHash);
     await deleteLinksOf(tx, member.id, member.email);

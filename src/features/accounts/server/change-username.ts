@@ -10,8 +10,8 @@ import {
 } from './username-queries.ts';
 
 /**
- * Gives a locked member another username, in lower case. `taken` also if it is a word of the site's addresses or
- * impersonates the product.
+ * Gives a locked member another username, in lower case. Returns `taken` also if the username is a word of the site's
+ * addresses or impersonates the product.
  */
 export async function changeUsername(
   tx: Db,

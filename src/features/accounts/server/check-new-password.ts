@@ -3,7 +3,7 @@ import { fail } from '#platform/server/fail.ts';
 import { registerErrors } from '../contract/sign-in.ts';
 
 /** Slogans of the schools, which everybody there would try first. */
-const battleCries = new Set(
+const slogans = new Set(
   `boomersooner soonerborn hookemhorns gogators gocards rolltide gigemaggies gobruins gocowboys gocrimson gobluedevils
   gocardinal chargeon goknights gonoles meangreen ponyup gopokes`.split(/\s+/),
 );
@@ -16,7 +16,7 @@ export function requireUncommonPassword(password: string): void {
   if (!/[^\s\p{C}\p{Z}]/u.test(password)) throw fail(registerErrors.password_too_common);
   const plain = password.normalize('NFKC').toLowerCase();
   for (const form of [plain, plain.replace(/(?<![\d\W_])[\d\W_]+$/, '')]) {
-    if (form !== '' && (isCommonPassword(form) || battleCries.has(form))) {
+    if (form !== '' && (isCommonPassword(form) || slogans.has(form))) {
       throw fail(registerErrors.password_too_common);
     }
   }

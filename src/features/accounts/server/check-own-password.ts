@@ -27,7 +27,7 @@ export async function checkOwnPassword(
   const { matches } = await passwords
     .check(password, member.passwordHash)
     .catch(async (error: unknown) => {
-      // Nothing was tried if the server was too busy to check it.
+      // A password that a busy server could not check does not count as a failure.
       await consume(db, lock, failuresOfAccount, -1);
       throw error;
     });

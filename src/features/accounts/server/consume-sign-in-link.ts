@@ -9,7 +9,7 @@ import { createMember, renameMember } from './create-member.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
 import { holdAddress, type HeldMember } from './hold-member.ts';
 import { enforceTryLimit } from './limits.ts';
-import { consumeTry, deleteLink, recipientOfLink, takeLink, type LinkRow } from './link-queries.ts';
+import { consumeTry, deleteLink, recipientOfLink, lockLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
 import { proveAddress, schoolOfAddress, type Schools } from './prove-address.ts';
@@ -17,7 +17,7 @@ import { markedBrowser } from './send-sign-in-link.ts';
 import { unlockSignIn } from './sign-in.ts';
 import { viewerOf } from './viewer.ts';
 
-type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
+type Entered = { memberId: string; created: boolean; setCookies: () => void; ended: string[] };
 
 /**
  * Logs in by a mailed link, once. In another browser than the one that requested it, the address must be entered, so
@@ -35,7 +35,7 @@ export async function consumeSignInLink(
     const recipient = await recipientOfLink(tx, 'signIn', tokenHash);
     if (!recipient) return undefined;
     const member = await holdAddress(tx, recipient.email, context.actor);
-    const link = await takeLink(tx, 'signIn', tokenHash);
+    const link = await lockLink(tx, 'signIn', tokenHash);
     if (!link) return undefined;
     if (!knowsAddress(context, link, given.email)) {
       await consumeTry(tx, link.id);
@@ -46,7 +46,7 @@ export async function consumeSignInLink(
     return done && { ...done, redirect: link.returnPath };
   });
   if (!entered) throw fail(linkErrors.link_failed);
-  entered.giveCookies();
+  entered.setCookies();
   for (const sessionId of entered.ended) endStreams(sessionId);
   const { memberId, created, redirect } = entered;
   context.count(created ? 'Complete Registration' : 'Login', memberId);
@@ -76,15 +76,15 @@ async function enter(
       await renameMember(tx, member.id, link.fullName);
     }
     await unlockSignIn(tx, member.id);
-    const giveCookies = await openSession(tx, context, dropped.member, { provenEmail: link.email });
-    return { memberId: member.id, created: false, giveCookies, ended: dropped.ended };
+    const setCookies = await openSession(tx, context, dropped.member, { provenEmail: link.email });
+    return { memberId: member.id, created: false, setCookies, ended: dropped.ended };
   }
   const fullName = link.fullName ?? '';
   const created = await createMember(tx, { email: link.email, emailVerified: false, fullName });
   if (!created) return undefined;
-  // Others enter a code first (AUTH-14); a student of this school needs only one proof.
+  // Other new members enter a code first (AUTH-14); a student of this school needs only one proof.
   const isStudent = schoolOfAddress(link.email, context.site.campusId, schools) !== undefined;
   if (isStudent) await proveAddress(tx, context, { member: created, schools });
-  const giveCookies = await openSession(tx, context, created, { provenEmail: link.email });
-  return { memberId: created.id, created: true, giveCookies, ended: [] };
+  const setCookies = await openSession(tx, context, created, { provenEmail: link.email });
+  return { memberId: created.id, created: true, setCookies, ended: [] };
 }

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
 import { insertMember, updateName } from './member-queries.ts';
 import { nameOf } from './member-name.ts';
-import { freeUsernameNumber, holdUsernames } from './username-queries.ts';
+import { findFreeUsernameNumber, holdUsernames } from './username-queries.ts';
 
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
 
@@ -18,7 +18,7 @@ export async function createMember(tx: Db, member: NewMember): Promise<HeldMembe
     id: newId(),
     email: member.email,
     emailVerified: member.emailVerified,
-    username: await freeUsername(tx, usernameBase),
+    username: await findFreeUsername(tx, usernameBase),
     firstName: first,
     middleName: middle,
     lastName: last,
@@ -31,16 +31,16 @@ export async function renameMember(tx: Db, memberId: string, fullName: string): 
   const { first, middle, last, usernameBase } = nameOf(fullName);
   await updateName(tx, {
     id: memberId,
-    username: await freeUsername(tx, usernameBase),
+    username: await findFreeUsername(tx, usernameBase),
     firstName: first,
     middleName: middle,
     lastName: last,
   });
 }
 
-/** First and last name, then -2, -3 …. */
-async function freeUsername(tx: Db, base: string): Promise<string> {
+/** The first free username of `base`, `base-2`, `base-3` and so on. */
+async function findFreeUsername(tx: Db, base: string): Promise<string> {
   await holdUsernames(tx, [base]);
-  const number = await freeUsernameNumber(tx, base, reservedWords.has(base) ? 2 : 1);
+  const number = await findFreeUsernameNumber(tx, base, reservedWords.has(base) ? 2 : 1);
   return number === 1 ? base : `${base}-${number}`;
 }

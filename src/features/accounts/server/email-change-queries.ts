@@ -63,7 +63,7 @@ export async function oldEmailsOf(db: Db, memberId: string): Promise<string[]> {
   return rows.map(({ oldEmail }) => oldEmail);
 }
 
-/** Deletes a change and those after it, whose links would restore what it undoes; false if it is already deleted. */
+/** Deletes a change and all later ones, so that their links cannot undo its undoing; false if it is already deleted. */
 export async function deleteEmailChangesFrom(tx: Db, { id }: EmailChange): Promise<boolean> {
   const { rows } = await sql`
     delete from email_changes later using email_changes taken

@@ -8,7 +8,7 @@ export async function insertHandOver(
   given: {
     codeHash: Buffer;
     memberId: string;
-    /** The session that the code is given to. */
+    /** The session that requested the code. */
     sessionId: string;
     campusId: string;
     browserHash: Buffer;
@@ -23,7 +23,7 @@ export async function insertHandOver(
   `.execute(db);
 }
 
-/** The member whom a code was given to; their lock comes before the code's. */
+/** The member whom a code was given to; lock the member before the code. */
 export async function memberOfHandOver(tx: Db, codeHash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`
     select member_id as "memberId" from hand_over_codes where code_hash = ${codeHash}

@@ -17,8 +17,8 @@ const cookieSeconds = 120;
 export type OriginOf = (campusId: string) => string | undefined;
 
 /**
- * A session belongs to one site; these steps log a member in on another campus's site as well. This one comes before
- * them and returns the address at which they begin.
+ * Returns the address at which a hand-over begins. A session belongs to one site; the three steps of a hand-over log the
+ * member in on another campus's site as well.
  */
 export function startHandOver(
   context: RequestContext,
@@ -47,7 +47,7 @@ export async function beginHandOver(
   return { challenge, address: `${from}/hand-over?${query}` };
 }
 
-/** Step 2, on the site with the session: a code for that browser and that site only. */
+/** Step 2, on the site with the session: returns a code that works only in that browser and on that site. */
 export async function grantHandOver(
   context: RequestContext,
   { toCampusId, challenge }: { toCampusId: string; challenge: string },
@@ -87,11 +87,11 @@ export async function acceptHandOver(
     const granted = member && !member.banned ? await takeHandOver(tx, given) : undefined;
     if (!member || !granted) return undefined;
     // The new session keeps the time of the original log-in: a hand-over does not count as a recent one.
-    const giveCookies = await openSession(tx, context, member, granted);
-    return { memberId: member.id, giveCookies };
+    const setCookies = await openSession(tx, context, member, granted);
+    return { memberId: member.id, setCookies };
   });
   if (!taken) throw fail(sessionErrors.hand_over_failed);
-  taken.giveCookies();
+  taken.setCookies();
   context.setCookie(cookieLine(context.config, 'hand_over', { value: '', maxAgeSeconds: 0 }));
   return { viewer: await viewerOf(context, taken.memberId) };
 }

@@ -20,13 +20,13 @@ import { hasSession } from './session-queries.ts';
  */
 export type HeldMember = Member;
 
-/** Needs a transaction. `browserOf` is the member that this browser is logged in as: opening a session ends theirs. */
+/** Needs a transaction. Also locks `currentActor`, whom this browser is logged in as: opening a session ends theirs. */
 export async function holdMember(
   tx: Db,
   memberId: string,
-  browserOf: Actor | null = null,
+  currentActor: Actor | null = null,
 ): Promise<HeldMember | undefined> {
-  await lockMembers(tx, browserOf ? [memberId, browserOf.memberId] : [memberId]);
+  await lockMembers(tx, currentActor ? [memberId, currentActor.memberId] : [memberId]);
   return memberOfId(tx, memberId);
 }
 
@@ -34,15 +34,15 @@ export async function holdMember(
 export async function holdAddress(
   tx: Db,
   email: string,
-  browserOf: Actor | null,
+  currentActor: Actor | null,
 ): Promise<HeldMember | undefined> {
   await lockAddress(tx, email);
   const found = await memberOfEmail(tx, email);
   if (!found) {
-    if (browserOf) await lockMembers(tx, [browserOf.memberId]);
+    if (currentActor) await lockMembers(tx, [currentActor.memberId]);
     return undefined;
   }
-  const held = await holdMember(tx, found.id, browserOf);
+  const held = await holdMember(tx, found.id, currentActor);
   return held?.email === email ? held : undefined;
 }
 

@@ -11,7 +11,7 @@ export { GoogleProvider } from './google/google-provider.ts';
 export { googleReturnPath, mountGoogleReturn } from './google/mount-google-return.ts';
 export { openPasswords, type PasswordCost, type Passwords } from './password-hash.ts';
 export { accountNoticeMail } from './mails.ts';
-export { forgetDeletion } from './deletion-query.ts';
+export { withdrawDeletion } from './deletion-query.ts';
 export { oldEmailsOf } from './email-change-queries.ts';
 export { checkOwnPassword } from './check-own-password.ts';
 export { changeUsername } from './change-username.ts';
@@ -22,7 +22,13 @@ export { changeEmail, isBannedEmail, lockAddress, mailboxOf } from './member-que
 export { isEmailTaken, moveEmail } from './move-email.ts';
 export { enforcePeopleLimit } from './people-limit.ts';
 export { nameOf } from './member-name.ts';
-export { isNamed, isStudent, peopleNamed, soughtName, type SoughtName } from './people-queries.ts';
+export {
+  matchesName,
+  isStudent,
+  findPeopleByName,
+  parseNameQuery,
+  type NameQuery,
+} from './people-queries.ts';
 export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';
 export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './proof-queries.ts';
 export { rememberDevice } from './known-device.ts';

@@ -23,12 +23,12 @@ const limits = {
 } as const;
 
 /** Mails of one kind to one mailbox in a day. */
-const mailsOfDay: RateLimit = { limit: 10, windowSeconds: 24 * hour };
+const dailyMails: RateLimit = { limit: 10, windowSeconds: 24 * hour };
 /**
- * Additionally, for clients that have not asked for one yet: strangers on other networks cannot use up the owner's
- * mails.
+ * The first mails of all clients count towards this limit of their own, so that strangers on other networks cannot use
+ * up the owner's mails.
  */
-const firstMailsOfDay: RateLimit = { limit: 20, windowSeconds: 24 * hour };
+const dailyFirstMails: RateLimit = { limit: 20, windowSeconds: 24 * hour };
 
 /**
  * Counts one action and refuses it with 429 beyond a limit. Strangers use up only limits of their own client. A member
@@ -41,20 +41,20 @@ export async function enforceEntryLimit(
   who: { email: string; member?: Member | undefined },
 ): Promise<void> {
   const { db, clientAddress } = context;
-  const { mailbox: ofMailbox, client: ofClient, mails } = limits[action];
+  const { mailbox: perMailboxLimit, client: perClientLimit, mails } = limits[action];
   const isKnown = who.member !== undefined && isKnownDevice(context, who.member);
   const mailbox = await mailboxOf(db, who.email);
-  if (isKnown && (await isWithinOwnLimits(db, action, mailbox))) return;
-  const asker = clientKey(clientAddress);
-  const perClient = { limit: ofClient, windowSeconds: hour };
-  await enforceRateLimit(db, `${action}-client:${asker}`, perClient);
-  const perMailbox = { limit: ofMailbox, windowSeconds: hour };
-  await enforceRateLimit(db, `${action}:${mailbox}:${asker}`, perMailbox);
-  if (mails) await enforceMailLimit(db, action, { mailbox, asker });
+  if (isKnown && (await countWithinOwnLimits(db, action, mailbox))) return;
+  const client = clientKey(clientAddress);
+  const perClient = { limit: perClientLimit, windowSeconds: hour };
+  await enforceRateLimit(db, `${action}-client:${client}`, perClient);
+  const perMailbox = { limit: perMailboxLimit, windowSeconds: hour };
+  await enforceRateLimit(db, `${action}:${mailbox}:${client}`, perMailbox);
+  if (mails) await enforceMailLimit(db, action, { mailbox, client });
 }
 
 /** Counts one action of a known device; all such devices of a member share their limits. */
-async function isWithinOwnLimits(
+async function countWithinOwnLimits(
   db: Db,
   action: keyof typeof limits,
   mailbox: string,
@@ -63,23 +63,23 @@ async function isWithinOwnLimits(
   const key = `${mailbox}:known-device`;
   const left = await consume(db, `${action}:${key}`, { limit, windowSeconds: hour });
   if (left < 0 || !mails) return left >= 0;
-  return (await consume(db, `${action}-day:${key}`, mailsOfDay)) >= 0;
+  return (await consume(db, `${action}-day:${key}`, dailyMails)) >= 0;
 }
 
 /** Limits the mails of one kind to one mailbox per day, for all clients together. */
 export async function enforceMailLimit(
   db: Db,
   kind: string,
-  { mailbox, asker }: { mailbox: string; asker: string },
+  { mailbox, client }: { mailbox: string; client: string },
 ): Promise<void> {
   const key = `${kind}-day:${mailbox}`;
-  const left = await enforceRateLimit(db, `${key}:${asker}`, mailsOfDay);
-  const isFirst = left === mailsOfDay.limit - 1;
-  if (isFirst) await enforceRateLimit(db, `${key}:first`, firstMailsOfDay);
-  else await enforceRateLimit(db, key, mailsOfDay);
+  const left = await enforceRateLimit(db, `${key}:${client}`, dailyMails);
+  const isFirst = left === dailyMails.limit - 1;
+  if (isFirst) await enforceRateLimit(db, `${key}:first`, dailyFirstMails);
+  else await enforceRateLimit(db, key, dailyMails);
 }
 
-/** Codes and tokens are too long to guess; this limits the load of trying. */
+/** Limits how often one client tries codes and tokens. They are too long to guess; the limit is for the load. */
 export async function enforceTryLimit(context: RequestContext, action: string): Promise<void> {
   const key = `${action}-tries:${clientKey(context.clientAddress)}`;
   await enforceRateLimit(context.db, key, { limit: 600, windowSeconds: hour });

@@ -38,7 +38,7 @@ export type LinkRow = {
   triesLeft: number;
 };
 
-/** Whose address a valid link was mailed to, and the member it was for; their locks come before the link's. */
+/** The address that a valid link was mailed to, and its member; lock both before the link. */
 export async function recipientOfLink(
   tx: Db,
   purpose: LinkPurpose,
@@ -52,7 +52,7 @@ export async function recipientOfLink(
 }
 
 /** A valid link, locked by this transaction: a second use at the same time waits and finds it deleted. */
-export async function takeLink(
+export async function lockLink(
   tx: Db,
   purpose: LinkPurpose,
   tokenHash: Buffer,

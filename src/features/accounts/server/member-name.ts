@@ -26,7 +26,7 @@ export function nameOf(typed: string): MemberName {
   const last = words.length > 1 ? (words.at(-1) ?? 'user') : 'user';
   const middle = words.slice(1, -1).join(' ');
   return {
-    first: capitalised(first),
+    first: capitalized(first),
     middle: middle === '' ? null : middle,
     last: `${(Array.from(last)[0] ?? 'u').toUpperCase()}.`,
     usernameBase: usernameBaseOf(first + last),
@@ -34,11 +34,11 @@ export function nameOf(typed: string): MemberName {
 }
 
 /** Letters inside a name stay as typed, unless the whole name is in capitals. */
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   const [head = '', ...tail] = Array.from(word);
   const rest = tail.join('');
-  const shouts = rest !== '' && word === word.toUpperCase() && word !== word.toLowerCase();
-  return head.toUpperCase() + (shouts ? rest.toLowerCase() : rest);
+  const isAllCaps = rest !== '' && word === word.toUpperCase() && word !== word.toLowerCase();
+  return head.toUpperCase() + (isAllCaps ? rest.toLowerCase() : rest);
 }
 
 /** Letters and digits in lower case, without accents. */

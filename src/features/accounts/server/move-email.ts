@@ -34,7 +34,7 @@ export async function moveEmail(
   if (await isEmailTaken(tx, email, member.id)) throw fail(registerErrors.email_taken);
   await deleteLinksOf(tx, member.id, member.email);
   await deleteLinksOf(tx, member.id, email);
-  const address = await keepWayBack(tx, context, move);
+  const address = await keepOldEmail(tx, context, move);
   await changeEmail(tx, member.id, email);
   await proveAddress(tx, context, { member: { ...member, email }, schools: move.schools });
   mail(emailChangedMail, {
@@ -51,7 +51,7 @@ export async function moveEmail(
  * Keeps the address that is given up; returns the link that undoes the change. A member who returns to a former address
  * of their own undoes changes: the addresses in between, which somebody else may have set, get no link and lose theirs.
  */
-async function keepWayBack(
+async function keepOldEmail(
   tx: UnitOfWork['tx'],
   { site }: Pick<RequestContext, 'site'>,
   { member, email }: { member: HeldMember; email: string },

@@ -31,7 +31,7 @@ export type Passwords = {
   check(password: string, hash: string): Promise<{ matches: boolean; renewed: string | null }>;
 };
 
-/** Undefined if Node has no argon2. */
+/** Hashes with argon2, or with scrypt if `argon2` is undefined, as in a Node without it. */
 export function openPasswords(
   cost: PasswordCost = usualCost,
   { argon2 }: { argon2: unknown } = crypto,

@@ -25,16 +25,16 @@ export async function register(
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
   requireUncommonPassword(given.password);
   const passwordHash = await passwords.hash(given.password);
-  const { memberId, giveCookies } = await context.inTransaction(async ({ tx }) => {
+  const { memberId, setCookies } = await context.inTransaction(async ({ tx }) => {
     if (await holdAddress(tx, given.email, context.actor)) throw fail(registerErrors.email_taken);
     if (await isBannedEmail(tx, given.email)) throw fail(accountErrors.account_banned);
     const member = { email: given.email, emailVerified: false, fullName: given.name };
     const created = await createMember(tx, member);
     if (!created) throw fail(registerErrors.email_taken);
     await setPasswordHash(tx, created.id, passwordHash);
-    return { memberId: created.id, giveCookies: await openSession(tx, context, created) };
+    return { memberId: created.id, setCookies: await openSession(tx, context, created) };
   });
-  giveCookies();
+  setCookies();
   context.count('Complete Registration', memberId);
   return { viewer: await viewerOf(context, memberId) };
 }

@@ -8,7 +8,7 @@ import { requireUncommonPassword } from './check-new-password.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { enforceTryLimit } from './limits.ts';
-import { deleteLinksOf, recipientOfLink, takeLink } from './link-queries.ts';
+import { deleteLinksOf, recipientOfLink, lockLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
 import {
   deleteSignInMethods,
@@ -59,7 +59,7 @@ async function changePassword(
   const tokenHash = hashOfSecret(given.token);
   const recipient = await recipientOfLink(tx, 'reset', tokenHash);
   const member = recipient?.memberId && (await holdMember(tx, recipient.memberId));
-  const link = await takeLink(tx, 'reset', tokenHash);
+  const link = await lockLink(tx, 'reset', tokenHash);
   // A link to an address that the account no longer has is invalid.
   if (!link || !member || member.email !== link.email) throw fail(linkErrors.reset_link_invalid);
   if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);

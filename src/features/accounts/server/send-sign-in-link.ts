@@ -52,8 +52,8 @@ export async function sendSignInLink(
       },
     });
   });
-  const lasts = { value: browser, maxAgeSeconds: signInLinkMinutes * 60 };
-  context.setCookie(cookieLine(context.config, 'link', lasts));
+  const cookie = { value: browser, maxAgeSeconds: signInLinkMinutes * 60 };
+  context.setCookie(cookieLine(context.config, 'link', cookie));
   return { sent: true };
 }
 

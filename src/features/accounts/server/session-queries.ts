@@ -11,7 +11,7 @@ const actorColumns = sql`
   m.school_verified as "schoolVerified", m.campus_id as "campusId"
 `;
 
-const holds = sql`
+const isValid = sql`
   s.expires_at > now() and m.banned_at is null
     and not exists (select from banned_emails b where b.ban_key = m.ban_key)
 `;
@@ -46,7 +46,7 @@ export async function actorOfToken(
 export async function actorsOfSessions(db: Db, sessionIds: string[]): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor>`
     select ${actorColumns} from sessions s join members m on m.id = s.member_id
-    where s.id = any(${sessionIds}::uuid[]) and ${holds}
+    where s.id = any(${sessionIds}::uuid[]) and ${isValid}
   `.execute(db);
   return new Map(rows.map((actor) => [actor.sessionId, actor]));
 }
@@ -102,7 +102,7 @@ export async function renewSession(
   await sql`update sessions set id = ${id}, token = ${token} where id = ${sessionId}`.execute(tx);
 }
 
-/** Deleting a session deletes its unused codes for other sites; so below. */
+/** Deletes a session and the member's unused hand-over codes, as the functions below also do. */
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await sql`
     with ended as (delete from sessions where id = ${sessionId} returning member_id)

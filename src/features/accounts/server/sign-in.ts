@@ -56,7 +56,7 @@ export async function signInWithPassword(
     const { matches, renewed } = await passwords
       .check(given.password, hash)
       .catch(async (error: unknown) => {
-        // Nothing was tried if the server was too busy to check it.
+        // A password that a busy server could not check does not count as a failure.
         await consume(db, lock, failuresOfAccount, -1);
         if (!isKnown) await consume(db, client, failuresOfClient, -1);
         throw error;
@@ -68,10 +68,10 @@ export async function signInWithPassword(
     context.inTransaction(({ tx }) => enterByPassword(tx, context, { member, checked, lock }));
   let entered = await enter(await check(member.passwordHash));
   // Another log-in may have renewed the hash meanwhile: the password is checked again, by the current hash.
-  if (entered.heldHash) entered = await enter(await check(entered.heldHash));
-  if (!entered.giveCookies) throw fail(signInErrors.wrong_password);
+  if (entered.currentHash) entered = await enter(await check(entered.currentHash));
+  if (!entered.setCookies) throw fail(signInErrors.wrong_password);
   if (!isKnown) await consume(db, client, failuresOfClient, -1);
-  entered.giveCookies();
+  entered.setCookies();
   context.count('Login', member.id);
   return { viewer: await viewerOf(context, member.id) };
 }
@@ -84,11 +84,11 @@ async function enterByPassword(
   tx: Db,
   context: RequestContext,
   { member, checked, lock }: { member: Member; checked: Checked; lock: string },
-): Promise<{ giveCookies?: () => void; heldHash?: string | null }> {
+): Promise<{ setCookies?: () => void; currentHash?: string | null }> {
   const held = await holdMember(tx, member.id, context.actor);
-  // While it was checked, a reset or the owner of the address may have replaced the password.
-  if (held?.passwordHash !== checked.hash) return { heldHash: held?.passwordHash ?? null };
+  // A reset or the owner of the address may have replaced the password while it was checked.
+  if (held?.passwordHash !== checked.hash) return { currentHash: held?.passwordHash ?? null };
   if (checked.renewed !== null) await setPasswordHash(tx, member.id, checked.renewed);
   await resetRateLimit(tx, lock);
-  return { giveCookies: await openSession(tx, context, held) };
+  return { setCookies: await openSession(tx, context, held) };
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { emailErrors } from '../contract/email.ts';
 import { registerErrors } from '../contract/sign-in.ts';
-import { forgetDeletion } from './deletion-query.ts';
+import { withdrawDeletion } from './deletion-query.ts';
 import { deleteEmailChangesFrom, emailChangeOf } from './email-change-queries.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
 import { enforceTryLimit } from './limits.ts';
@@ -62,14 +62,14 @@ async function restoreEmail(
   await deleteCodesOf(tx, memberId);
   await deleteSignInMethods(tx, memberId);
   // The person who changed the address may have asked for the deletion.
-  await forgetDeletion(tx, memberId);
+  await withdrawDeletion(tx, memberId);
   await changeEmail(tx, memberId, oldEmail);
   await forgetDevices(tx, member);
-  tellOwner(mail, context, { ...member, email: oldEmail });
+  notifyOwner(mail, context, { ...member, email: oldEmail });
   return { email: oldEmail, ended: await deleteSessionsOf(tx, memberId) };
 }
 
-function tellOwner(
+function notifyOwner(
   mail: UnitOfWork['mail'],
   { site }: Pick<RequestContext, 'site'>,
   { id, email, firstName }: HeldMember,

@@ -18,7 +18,7 @@ export async function holdUsernames(tx: Db, usernames: string[]): Promise<void> 
 }
 
 /** The lowest number from `from` on that gives a free username; 1 means no number. */
-export async function freeUsernameNumber(tx: Db, base: string, from: number): Promise<number> {
+export async function findFreeUsernameNumber(tx: Db, base: string, from: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     with numbered as (
       select number,
@@ -31,7 +31,7 @@ export async function freeUsernameNumber(tx: Db, base: string, from: number): Pr
         select from old_usernames o where o.username = n.username and o.kept_until > now())
     order by number limit 1
   `.execute(tx);
-  return rows[0]?.number ?? freeUsernameNumber(tx, base, from + 200);
+  return rows[0]?.number ?? findFreeUsernameNumber(tx, base, from + 200);
 }
 
 export async function usernameOf(db: Db, memberId: string): Promise<string | undefined> {

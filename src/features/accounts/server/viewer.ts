@@ -9,7 +9,7 @@ export async function showViewer(context: RequestContext): Promise<{ viewer: Vie
   return { viewer: context.actor && (await viewerOf(context, context.actor.memberId)) };
 }
 
-/** A member with the facts that only they see, and their standing on this site. */
+/** A member with the fields that only they see, and their standing on this site. */
 export async function viewerOf(context: RequestContext, memberId: string): Promise<Viewer> {
   const row = await viewerRow(context.db, memberId);
   if (!row) throw fail(platformErrors.sign_in_required);

@@ -11,13 +11,13 @@ const loadModals = () => import('./account-prompt-modals.tsx');
 type AccountPrompts = {
   /** Asks a visitor to log in. */
   askToJoin(action: GuestAction): void;
-  /** Whether the viewer may do this; otherwise opens the modal that says what is missing. */
-  passesAsStudent(action: SchoolAction): boolean;
+  /** Whether the viewer is a student and may do this; otherwise opens the modal that says what is missing. */
+  ensureStudent(action: SchoolAction): boolean;
 };
 
-type Asked = { guest: GuestAction | null; school: SchoolAction | null };
+type OpenPrompt = { guest: GuestAction | null; school: SchoolAction | null };
 
-const nothingAsked: Asked = { guest: null, school: null };
+const noPrompt: OpenPrompt = { guest: null, school: null };
 
 const AccountPromptsContext = createContext<AccountPrompts | null>(null);
 
@@ -30,17 +30,17 @@ type AccountPromptsProps = {
 /** Provides the guest modal and the verify-school modal to the page. */
 export function AccountPromptsProvider({ enterIfAllowed, children }: AccountPromptsProps) {
   const { viewer } = useSite();
-  const [asked, setAsked] = useState(nothingAsked);
-  const close = () => setAsked(nothingAsked);
-  const modals = usePopup({ open: asked !== nothingAsked, onClose: close }, loadModals);
+  const [prompt, setPrompt] = useState(noPrompt);
+  const close = () => setPrompt(noPrompt);
+  const modals = usePopup({ open: prompt !== noPrompt, onClose: close }, loadModals);
   const prompts = useMemo(() => {
     const askToJoin = (guest: GuestAction) =>
-      enterIfAllowed(() => setAsked({ guest, school: null }));
+      enterIfAllowed(() => setPrompt({ guest, school: null }));
     return {
       askToJoin,
-      passesAsStudent(action: SchoolAction) {
+      ensureStudent(action: SchoolAction) {
         if (!viewer) askToJoin(action);
-        else if (!viewer.schoolVerified) setAsked({ guest: null, school: action });
+        else if (!viewer.schoolVerified) setPrompt({ guest: null, school: action });
         return viewer?.schoolVerified ?? false;
       },
     };
@@ -55,8 +55,8 @@ export function AccountPromptsProvider({ enterIfAllowed, children }: AccountProm
       {children}
       {modals && (
         <modals.AccountPromptModals
-          guestAction={asked.guest}
-          schoolAction={asked.school}
+          guestAction={prompt.guest}
+          schoolAction={prompt.school}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-type Carried = {
+type EntryParameters = {
   email?: string | undefined;
   /** Where to go after logging in: a path of this site. */
   destination?: string | undefined;
@@ -8,7 +8,10 @@ type Carried = {
 };
 
 /** The address of another log-in screen, with the e-mail typed so far and where to go after logging in. */
-export function entryAddress(path: string, { email, destination, method, name }: Carried): string {
+export function entryAddress(
+  path: string,
+  { email, destination, method, name }: EntryParameters,
+): string {
   const query = new URLSearchParams();
   if (method) query.set('method', method);
   if (destination && destination !== '/home') query.set('redirect', destination);

@@ -1,17 +1,17 @@
 import { fieldSentences, hasTwoWords, looksLikeEmail } from '../contract/fields.ts';
 
 /** Checks of the log-in forms before they are sent. */
-export function wrongEmail(value: string): string | undefined {
+export function emailProblem(value: string): string | undefined {
   const email = value.trim();
   if (email === '') return fieldSentences.emailRequired;
   return looksLikeEmail(email) ? undefined : fieldSentences.emailInvalid;
 }
 
-export function wrongPassword(value: string): string | undefined {
+export function passwordProblem(value: string): string | undefined {
   return value === '' ? fieldSentences.passwordRequired : undefined;
 }
 
-export function wrongName(value: string): string | undefined {
+export function nameProblem(value: string): string | undefined {
   if (value.trim() === '') return fieldSentences.nameRequired;
   return hasTwoWords(value) ? undefined : fieldSentences.fullNameRequired;
 }

@@ -13,7 +13,7 @@ type EntryFormProps = {
 
 /** A form with its fields and one submit button. */
 export function EntryForm({ handlers, submitLabel, busy, disabled, children }: EntryFormProps) {
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) focusOnFirstEmpty(form.current);
@@ -34,7 +34,7 @@ export function EntryForm({ handlers, submitLabel, busy, disabled, children }: E
         size="large"
         wide
         busy={busy}
-        disabled={!interactive || disabled}
+        disabled={!isInteractive || disabled}
         className="mt-1"
       >
         {submitLabel}
@@ -43,7 +43,7 @@ export function EntryForm({ handlers, submitLabel, busy, disabled, children }: E
   );
 }
 
-/** Not on touch screens, where the keyboard would cover the page at once. */
+/** Focuses the first empty field; not on touch screens, where the keyboard would cover the page at once. */
 function focusOnFirstEmpty(form: HTMLFormElement): void {
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
   if (document.activeElement !== document.body && document.activeElement !== null) return;

@@ -7,7 +7,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { linkSentences, sendPasswordReset } from '../contract/links.ts';
 import { entryAddress, redirectOf } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
-import { wrongEmail } from './entry-checks.ts';
+import { emailProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
       callApi(sendPasswordReset, { body: { email: typed, ...redirectOf(destination) } }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
   });
-  const { errors, handlers } = useForm({ email: wrongEmail }, (values, refuse) =>
+  const { errors, handlers } = useForm({ email: emailProblem }, (values, refuse) =>
     send.mutate(values.email.trim(), { onError: (error) => refuse(error, emailRefusals) }),
   );
   if (send.isSuccess) {

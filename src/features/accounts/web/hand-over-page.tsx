@@ -39,7 +39,7 @@ export function HandOverPage() {
     const go = async () => {
       const arrived = await step();
       if (typeof arrived === 'string') window.location.replace(arrived);
-      else enter(arrived.viewer, destinationOf(takeFromTab(destination)));
+      else enter(arrived.viewer, destinationOf(takeFromTab(destinationKey)));
     };
     go().catch((error: unknown) => {
       // An unknown campus is ignored; a logged-in member continues here.
@@ -47,7 +47,7 @@ export function HandOverPage() {
       if (viewer || isUnknown) window.location.replace(wanted);
       else setFailed(true);
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- each passage takes its one step once
+    // oxlint-disable-next-line react/exhaustive-deps -- each visit of the page runs its step once
   }, []);
   return (
     <EntryPage
@@ -88,7 +88,7 @@ function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefin
 }
 
 /** The storage key for the wanted page while the tab goes to the other site and back. */
-const destination = 'quad-hand-over';
+const destinationKey = 'quad-hand-over';
 
 function destinationOf(wanted: unknown): string {
   return safePath(typeof wanted === 'string' ? wanted : null, '/home');
@@ -105,7 +105,7 @@ type Wanted = { redirect: string; isSignedIn: boolean };
 
 async function begin(from: string, { redirect, isSignedIn }: Wanted): Promise<string> {
   if (isSignedIn) return redirect;
-  storeInTab(destination, redirect);
+  storeInTab(destinationKey, redirect);
   return (await callApi(beginHandOver, { body: { fromCampusId: from } })).address;
 }
 

@@ -20,7 +20,7 @@ export { linkSentences, sendPasswordReset } from '../contract/links.ts';
 export { changePassword, passwordErrors, passwordSentences } from '../contract/password.ts';
 export { registerErrors, signInErrors } from '../contract/sign-in.ts';
 export { EmailField } from './email-field.tsx';
-export { wrongEmail } from './entry-checks.ts';
+export { emailProblem } from './entry-checks.ts';
 export { readEntryQuery } from './entry-query.ts';
 export { EntryForm } from './entry-form.tsx';
 export { EntryLink } from './entry-link.tsx';

@@ -1,6 +1,6 @@
 const look = 'font-medium text-accent-ink underline-offset-4 hover:underline';
 
-/** In a new tab, so that nothing typed is lost. */
+/** Links that open in a new tab, so that nothing typed is lost. */
 export function LegalLinks() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { wrongEmail } from './entry-checks.ts';
+import { emailProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { emailRefusals } from './refused-fields.ts';
@@ -10,7 +10,7 @@ type LinkFormProps = { email: string; destination: string };
 /** A form with only an e-mail field: mails a sign-in link. */
 export function LinkForm({ email, destination }: LinkFormProps) {
   const send = useSendLink(destination);
-  const { errors, handlers } = useForm({ email: wrongEmail }, (values, refuse) =>
+  const { errors, handlers } = useForm({ email: emailProblem }, (values, refuse) =>
     send.mutate(
       { email: values.email.trim() },
       { onError: (error) => refuse(error, emailRefusals) },

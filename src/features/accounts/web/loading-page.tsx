@@ -1,10 +1,10 @@
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-type OneMomentProps = { text?: string };
+type LoadingPageProps = { text?: string };
 
 /** Shown until the page knows what to show. */
-export function LoadingPage({ text }: OneMomentProps) {
+export function LoadingPage({ text }: LoadingPageProps) {
   return (
     <EntryPage title="One moment" text={text}>
       <div className="mt-6 grid place-items-center">

@@ -9,7 +9,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
 import { linkErrors, resetPassword } from '../contract/links.ts';
 import { entryAddress } from './entry-address.ts';
-import { wrongPassword } from './entry-checks.ts';
+import { passwordProblem } from './entry-checks.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { passwordRefusals } from './refused-fields.ts';
@@ -35,7 +35,7 @@ function NewPassword({ token }: { token: string }) {
       navigate(entryAddress('/login', { method: 'password', email, destination }));
     },
   });
-  const { errors, handlers } = useForm({ password: wrongPassword }, (values, refuse) =>
+  const { errors, handlers } = useForm({ password: passwordProblem }, (values, refuse) =>
     save.mutate(values.password, {
       onError: (error) => {
         // The page itself says that the link does not work.

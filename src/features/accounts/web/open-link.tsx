@@ -9,7 +9,7 @@ import { removeFromBrowser, readInBrowser } from '#platform/web/browser-storage.
 import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { consumeSignInLink, linkErrors } from '../contract/links.ts';
 import { findAccount } from '../contract/sign-in.ts';
-import { wrongEmail } from './entry-checks.ts';
+import { emailProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -45,7 +45,7 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
       navigate(await pathAfterFailure(email, isForNewMember));
     },
   });
-  const checks = { email: (value: string) => (known === null ? wrongEmail(value) : undefined) };
+  const checks = { email: (value: string) => (known === null ? emailProblem(value) : undefined) };
   const { errors, handlers } = useForm(checks, (values, refuse) =>
     attempt.mutate(known ?? values.email.trim(), {
       onError: (error) => {
@@ -93,7 +93,7 @@ async function hasAccount(email: string): Promise<boolean> {
   try {
     return (await callApi(findAccount, { body: { email } })).exists;
   } catch {
-    // NOTE: the log-in page also links to registering.
+    // Unknown: the log-in page, which is shown then, also links to registering.
     return true;
   }
 }

@@ -7,7 +7,7 @@ import { removeFromBrowser } from '#platform/web/browser-storage.ts';
 import { maxPasswordLength } from '../contract/fields.ts';
 import { fallbackSentences, signIn, signInErrors } from '../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
-import { wrongEmail, wrongPassword } from './entry-checks.ts';
+import { emailProblem, passwordProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -26,7 +26,7 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
     onSuccess: ({ viewer }) => enter(viewer, destination),
     onError: () => removeFromBrowser('userId'),
   });
-  const checks = { email: wrongEmail, password: wrongPassword };
+  const checks = { email: emailProblem, password: passwordProblem };
   const { errors, handlers } = useForm(checks, ({ email: typed, password }, refuse) =>
     attempt.mutate(
       { email: typed.trim(), password },

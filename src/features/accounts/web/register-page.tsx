@@ -12,7 +12,7 @@ import { maxPasswordLength, minPasswordLength } from '../contract/fields.ts';
 import { fallbackSentences, register } from '../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
-import { wrongEmail, wrongName, wrongPassword } from './entry-checks.ts';
+import { emailProblem, nameProblem, passwordProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -64,9 +64,9 @@ function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
     onSuccess: ({ viewer }) => enter(viewer, destination),
   });
   const checks = {
-    name: wrongName,
-    email: wrongEmail,
-    password: (value: string) => (byLink ? undefined : wrongPassword(value)),
+    name: nameProblem,
+    email: emailProblem,
+    password: (value: string) => (byLink ? undefined : passwordProblem(value)),
   };
   const { errors, handlers } = useForm(checks, ({ name, email: typed, password }, refuse) => {
     const who = { name: name.trim(), email: typed.trim() };

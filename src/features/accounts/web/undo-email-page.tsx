@@ -10,7 +10,7 @@ import { entryAddress } from './entry-address.ts';
 import { EntryPage } from './entry-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { useAddressSecret } from './use-address-secret.ts';
-import { tellOtherTabs } from './use-session.ts';
+import { notifyOtherTabs } from './use-session.ts';
 
 /** /login/undo_email: opened by the link mailed to the old address of an account; a tap undoes the change (T07). */
 export function UndoEmailPage() {
@@ -24,7 +24,7 @@ function UndoEmail({ token }: { token: string }) {
     mutationFn: () => callApi(undoEmailChange, { body: { token } }),
     onSuccess: () => {
       removeFromBrowser('userId');
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     onError: (error) => {
       // The page itself says that the link does not work.

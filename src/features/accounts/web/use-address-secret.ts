@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The secret that was removed from the address bar. */
+/** The secrets that were removed from the address bar, by name. */
 const taken = new Map<string, string>();
 
 /**

@@ -7,7 +7,7 @@ import { entryAddress, redirectOf } from './entry-address.ts';
 
 export type LinkRequest = { email: string; name?: string };
 
-/** Asks for a mailed link and goes to the page that says so; keeps the address for when the link is opened. */
+/** Requests a mailed link and goes to the page that says so; stores the address for when the link is opened. */
 export function useSendLink(destination: string) {
   const [, navigate] = useLocation();
   return useMutation({

@@ -4,7 +4,7 @@ import { forgetTab } from '#platform/web/tab-storage.ts';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { keepInterrupted } from './interrupted-action.ts';
-import { sessionChannel, tellOtherTabs } from './use-session.ts';
+import { sessionChannel, notifyOtherTabs } from './use-session.ts';
 
 /**
  * Reloads this page when its session ends: in another tab, reported by the live stream, or by a refused call. After a
@@ -33,7 +33,7 @@ export function useSessionFollower(): void {
       if (isLeaving || refused.inBackground) return;
       isLeaving = true;
       keepInterrupted(refused.guestAction ?? 'join campus');
-      tellOtherTabs();
+      notifyOtherTabs();
       window.location.reload();
     });
   }, [isMember]);

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { exampleViewer as ana } from '../schemas.ts';
-import { afterSignIn } from './use-session.ts';
+import { pathAfterSignIn } from './use-session.ts';
 
 const ou = { id: 'ou', isGeneric: false };
 const generic = { id: 'campus', isGeneric: true };
 const toSaved = { destination: '/saved', wantedCampus: null };
 
 it('GATE-02 after logging in, people go first to what they still have to verify', () => {
-  expect(afterSignIn(ana, ou, toSaved)).toBe('/saved');
+  expect(pathAfterSignIn(ana, ou, toSaved)).toBe('/saved');
   const unjoined = { ...ana, schoolVerified: false };
-  expect(afterSignIn(unjoined, ou, toSaved)).toBe(
+  expect(pathAfterSignIn(unjoined, ou, toSaved)).toBe(
     '/settings/account/school_email?redirect=%2Fsaved',
   );
-  expect(afterSignIn(unjoined, generic, toSaved)).toBe('/saved');
-  expect(afterSignIn({ ...unjoined, emailVerified: false }, ou, toSaved)).toBe(
+  expect(pathAfterSignIn(unjoined, generic, toSaved)).toBe('/saved');
+  expect(pathAfterSignIn({ ...unjoined, emailVerified: false }, ou, toSaved)).toBe(
     '/verify?redirect=%2Fsaved',
   );
 });
 
 it('CAMPUS-18 after logging in, people continue to the campus they wanted to visit', () => {
   const toUt = { destination: '/home', wantedCampus: 'ut' };
-  expect(afterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut&redirect=%2Fhome');
-  expect(afterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');
-  expect(afterSignIn({ ...ana, emailVerified: false }, ou, toUt)).toBe('/verify');
+  expect(pathAfterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut&redirect=%2Fhome');
+  expect(pathAfterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');
+  expect(pathAfterSignIn({ ...ana, emailVerified: false }, ou, toUt)).toBe('/verify');
   // They join that campus, not the one of this site.
-  expect(afterSignIn({ ...ana, schoolVerified: false }, ou, toUt)).toBe(
+  expect(pathAfterSignIn({ ...ana, schoolVerified: false }, ou, toUt)).toBe(
     '/hand-over?to=ut&redirect=%2Fhome',
   );
 });

@@ -17,11 +17,11 @@ export function useEnter(): (viewer: Viewer, destination: string) => void {
   return (viewer, destination) => {
     storeInBrowser('userId', viewer.id);
     removeFromBrowser('emailForSignIn');
-    const next = afterSignIn(viewer, campus, {
+    const next = pathAfterSignIn(viewer, campus, {
       destination,
       wantedCampus: readInBrowser('redirect_to'),
     });
-    tellOtherTabs();
+    notifyOtherTabs();
     // The log-in screen is useless to a member: Back does not lead to it.
     window.location.replace(next);
   };
@@ -33,7 +33,7 @@ export function useSignOut() {
     onSuccess: () => {
       removeFromBrowser('userId');
       forgetTab();
-      goAfresh('/home');
+      reloadAt('/home');
     },
   });
 }
@@ -42,7 +42,7 @@ export function useSignOut() {
  * Where a member goes after logging in: first to verify the address, then to the campus they wanted to join or visit
  * (CAMPUS-18), else to verify the school, else to `destination`, which the previous screens pass on.
  */
-export function afterSignIn(
+export function pathAfterSignIn(
   viewer: Viewer,
   campus: { id: string; isGeneric: boolean },
   { destination, wantedCampus }: { destination: string; wantedCampus: string | null },
@@ -54,13 +54,13 @@ export function afterSignIn(
 }
 
 /** Reloads the page: everything on it depends on who is logged in. */
-function goAfresh(path: string): void {
-  tellOtherTabs();
+function reloadAt(path: string): void {
+  notifyOtherTabs();
   window.location.assign(path);
 }
 
-/** Called when another tab logs in or out. */
-export function tellOtherTabs(): void {
+/** Tells the other tabs that this one has logged in or out. */
+export function notifyOtherTabs(): void {
   sessionChannel().postMessage('changed');
 }
 

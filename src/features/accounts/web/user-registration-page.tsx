@@ -7,7 +7,7 @@ import { sentences } from '../contract.ts';
 import { findAccount } from '../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
-import { wrongEmail } from './entry-checks.ts';
+import { emailProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -25,7 +25,7 @@ export function UserRegistrationPage() {
     onSuccess: ({ exists }, typed) =>
       navigate(entryAddress(exists ? '/login' : '/register', { email: typed, destination })),
   });
-  const { errors, handlers } = useForm({ email: wrongEmail }, (values, refuse) =>
+  const { errors, handlers } = useForm({ email: emailProblem }, (values, refuse) =>
     lookUp.mutate(values.email.trim(), { onError: (error) => refuse(error, emailRefusals) }),
   );
   return (

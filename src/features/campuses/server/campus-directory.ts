@@ -35,7 +35,7 @@ export async function openCampusDirectory(options: {
   const timer = setInterval(() => {
     allCampuses(options.db).then(
       (fresh) => (rows = indexed(fresh, options.config)),
-      // NOTE: if the database is unreachable for a moment, the loaded campuses stay in use.
+      // If the database is unreachable for a moment, the loaded campuses stay in use.
       () => {},
     );
   }, refreshMs);

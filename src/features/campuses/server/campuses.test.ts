@@ -80,7 +80,7 @@ describe('campuses', () => {
       for (const scheme of ['light', 'dark'] as const) {
         const tones = accentTones(accent, scheme);
         const onButton = new Color(tones.onAccent).contrast(tones.accent, 'WCAG21');
-        const onPage = tones.inkGrounds.map((ground) =>
+        const onPage = tones.inkBackgrounds.map((ground) =>
           new Color(tones.accentInk).contrast(ground, 'WCAG21'),
         );
         expect([id, Math.min(onButton, ...onPage) >= 4.5]).toEqual([id, true]);

@@ -1,5 +1,5 @@
 /** The searchable texts of a school. */
-export type Sought = {
+export type SearchableSchool = {
   name: string;
   schoolName: string;
   city: string | null;
@@ -11,14 +11,19 @@ export type Sought = {
  * Schools whose words begin with the words of a text, best first; if there are none, those that match with typing
  * errors. All of them, by name, for an empty text.
  */
-export function findSchools<S extends Sought>(schools: S[], text: string): S[] {
+export function findSchools<S extends SearchableSchool>(schools: S[], text: string): S[] {
   const wanted = wordsOf(text);
-  const exact = ranked(schools, (school) => score(wanted, school, beginsWith));
-  return exact.length > 0 ? exact : ranked(schools, (school) => score(wanted, school, misses));
+  const exact = ranked(schools, (school) => score(wanted, school, prefixDistance));
+  return exact.length > 0
+    ? exact
+    : ranked(schools, (school) => score(wanted, school, typoDistance));
 }
 
 /** The schools that have a score, the lowest first. */
-function ranked<S extends Sought>(schools: S[], scoreOf: (school: S) => number | null): S[] {
+function ranked<S extends SearchableSchool>(
+  schools: S[],
+  scoreOf: (school: S) => number | null,
+): S[] {
   return schools
     .map((school) => ({ school, points: scoreOf(school) ?? Number.NaN }))
     .filter(({ points }) => !Number.isNaN(points))
@@ -29,20 +34,20 @@ function ranked<S extends Sought>(schools: S[], scoreOf: (school: S) => number |
 }
 
 /** The distance between a typed word and a word; null if they do not match. */
-type Distance = (typed: string, there: string) => number | null;
+type Distance = (typed: string, word: string) => number | null;
 
-/** Every word of the text must match; null if one does not. */
-function score(wanted: string[], school: Sought, distance: Distance): number | null {
+/** The sum of the distances of all typed words; null if one of them does not match. */
+function score(wanted: string[], school: SearchableSchool, distance: Distance): number | null {
   // The name counts more than the location.
   const places = [school.city, school.state, school.country].join(' ');
-  const there = [
+  const words = [
     ...wordsOf(school.name).map((word) => ({ word, points: 0 })),
     ...wordsOf(school.schoolName).map((word) => ({ word, points: 0.25 })),
     ...wordsOf(places).map((word) => ({ word, points: 0.5 })),
   ];
   let total = 0;
   for (const typed of wanted) {
-    const found = there.flatMap(({ word, points }) => {
+    const found = words.flatMap(({ word, points }) => {
       const steps = distance(typed, word);
       return steps === null ? [] : [points + steps];
     });
@@ -52,26 +57,26 @@ function score(wanted: string[], school: Sought, distance: Distance): number | n
   return total;
 }
 
-const beginsWith: Distance = (typed, there) => {
-  if (typed === there) return 0;
-  return there.startsWith(typed) ? 1 : null;
+const prefixDistance: Distance = (typed, word) => {
+  if (typed === word) return 0;
+  return word.startsWith(typed) ? 1 : null;
 };
 
-/** No typing errors in short words, nor in the first letter. */
-const misses: Distance = (typed, there) => {
-  if (typed.length < 4 || typed[0] !== there[0]) return beginsWith(typed, there);
-  const steps = slips(typed, there);
+/** Tolerates typing errors, but not in short words, nor in the first letter. */
+const typoDistance: Distance = (typed, word) => {
+  if (typed.length < 4 || typed[0] !== word[0]) return prefixDistance(typed, word);
+  const steps = editDistance(typed, word);
   return steps <= (typed.length < 8 ? 1 : 2) ? steps : null;
 };
 
 /** The edit distance between a text and the closest beginning of a word, with swapped letters as one edit. */
-function slips(typed: string, there: string): number {
-  let [before, last]: number[][] = [[], Array.from({ length: there.length + 1 }, (_, at) => at)];
+function editDistance(typed: string, word: string): number {
+  let [before, last]: number[][] = [[], Array.from({ length: word.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= typed.length; i += 1) {
     const row = [i];
-    for (let j = 1; j <= there.length; j += 1) {
-      const same = typed[i - 1] === there[j - 1];
-      const swapped = typed[i - 1] === there[j - 2] && typed[i - 2] === there[j - 1];
+    for (let j = 1; j <= word.length; j += 1) {
+      const same = typed[i - 1] === word[j - 1];
+      const swapped = typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
       row[j] = Math.min(
         cell(last, j) + 1,
         cell(row, j - 1) + 1,
@@ -88,7 +93,7 @@ function cell(row: number[] | undefined, at: number): number {
   return row?.[at] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Lower case without accents; `A&M` is two words. */
+/** The words of a text, in lower case without accents; `A&M` is two words. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -8,8 +8,8 @@ const shapeContrast = 3;
 
 type Scheme = 'light' | 'dark';
 
-/** The backgrounds of an accent (tokens.css): surface, canvas, raised, sunken. */
-const grounds: Record<Scheme, [surface: string, ...others: string[]]> = {
+/** The backgrounds that `accentInk` is on (tokens.css): surface, canvas, raised if it is not the surface, sunken. */
+const backgrounds: Record<Scheme, [surface: string, ...others: string[]]> = {
   light: ['#ffffff', '#f6f6f4', '#efefec'],
   dark: ['#16181b', '#0e0f11', '#1d2024', '#212429'],
 };
@@ -24,33 +24,38 @@ export type AccentTones = {
   onAccent: string;
   /** Links and icons, on any background of the page. */
   accentInk: string;
-  /** The backgrounds of `accentInk`. */
-  inkGrounds: string[];
+  /** The backgrounds on which `accentInk` has that contrast. */
+  inkBackgrounds: string[];
 };
 
 export function accentTones(brand: string, scheme: Scheme): AccentTones {
-  const [surface, ...others] = grounds[scheme];
+  const [surface, ...others] = backgrounds[scheme];
   const { accent, onAccent } = buttonTones(brand, surface);
   const wash = new Color(surface).mix(accent, washShare, { space: 'oklab' }).to('srgb');
-  const inkGrounds = [surface, ...others, wash.toString({ format: 'hex', collapse: false })];
-  return { accent, onAccent, accentInk: readable(brand, inkGrounds, textContrast), inkGrounds };
+  const inkBackgrounds = [surface, ...others, wash.toString({ format: 'hex', collapse: false })];
+  return {
+    accent,
+    onAccent,
+    accentInk: adjustToContrast(brand, inkBackgrounds, textContrast),
+    inkBackgrounds,
+  };
 }
 
 function buttonTones(brand: string, surface: string): Pick<AccentTones, 'accent' | 'onAccent'> {
-  const accent = readable(brand, [surface], shapeContrast);
+  const accent = adjustToContrast(brand, [surface], shapeContrast);
   const onAccent = ['#ffffff', '#16171a'].find((ink) => contrast(ink, accent) >= textContrast);
   if (onAccent) return { accent, onAccent };
   // A medium background on which neither black nor white has enough contrast: it is darkened until white has.
-  return { accent: readable(accent, ['#ffffff'], textContrast), onAccent: '#ffffff' };
+  return { accent: adjustToContrast(accent, ['#ffffff'], textContrast), onAccent: '#ffffff' };
 }
 
-/** Changes a color's lightness until it has the contrast on all backgrounds. */
-function readable(colour: string, on: string[], ratio: number): string {
-  const isOnLight = on.every((ground) => new Color(ground).get('oklch.l') > 0.5);
+/** Changes a color's lightness until its contrast with all backgrounds is at least `ratio`. */
+function adjustToContrast(color: string, on: string[], ratio: number): string {
+  const isOnLight = on.every((background) => new Color(background).get('oklch.l') > 0.5);
   const step = isOnLight ? -0.01 : 0.01;
-  const tone = new Color(colour).to('oklch');
-  let hex = colour;
-  while (on.some((ground) => contrast(hex, ground) < ratio)) {
+  const tone = new Color(color).to('oklch');
+  let hex = color;
+  while (on.some((background) => contrast(hex, background) < ratio)) {
     tone.set('oklch.l', (lightness: number) => lightness + step);
     hex = tone.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
   }
@@ -64,12 +69,12 @@ function contrast(a: string, b: string): number {
 /** The campus's colors as CSS variables, derived from its brand color. */
 export function siteStylesheet(brand: string): string {
   // Cached: finding readable colors takes milliseconds, and the campuses are reloaded every few seconds.
-  const text = known.get(brand) ?? writeStylesheet(brand);
-  known.set(brand, text);
+  const text = stylesheets.get(brand) ?? writeStylesheet(brand);
+  stylesheets.set(brand, text);
   return text;
 }
 
-const known = new Map<string, string>();
+const stylesheets = new Map<string, string>();
 
 function writeStylesheet(brand: string): string {
   const light = accentTones(brand, 'light');
@@ -86,7 +91,7 @@ function writeStylesheet(brand: string): string {
   ].join('');
 }
 
-/** Its address contains a digest, so browsers may cache it for ever. */
+/** The address of a campus's stylesheet. It contains a digest, so browsers may cache the file forever. */
 export function stylesheetPath(campusId: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return `/theme/${campusId}.${hash}.css`;

@@ -6,7 +6,7 @@ import { useSite } from '#platform/web/site.tsx';
 
 type PrivateCampusPlaceholderProps = { onJoin: () => void };
 
-/** What people who are not members see of a private campus. */
+/** Shown in place of a private campus's posts to people who are not its members. */
 export function PrivateCampusPlaceholder({ onJoin }: PrivateCampusPlaceholderProps) {
   const { campus } = useSite();
   return (

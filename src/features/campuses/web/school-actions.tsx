@@ -7,14 +7,14 @@ import { useSite } from '#platform/web/site.tsx';
 import type { SchoolView } from '../schemas/schools.ts';
 import { locationOf } from './school-list.tsx';
 
-type SchoolWaysProps = {
+type SchoolActionsProps = {
   school: SchoolView;
   onClose: () => void;
   onJoin: (school: SchoolView) => void;
 };
 
 /** A school's logo and place, and the link or button for this viewer. */
-export function SchoolActions({ school, onClose, onJoin }: SchoolWaysProps) {
+export function SchoolActions({ school, onClose, onJoin }: SchoolActionsProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <img
@@ -25,12 +25,12 @@ export function SchoolActions({ school, onClose, onJoin }: SchoolWaysProps) {
         className="size-20 rounded-sheet ring-1 ring-line"
       />
       <p className="text-body text-ink-muted">{locationOf(school)}</p>
-      <Way school={school} onClose={onClose} onJoin={onJoin} />
+      <SchoolAction school={school} onClose={onClose} onJoin={onJoin} />
     </div>
   );
 }
 
-function Way({ school, onClose, onJoin }: SchoolWaysProps) {
+function SchoolAction({ school, onClose, onJoin }: SchoolActionsProps) {
   const { viewer } = useSite();
   if (!viewer) {
     return (

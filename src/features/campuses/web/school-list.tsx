@@ -27,7 +27,7 @@ export function SchoolList({ id, schools, active, onChoose }: SchoolListProps) {
           aria-selected={index === active}
           tabIndex={-1}
           onClick={() => onChoose(school)}
-          ref={index === active ? intoView : undefined}
+          ref={index === active ? scrollIntoView : undefined}
           className={joinClasses(
             'flex min-h-17 w-full items-center gap-3.5 px-4 py-2.5 text-start transition-colors hover:bg-sunken',
             index === active && 'bg-sunken outline-2 -outline-offset-2 outline-accent-ink',
@@ -59,6 +59,6 @@ export function locationOf({ city, state, country }: SchoolView): string {
   return [city, state, country].filter(Boolean).join(', ');
 }
 
-function intoView(element: HTMLElement | null): void {
+function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

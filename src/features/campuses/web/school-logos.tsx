@@ -7,7 +7,7 @@ type SchoolLogosProps = { onChoose: (school: SchoolView) => void };
 
 /** All schools by their logos, shown before anything is typed. */
 export function SchoolLogos({ onChoose }: SchoolLogosProps) {
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const { data } = useQuery(schoolsQuery(''));
   if (!data) return null;
   return (
@@ -22,7 +22,7 @@ export function SchoolLogos({ onChoose }: SchoolLogosProps) {
               type="button"
               aria-label={school.schoolName}
               title={school.schoolName}
-              disabled={!interactive}
+              disabled={!isInteractive}
               onClick={() => onChoose(school)}
               className="group grid h-13 w-full place-items-center rounded-card tablet:h-15"
             >

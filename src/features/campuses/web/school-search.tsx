@@ -30,22 +30,22 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
   const { state, schools, foundFor } = found;
   const { active, clearActive, moveBy } = useActiveOption(schools.length);
 
-  /** Whether Enter was pressed for this text; it takes effect when the results arrive. */
-  const [entered, setEntered] = useState(0);
+  /** How often Enter was pressed for this text. A press takes effect when the results arrive. */
+  const [enterPresses, setEnterPresses] = useState(0);
   const best = foundFor === '' ? undefined : schools[0];
 
   const write = (value: string) => {
     setText(value);
     clearActive();
-    setEntered(0);
+    setEnterPresses(0);
   };
 
   const chooseBest = useEffectEvent(() => {
     if (best) onChoose(best);
   });
   useEffect(() => {
-    if (entered > 0 && foundFor !== undefined) chooseBest();
-  }, [entered, foundFor]);
+    if (enterPresses > 0 && foundFor !== undefined) chooseBest();
+  }, [enterPresses, foundFor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     moveBy(event);
@@ -53,7 +53,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
     if (event.key === 'Enter') {
       const chosen = active === null ? undefined : schools[active];
       if (chosen) onChoose(chosen);
-      else setEntered(entered + 1);
+      else setEnterPresses(enterPresses + 1);
     }
   };
 
@@ -85,13 +85,13 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
       {schools.length > 0 && (
         <SchoolList id={listId} schools={schools} active={active} onChoose={onChoose} />
       )}
-      <Told count={schools.length} foundFor={foundFor} />
+      <ResultCount count={schools.length} foundFor={foundFor} />
     </div>
   );
 }
 
 /** The number of results: for screen readers, and for everybody if there are none. */
-function Told({ count, foundFor }: { count: number; foundFor: string | undefined }) {
+function ResultCount({ count, foundFor }: { count: number; foundFor: string | undefined }) {
   const isNone = foundFor !== undefined && count === 0;
   return (
     <div role="status" className={isNone ? 'px-4 py-8 text-center' : 'sr-only'}>

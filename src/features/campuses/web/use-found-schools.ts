@@ -3,10 +3,10 @@ import type { SchoolView } from '../schemas/schools.ts';
 import { schoolsQuery } from './school-queries.ts';
 import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 
-const settledMs = 120;
+const debounceMs = 120;
 
 type FoundSchools = {
-  state: 'idle' | 'waiting' | 'failed' | 'there';
+  state: 'idle' | 'waiting' | 'failed' | 'ready';
   /** The results; those of the previous text stay until the next ones arrive. */
   schools: SchoolView[];
   /** The text that the results belong to; undefined while another one is being typed. */
@@ -16,7 +16,7 @@ type FoundSchools = {
 
 /** The schools that match a text, searched shortly after typing stops. `isIdle` searches nothing. */
 export function useFoundSchools(text: string, isIdle: boolean): FoundSchools {
-  const wanted = useDebounced(text.trim(), settledMs);
+  const wanted = useDebounced(text.trim(), debounceMs);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...schoolsQuery(wanted),
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export function useFoundSchools(text: string, isIdle: boolean): FoundSchools {
   if (!data) return { state: 'waiting', schools: [], foundFor: undefined, retry };
   const isCurrent = wanted === text.trim() && !isPlaceholderData;
   return {
-    state: 'there',
+    state: 'ready',
     schools: data.items,
     foundFor: isCurrent ? wanted : undefined,
     retry,

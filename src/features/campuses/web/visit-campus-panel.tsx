@@ -15,7 +15,7 @@ type VisitCampusPanelProps = {
 export function VisitCampusPanel({ homeCampus, pane }: VisitCampusPanelProps) {
   const { campus } = useSite();
   return (
-    // Used in the feed, in a dialog and on a page: as wide as its container.
+    // Its layout follows the width of its container: the feed, a dialog or a page.
     <Card pane={pane} className={joinClasses('@container p-4', pane && 'mt-2 tablet:mt-3')}>
       <div className="flex items-center gap-3 @max-lg:flex-col @max-lg:items-stretch">
         <div className="flex min-w-0 flex-1 items-center gap-3">

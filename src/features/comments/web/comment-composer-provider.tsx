@@ -15,7 +15,7 @@ const ComposerContext = createContext<OpenCommentComposer | null>(null);
 
 /** Opens the comment composer for members who may comment: a dialog on wide screens, a page on narrow ones. */
 export function CommentComposerProvider({ children }: { children: ReactNode }) {
-  const { passesAsStudent } = useAccountPrompts();
+  const { ensureStudent } = useAccountPrompts();
   const [path, navigate] = useLocation();
   const search = useSearch();
   const [answered, setAnswered] = useState<PostView | null>(null);
@@ -24,14 +24,14 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
   const writing = usePopup({ open, onClose: close }, loadComposer);
   const openComposer = useMemo<OpenCommentComposer>(
     () => (post) => {
-      if (!passesAsStudent('comment')) return keepBegunComment(post.id);
+      if (!ensureStudent('comment')) return keepBegunComment(post.id);
       if (!isWideScreen()) {
         return navigate(createCommentPath(post.id, search ? `${path}?${search}` : path));
       }
       setAnswered(post);
       setOpen(true);
     },
-    [passesAsStudent, navigate, path, search],
+    [ensureStudent, navigate, path, search],
   );
   return (
     <ComposerContext value={openComposer}>

@@ -1,6 +1,6 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { maxPeopleFound } from '#platform/contract/people.ts';
-import { enforcePeopleLimit, soughtName } from '#features/accounts/server/index.ts';
+import { enforcePeopleLimit, parseNameQuery } from '#features/accounts/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { findOthersByName } from './people-queries.ts';
 
@@ -10,7 +10,7 @@ export async function findPeople(
   query: string,
 ): Promise<{ items: MemberSummary[] }> {
   const { memberId } = actorOf(context);
-  const name = soughtName(query);
+  const name = parseNameQuery(query);
   if (name === null) return { items: [] };
   await enforcePeopleLimit(context.db, memberId);
   const { campusId } = context.site;

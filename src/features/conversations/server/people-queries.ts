@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isNamed, isStudent, type SoughtName } from '#features/accounts/server/index.ts';
+import { matchesName, isStudent, type NameQuery } from '#features/accounts/server/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
@@ -23,14 +23,14 @@ export async function mayBeWrittenTo(
 /** Students of a campus by name, except the member who searches. */
 export async function findOthersByName(
   db: Db,
-  request: { campusId: string; exceptId: string; name: SoughtName; limit: number },
+  request: { campusId: string; exceptId: string; name: NameQuery; limit: number },
 ): Promise<MemberSummary[]> {
   const { rows } = await sql<MemberSummary>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified
     from members m
     where m.campus_id = ${request.campusId} and m.id <> ${request.exceptId} and ${isStudent}
-      and ${isNamed(request.name)}
+      and ${matchesName(request.name)}
     order by m.first_name, m.last_name, m.username
     limit ${request.limit}
   `.execute(db);

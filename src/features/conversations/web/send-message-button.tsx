@@ -21,7 +21,7 @@ type SendMessageButtonProps = {
 /** Starts a conversation with a member; not shown on the viewer's own posts. */
 export function SendMessageButton({ member, postId, startsOpen }: SendMessageButtonProps) {
   const { viewer } = useSite();
-  const { passesAsStudent } = useAccountPrompts();
+  const { ensureStudent } = useAccountPrompts();
   const [isOpen, setIsOpen] = useState(startsOpen ?? false);
   const close = () => setIsOpen(false);
   const dialog = usePopup({ open: isOpen, onClose: close }, loadDialog);
@@ -31,7 +31,7 @@ export function SendMessageButton({ member, postId, startsOpen }: SendMessageBut
       <Button
         look="outline"
         size="small"
-        onClick={() => passesAsStudent('message') && setIsOpen(true)}
+        onClick={() => ensureStudent('message') && setIsOpen(true)}
       >
         <SharedIcon of="icon-send" className="size-4" />
         {sendMessageLabel}

@@ -45,7 +45,7 @@ export function UnsubscribePage() {
 
 function Confirm({ token }: { token: string }) {
   const queryClient = useQueryClient();
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const stop = useMutation({
     mutationFn: () => callApi(unsubscribe, { body: { token } }),
     onSuccess: (answer) => {
@@ -58,7 +58,7 @@ function Confirm({ token }: { token: string }) {
     <div className="mt-6 grid">
       <Button
         size="large"
-        disabled={!interactive}
+        disabled={!isInteractive}
         busy={stop.isPending}
         onClick={() => stop.mutate()}
       >

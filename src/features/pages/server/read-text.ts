@@ -7,37 +7,37 @@ import type { PageView, TextBlock, TextRun } from '../schemas.ts';
  */
 export function readText(file: string, markdown: string): PageView {
   const [, head = '', body = markdown] = /^---\n(.*?)---\n(.*)$/s.exec(markdown) ?? [];
-  const facts = new Map(
+  const fields = new Map(
     head
       .split('\n')
       .filter(Boolean)
       .map((line): [string, string] => {
         const [, key = '', value = ''] = /^(\w+):(.*)$/.exec(line) ?? [];
-        if (!knownFacts.has(key)) throw new Error(`${file}: "${line}" is unknown`);
+        if (!knownFields.has(key)) throw new Error(`${file}: "${line}" is unknown`);
         return [key, value.trim()];
       }),
   );
-  const answer = (key: string) => {
-    const value = facts.get(key);
+  const yesOrNo = (key: string) => {
+    const value = fields.get(key);
     if (value !== undefined && value !== 'yes' && value !== 'no')
       throw new Error(`${file}: "${key}: ${value}" must be yes or no`);
     return value;
   };
-  const reviewed = answer('reviewed');
+  const reviewed = yesOrNo('reviewed');
   if (reviewed === undefined && legalFiles.has(file))
     throw new Error(`${file}: the line "reviewed:" is missing`);
   const refuse = (what: string) => new Error(`${file}: ${what} is not supported`);
   return {
-    date: facts.get('date') ?? null,
+    date: fields.get('date') ?? null,
     isTemplate: reviewed === 'no',
-    hasSupport: answer('support') === 'yes',
+    hasSupport: yesOrNo('support') === 'yes',
     blocks: lexer(body).flatMap((token) => blockOf(token, refuse)),
   };
 }
 
-const knownFacts = new Set(['date', 'reviewed', 'support']);
+const knownFields = new Set(['date', 'reviewed', 'support']);
 
-/** Each must say whether a lawyer has reviewed it, so that a typing error does not remove the notice from its page. */
+/** Each of these files must say whether it is reviewed, so that a typing error does not remove the notice from its page. */
 const legalFiles = new Set([
   'terms.md',
   'privacy.md',
@@ -78,25 +78,25 @@ function itemOf({ tokens }: Tokens.ListItem, refuse: Refuse): TextRun[] {
   });
 }
 
-type Outside = Omit<TextRun, 'text'>;
+type Format = Omit<TextRun, 'text'>;
 
-function runsOf(tokens: Token[], refuse: Refuse, outside: Outside = {}): TextRun[] {
+function runsOf(tokens: Token[], refuse: Refuse, format: Format = {}): TextRun[] {
   return tokens.flatMap((token) => {
     if (!isInline(token)) throw refuse(token.type);
     switch (token.type) {
       case 'strong':
-        return runsOf(token.tokens, refuse, { ...outside, look: 'strong' });
+        return runsOf(token.tokens, refuse, { ...format, look: 'strong' });
       case 'em':
-        return runsOf(token.tokens, refuse, { ...outside, look: 'emphasis' });
+        return runsOf(token.tokens, refuse, { ...format, look: 'emphasis' });
       case 'link': {
         const { href } = token;
         if (!/^(\/(?![/\\])|#|https:|mailto:)/.test(href)) throw refuse(`a link to ${href}`);
-        return runsOf(token.tokens, refuse, { ...outside, href });
+        return runsOf(token.tokens, refuse, { ...format, href });
       }
       case 'text':
       case 'escape':
         // A line break in the file is a space in the text.
-        return [{ ...outside, text: token.text.replaceAll('\n', ' ') }];
+        return [{ ...format, text: token.text.replaceAll('\n', ' ') }];
     }
   });
 }

@@ -23,13 +23,13 @@ export function readTexts(folder = new URL('../texts/', import.meta.url)): Texts
   const texts = pageNames.map((name): [PageName, PageView] => {
     const file = `${name}.md`;
     const text = readText(file, readFileSync(new URL(file, folder), 'utf8'));
-    withNames(text, probe, file);
+    withNames(text, emptyNames, file);
     return [name, text];
   });
   return new Map(texts);
 }
 
-const probe: TextNames = { brand: '', site: '', campus: '', school: '', email: '' };
+const emptyNames: TextNames = { brand: '', site: '', campus: '', school: '', email: '' };
 
 /** A text with the names of a site; they are inserted after parsing, so that no name is parsed as Markdown. */
 export function withNames(view: PageView, names: TextNames, file = 'a text'): PageView {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wrongEmail } from '#features/accounts/web/lazy.ts';
+import { emailProblem } from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -15,7 +15,7 @@ import { TextView } from './text-view.tsx';
 
 const checks = {
   text: (value: string) => (value.trim() === '' ? sentences.feedbackEmpty : undefined),
-  email: (value: string) => (value.trim() === '' ? undefined : wrongEmail(value)),
+  email: (value: string) => (value.trim() === '' ? undefined : emailProblem(value)),
 };
 
 const fieldOf = { feedback_empty: 'text' } as const;
@@ -34,7 +34,7 @@ export function FeedbackView() {
 
 function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { viewer } = useSite();
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ text, email }: { text: string; email: string }) =>
       callApi(sendFeedback, { body: { text, ...(email !== '' && { email }) } }),
@@ -73,7 +73,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
         />
       )}
       <div>
-        <Button type="submit" busy={isPending} disabled={!interactive}>
+        <Button type="submit" busy={isPending} disabled={!isInteractive}>
           {sentences.feedbackSend}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/own.ts';
 
-/** LIMIT-27, in UTF-16 units, as text fields count. */
+/** Length of the bio in UTF-16 units, which text fields count (LIMIT-27). */
 export const maxBioLength = 160;
 
 /** Extensions of a member's photo (LIMIT-30). */
@@ -16,7 +16,7 @@ export const ownProfileErrors = defineErrors({
   },
 });
 
-/** What the member's own screens show. */
+/** The member's own profile, as the screens that edit it show it. */
 export const ownProfile = defineRoute<typeof schemas.ownProfile>({
   id: 'ownProfile',
   method: 'GET',

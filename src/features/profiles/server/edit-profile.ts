@@ -10,7 +10,7 @@ import { announceMember } from './announce-member.ts';
 import { markSetUp, ownProfileRow, updateBio, updateName } from './own-profile-queries.ts';
 
 /** Each change sends an event to whole campuses (T71). */
-const changes = { limit: 60, windowSeconds: 3_600 };
+const changeLimit = { limit: 60, windowSeconds: 3_600 };
 
 type Context = Pick<RequestContext, 'db' | 'actor' | 'inTransaction'>;
 
@@ -35,7 +35,7 @@ export function finishSetUp(context: Context): Promise<OwnProfile> {
   return changeProfile(context, markSetUp);
 }
 
-/** Changes the profile of the signed-in member, whoever a request may name, and announces it. */
+/** Changes the profile of the signed-in member, never of another one, and announces the change. */
 export async function changeProfile(
   context: Context,
   change: (tx: Db, memberId: string) => Promise<void>,
@@ -43,7 +43,7 @@ export async function changeProfile(
   const { memberId } = actorOf(context);
   const { too_many_profile_changes } = ownProfileErrors;
   return context.inTransaction(async (unit) => {
-    await enforceRateLimit(unit.tx, `profile:${memberId}`, changes, too_many_profile_changes);
+    await enforceRateLimit(unit.tx, `profile:${memberId}`, changeLimit, too_many_profile_changes);
     await change(unit.tx, memberId);
     await announceMember(unit, memberId);
     return profileOf(unit.tx, memberId);

@@ -7,7 +7,7 @@ export const tabNames: Record<ProfileTab, string> = {
   likes: 'Likes',
 };
 
-/** What an empty tab says, about another member and about oneself. */
+/** The texts of empty tabs, on another member's profile and on the viewer's own. */
 export const emptyTexts: Record<ProfileTab, { other: string; own: string }> = {
   posts: { other: 'No posts yet', own: "You haven't posted yet" },
   photos: { other: 'No photos yet', own: "You haven't posted photos yet" },

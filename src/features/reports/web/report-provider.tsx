@@ -10,19 +10,19 @@ const loadReporting = () => import('./reporting.tsx');
 
 /** Sends reports of members who may report, then asks for a reason, which is optional. */
 export function ReportProvider({ children }: { children: ReactNode }) {
-  const { passesAsStudent } = useAccountPrompts();
+  const { ensureStudent } = useAccountPrompts();
   const [asked, setAsked] = useState<Reported | null>(null);
   const close = () => setAsked(null);
   const reporting = usePopup({ open: asked !== null, onClose: close }, loadReporting);
   const report = useCallback(
     (what: Reported) => {
-      if (!passesAsStudent('report')) return;
+      if (!ensureStudent('report')) return;
       loadReporting().then(
         ({ send }) => send(what, () => setAsked(what)),
         () => showMissingPart(),
       );
     },
-    [passesAsStudent],
+    [ensureStudent],
   );
   return (
     <ReportContext value={report}>

@@ -1,4 +1,8 @@
-import { enforcePeopleLimit, peopleNamed, soughtName } from '#features/accounts/server/index.ts';
+import {
+  enforcePeopleLimit,
+  findPeopleByName,
+  parseNameQuery,
+} from '#features/accounts/server/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
@@ -10,14 +14,14 @@ export async function searchPeople(
   { q, cursor }: { q: string; cursor?: string | undefined },
 ): Promise<{ items: MemberSummary[]; nextCursor: string | null }> {
   const { memberId } = actorOf(context);
-  const name = soughtName(q);
+  const name = parseNameQuery(q);
   if (name === null) return { items: [], nextCursor: null };
   await enforcePeopleLimit(context.db, memberId);
   const { campusId } = context.site;
   const list = `people:${campusId}:${JSON.stringify(name)}`;
   const request = { list, cursor, size: searchPageSize, order: 'ascending' } as const;
   const { rows, nextCursor } = await readPage(context, request, (after, limit) =>
-    peopleNamed(context.db, { campusId, name, after, limit }),
+    findPeopleByName(context.db, { campusId, name, after, limit }),
   );
   return { items: rows.map(personOf), nextCursor };
 }

@@ -1,4 +1,4 @@
-/** As people write it: January is 1. */
+/** A birth date with its month as people write it: January is 1. */
 export type BirthDate = { month: number; day: number; year: number };
 
 const minimumAge = 16;

@@ -8,7 +8,7 @@ import type { AccountView } from '../schemas.ts';
 import { showAccount } from './show-account.ts';
 
 /** Each change keeps the old name from others for 90 days: with more changes, one member could block all good names. */
-const changes: RateLimit = { limit: 10, windowSeconds: 30 * 24 * 3600 };
+const changeLimit: RateLimit = { limit: 10, windowSeconds: 30 * 24 * 3600 };
 
 /** Changes the member's own username and announces it. */
 export async function setUsername(
@@ -23,7 +23,7 @@ export async function setUsername(
     if (outcome === 'taken') throw fail(settingsErrors.username_taken);
     if (outcome === 'same') return;
     const { username_changed_often } = settingsErrors;
-    await enforceRateLimit(tx, `username:${member.id}`, changes, username_changed_often);
+    await enforceRateLimit(tx, `username:${member.id}`, changeLimit, username_changed_often);
     await announceMember(unit, member.id);
   });
   return showAccount(context);

@@ -28,10 +28,10 @@ function BirthDateForm({ stored }: { stored: BirthDate | null }) {
     (_, index) => thisYear - index,
   );
   const save = useSaveSetting((date: BirthDate) => callApi(setBirthDate, { body: date }));
-  const wrongYear: Check<Field> = (year, values) =>
-    wrongPart(year, values) ?? wrongDate(dateOf(values), ms);
+  const yearProblem: Check<Field> = (year, values) =>
+    partProblem(year, values) ?? dateProblem(dateOf(values), ms);
   const { errors, handlers } = useForm<Field>(
-    { month: wrongPart, day: wrongPart, year: wrongYear },
+    { month: partProblem, day: partProblem, year: yearProblem },
     (values, refuse) =>
       save.mutate(dateOf(values), { onError: (error) => refuse(error, refusals) }),
   );
@@ -83,10 +83,11 @@ const refusals = {
   [settingsErrors.date_impossible.code]: 'day',
 } as const;
 
-/** Shown once, at the first empty field. */
-const wrongPart: Check<Field> = (value) => (value === '' ? settingsSentences.fillInAll : undefined);
+/** The error of a part that is not chosen. */
+const partProblem: Check<Field> = (value) =>
+  value === '' ? settingsSentences.fillInAll : undefined;
 
-function wrongDate(date: BirthDate, nowMs: number): string | undefined {
+function dateProblem(date: BirthDate, nowMs: number): string | undefined {
   if (Object.values(date).includes(0)) return undefined;
   if (!isRealDate(date)) return settingsErrors.date_impossible.message;
   return isOldEnough(date, nowMs) ? undefined : settingsErrors.too_young.message;

@@ -8,7 +8,7 @@ import {
   passwordSentences,
   registerErrors,
   signInErrors,
-  wrongEmail,
+  emailProblem,
 } from '#features/accounts/web/lazy.ts';
 import {
   sendNewEmailCode,
@@ -45,11 +45,11 @@ export function EmailView() {
 
 function ChangeEmail({ email }: { email: string }) {
   const { data } = useQuery(newEmailQuery);
-  const [isAnother, setIsAnother] = useState(false);
-  if (data?.pendingEmail && !isAnother) {
-    return <EnterEmailCode email={data.pendingEmail} onAnother={() => setIsAnother(true)} />;
+  const [wantsAnother, setWantsAnother] = useState(false);
+  if (data?.pendingEmail && !wantsAnother) {
+    return <EnterEmailCode email={data.pendingEmail} onAnother={() => setWantsAnother(true)} />;
   }
-  return <NewEmailForm email={email} onSent={() => setIsAnother(false)} />;
+  return <NewEmailForm email={email} onSent={() => setWantsAnother(false)} />;
 }
 
 type NewEmailFormProps = { email: string; onSent: () => void };
@@ -78,7 +78,7 @@ function NewEmailForm({ email: stored, onSent }: NewEmailFormProps) {
       email: (value: string) =>
         value.trim().toLowerCase() === stored
           ? verificationErrors.email_unchanged.message
-          : wrongEmail(value),
+          : emailProblem(value),
       currentPassword: (value: string) =>
         value === '' ? passwordSentences.currentRequired : undefined,
     },

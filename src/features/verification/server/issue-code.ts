@@ -9,15 +9,15 @@ import { codeMail } from './mails.ts';
 
 const hour = 3600;
 /** Codes to one address: requested by one member, and by one client for any member. */
-const ofAddress: RateLimit = { limit: 3, windowSeconds: hour };
-const ofAddressAndDay: RateLimit = { limit: 5, windowSeconds: 24 * hour };
+const hourlyPerAddress: RateLimit = { limit: 3, windowSeconds: hour };
+const dailyPerAddress: RateLimit = { limit: 5, windowSeconds: 24 * hour };
 /** All codes of a member: a higher limit, because a corrected address needs codes of its own. */
-const ofMember: RateLimit = { limit: 6, windowSeconds: hour };
-const ofMemberAndDay: RateLimit = { limit: 10, windowSeconds: 24 * hour };
+const hourlyPerMember: RateLimit = { limit: 6, windowSeconds: hour };
+const dailyPerMember: RateLimit = { limit: 10, windowSeconds: 24 * hour };
 /** Limits mails to strangers by many accounts of one client; a campus may share one client address. */
-const ofClient: RateLimit = { limit: 300, windowSeconds: hour };
+const hourlyPerClient: RateLimit = { limit: 300, windowSeconds: hour };
 
-export type CodeFor = {
+export type CodeRequest = {
   memberId: string;
   firstName: string;
   purpose: CodePurpose;
@@ -31,13 +31,13 @@ export type CodeFor = {
  */
 export async function issueCode(
   context: RequestContext,
-  wanted: CodeFor,
+  codeRequest: CodeRequest,
   { again }: { again: boolean } = { again: true },
 ): Promise<boolean> {
   const { db, site } = context;
-  const { memberId, purpose, email, campusId } = wanted;
+  const { memberId, purpose, email, campusId } = codeRequest;
   const client = clientKey(context.clientAddress);
-  await enforceRateLimit(db, `code-client:${client}`, ofClient);
+  await enforceRateLimit(db, `code-client:${client}`, hourlyPerClient);
   return context.inTransaction(async ({ tx, mail }) => {
     const held = await holdActor(tx, actorOf(context));
     // The address was corrected or proven meanwhile; the page then requests a code for the current one.
@@ -58,7 +58,7 @@ export async function issueCode(
       to: email,
       campusId: site.campusId,
       memberId,
-      props: { code, firstName: wanted.firstName, purpose, validMinutes: codeMinutes },
+      props: { code, firstName: codeRequest.firstName, purpose, validMinutes: codeMinutes },
     });
     return true;
   });
@@ -71,10 +71,10 @@ async function enforceCodeLimits(
   const { memberId, purpose, client } = request;
   const mailbox = await mailboxOf(tx, request.email);
   const key = (span: string, ...whose: string[]) => `code-${purpose}-${span}:${whose.join(':')}`;
-  await enforceRateLimit(tx, key('hour', memberId), ofMember);
-  await enforceRateLimit(tx, key('day', memberId), ofMemberAndDay);
-  await enforceRateLimit(tx, key('hour', memberId, mailbox), ofAddress);
-  await enforceRateLimit(tx, key('day', memberId, mailbox), ofAddressAndDay);
-  await enforceRateLimit(tx, key('hour', mailbox, client), ofAddress);
-  await enforceMailLimit(tx, `code-${purpose}`, { mailbox, asker: client });
+  await enforceRateLimit(tx, key('hour', memberId), hourlyPerMember);
+  await enforceRateLimit(tx, key('day', memberId), dailyPerMember);
+  await enforceRateLimit(tx, key('hour', memberId, mailbox), hourlyPerAddress);
+  await enforceRateLimit(tx, key('day', memberId, mailbox), dailyPerAddress);
+  await enforceRateLimit(tx, key('hour', mailbox, client), hourlyPerAddress);
+  await enforceMailLimit(tx, `code-${purpose}`, { mailbox, client });
 }

@@ -41,7 +41,7 @@ function schoolView({ id, name, emailDomains }: School) {
   return { id, name, domain: emailDomains[0] ?? '' };
 }
 
-/** Send PIN: a code to an address of the chosen campus. */
+/** Mails a code to an address of the chosen campus (Send PIN). */
 export async function sendSchoolEmailCode(
   context: RequestContext,
   given: { schoolEmail: string; campusId?: string | undefined },
@@ -85,7 +85,7 @@ export async function verifySchoolEmail(
       }
       await markSchoolVerified(tx, { memberId, schoolEmail: email, campusId });
       if (!member.schoolVerified) return;
-      // Otherwise somebody at an open session could do it without the owner noticing.
+      // The owner is told, because somebody else at an open session could change the school address.
       mail(accountNoticeMail, {
         to: member.email,
         campusId: context.site.campusId,

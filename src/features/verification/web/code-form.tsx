@@ -12,12 +12,12 @@ type CodeFormProps = {
 
 const refusals = { [verificationErrors.code_incorrect.code]: 'code' } as const;
 
-const wrongCode = (value: string) =>
+const codeProblem = (value: string) =>
   value.trim() === '' ? verificationSentences.codeRequired : undefined;
 
 /** The field for the four-digit code; phones offer to fill it in from the mail. */
 export function CodeForm({ busy, onCode }: CodeFormProps) {
-  const { errors, handlers } = useForm({ code: wrongCode }, ({ code }, refuse) =>
+  const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, refuse) =>
     onCode(code.trim(), { onError: (error) => refuse(error, refusals) }),
   );
   return (

@@ -1,5 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { EmailField, EntryForm, registerErrors, wrongEmail } from '#features/accounts/web/lazy.ts';
+import {
+  EmailField,
+  EntryForm,
+  registerErrors,
+  emailProblem,
+} from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { correctEmail } from '../contract.ts';
@@ -14,7 +19,7 @@ export function CorrectEmailForm({ email, onCorrected }: CorrectEmailFormProps) 
     mutationFn: (typed: string) => callApi(correctEmail, { body: { email: typed } }),
     onSuccess: ({ viewer }) => onCorrected(viewer.email),
   });
-  const { errors, handlers } = useForm({ email: wrongEmail }, ({ email: typed }, refuse) =>
+  const { errors, handlers } = useForm({ email: emailProblem }, ({ email: typed }, refuse) =>
     correct.mutate(typed.trim(), { onError: (error) => refuse(error, refusals) }),
   );
   return (

@@ -9,7 +9,7 @@ export function schoolEmailQuery(campus: string | null) {
   return routeQuery(schoolEmailState, { query: campus === null ? {} : { campus } });
 }
 
-/** What the screens of the school e-mail read from the address and pass on to each other. */
+/** The parameters that the screens of the school e-mail read from the address and pass on to each other. */
 export type Joining = {
   /** The campus to join; the site's own by default. */
   campus: string | null;

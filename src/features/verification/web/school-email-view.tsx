@@ -59,7 +59,7 @@ type SchoolEmailFormProps = Joining & { stored: string; placeholder: string };
 
 function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEmailFormProps) {
   const [, navigate] = useLocation();
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(stored);
@@ -114,7 +114,7 @@ function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEma
         error={error}
       />
       <div>
-        <Button type="submit" busy={send.isPending} disabled={!interactive || isUnchanged}>
+        <Button type="submit" busy={send.isPending} disabled={!isInteractive || isUnchanged}>
           Send PIN
         </Button>
       </div>

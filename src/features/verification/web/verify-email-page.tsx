@@ -21,7 +21,7 @@ import { CorrectEmailForm } from './correct-email-form.tsx';
 export function VerifyEmailPage() {
   const { viewer } = useSite();
   const [email, setEmail] = useState(viewer?.email ?? '');
-  const [isWrong, setIsWrong] = useState(false);
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const enter = useEnter();
   const { destination } = readEntryQuery(useSearch());
   const send = useMutation({
@@ -43,7 +43,7 @@ export function VerifyEmailPage() {
   if (student) {
     return <VerifiedStudent student={student} onContinue={() => enter(student, destination)} />;
   }
-  if (isWrong) {
+  if (isCorrecting) {
     return (
       <EntryPage
         title="Change your address"
@@ -54,11 +54,11 @@ export function VerifyEmailPage() {
           email={email}
           onCorrected={(corrected) => {
             setEmail(corrected);
-            setIsWrong(false);
+            setIsCorrecting(false);
             mutate(false);
           }}
         />
-        <Button look="quiet" wide className="mt-2" onClick={() => setIsWrong(false)}>
+        <Button look="quiet" wide className="mt-2" onClick={() => setIsCorrecting(false)}>
           Cancel
         </Button>
       </EntryPage>
@@ -79,7 +79,7 @@ export function VerifyEmailPage() {
       <Button look="quiet" wide className="mt-2" busy={send.isPending} onClick={() => mutate(true)}>
         Send a new code
       </Button>
-      <Button look="quiet" wide onClick={() => setIsWrong(true)}>
+      <Button look="quiet" wide onClick={() => setIsCorrecting(true)}>
         Wrong address? Change it
       </Button>
     </EntryPage>

@@ -17,7 +17,7 @@ import { proveAddress, type Schools } from '../prove-address.ts';
 import { addGoogleIdentity, memberOfGoogleIdentity } from './google-queries.ts';
 import type { GoogleIdentity } from './google-provider.ts';
 
-type Entered = { memberId: string; created: boolean; giveCookies: () => void; ended: string[] };
+type Entered = { memberId: string; created: boolean; setCookies: () => void; ended: string[] };
 
 /** A Google identity with a verified address. */
 type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & {
@@ -25,7 +25,7 @@ type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & {
   schools: Schools;
 };
 
-/** A returning person is recognized by issuer and subject, whatever the addresses are now. */
+/** Logs in or registers the person of a Google identity, who is recognized by issuer and subject, not by the address. */
 export async function enterWithGoogle(
   unit: UnitOfWork,
   context: RequestContext,
@@ -53,7 +53,7 @@ export async function enterWithGoogle(
   return member ? link(unit, context, { member, identity: proven }) : signUp(unit, context, proven);
 }
 
-/** Read again once the member is locked: the account may have been unlinked meanwhile. */
+/** Locks the member of a Google identity, then reads the link again: it may have been removed meanwhile. */
 async function holdMemberOfIdentity(
   tx: Db,
   context: RequestContext,
@@ -113,6 +113,6 @@ async function enter(
   context: RequestContext,
   { member, created, ended }: { member: HeldMember; created: boolean; ended: string[] },
 ): Promise<Entered> {
-  const giveCookies = await openSession(tx, context, member);
-  return { memberId: member.id, created, giveCookies, ended };
+  const setCookies = await openSession(tx, context, member);
+  return { memberId: member.id, created, setCookies, ended };
 }

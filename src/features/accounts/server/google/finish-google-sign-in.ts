@@ -41,13 +41,13 @@ export async function finishGoogleSignIn(
   const entered = await context.inTransaction((unit) =>
     enterWithGoogle(unit, context, { identity, schools }),
   );
-  entered.giveCookies();
+  entered.setCookies();
   context.count(entered.created ? 'Complete Registration' : 'Login', entered.memberId);
   for (const sessionId of entered.ended) endStreams(sessionId);
   return { viewer: await viewerOf(context, entered.memberId), created: entered.created };
 }
 
-/** An error code of the provider. */
+/** The error for each error code of the provider. */
 const refusals = new Map<string, ErrorDefinition>([
   ['access_denied', googleErrors.google_canceled],
   ['user_disabled', googleErrors.google_user_disabled],

@@ -18,8 +18,8 @@ export type GoogleIdentity = {
 };
 
 /** How long the provider's published configuration is used before it is read again. */
-const discoveredForMs = 3600_000;
-const answerWithinSeconds = 10;
+const discoveryCacheMs = 3600_000;
+const timeoutSeconds = 10;
 
 /** Google, or another OpenID Connect provider at the configured address. */
 export class GoogleProvider {
@@ -37,7 +37,7 @@ export class GoogleProvider {
     this.#log = log;
   }
 
-  async addressToGo({ state, nonce, codeVerifier }: GoogleSecrets): Promise<string> {
+  async authorizationAddress({ state, nonce, codeVerifier }: GoogleSecrets): Promise<string> {
     const client = await this.#client();
     const address = oidc.buildAuthorizationUrl(client, {
       redirect_uri: this.#redirectUri(),
@@ -84,7 +84,7 @@ export class GoogleProvider {
   async #client(): Promise<oidc.Configuration> {
     const now = performance.now();
     const known = this.#discovered;
-    if (known && now - known.at < discoveredForMs) return known.client;
+    if (known && now - known.at < discoveryCacheMs) return known.client;
     const client = this.#discover();
     this.#discovered = { at: now, client };
     // A failure is not cached: the next login tries again.
@@ -98,17 +98,18 @@ export class GoogleProvider {
     // Signatures are checked although the tokens come directly from the provider. Plain http is for tests.
     const execute = [oidc.enableNonRepudiationChecks];
     if (address.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
-    const options = { execute, timeout: answerWithinSeconds };
+    const options = { execute, timeout: timeoutSeconds };
     return oidc
       .discovery(address, clientId, clientSecret, undefined, options)
       .catch((error: unknown) => this.#unavailable(error));
   }
 
-  /** An unreachable or misconfigured provider is not the person's fault; otherwise the token or code is invalid. */
+  /** Throws `google_unavailable` if the provider is unreachable or misconfigured; otherwise the token or code is invalid. */
   #refuse(error: unknown): never {
     const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
-    const isAboutUs = error instanceof oidc.ResponseBodyError && error.error === 'invalid_client';
-    if (!isAnswer || isAboutUs || unreadable.has(error.code ?? '')) this.#unavailable(error);
+    const isClientRejected =
+      error instanceof oidc.ResponseBodyError && error.error === 'invalid_client';
+    if (!isAnswer || isClientRejected || unreadable.has(error.code ?? '')) this.#unavailable(error);
     throw fail(googleErrors.google_invalid_credentials);
   }
 
@@ -120,5 +121,5 @@ export class GoogleProvider {
   }
 }
 
-/** The library's error codes for invalid answers. */
+/** The library's error codes for missing and invalid answers. */
 const unreadable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);

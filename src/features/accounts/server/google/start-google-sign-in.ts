@@ -12,5 +12,5 @@ export async function startGoogleSignIn(
 ): Promise<{ address: string }> {
   if (!google) throw fail(platformErrors.not_found);
   await enforceTryLimit(context, 'google');
-  return { address: await google.addressToGo(setGoogleCookie(context)) };
+  return { address: await google.authorizationAddress(setGoogleCookie(context)) };
 }

@@ -3,7 +3,7 @@ import { safePath } from '#platform/contract/safe-path.ts';
 
 const name = 'googleDestination';
 
-/** Where this tab continues after Google's log-in; home if the browser has not stored it. */
+/** Stores where this tab continues after Google's log-in. */
 export function keepDestination(path: string): void {
   storeInTab(name, path);
 }

@@ -8,7 +8,7 @@ import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/
 import { useSite } from '#platform/web/site.tsx';
 import { finishGoogleSignIn, googleErrors } from '../../contract/google.ts';
 import { clearAddress } from '../use-address-secret.ts';
-import { tellOtherTabs, useEnter } from '../use-session.ts';
+import { notifyOtherTabs, useEnter } from '../use-session.ts';
 import { takeDestination } from './destination.ts';
 import { VerifiedStudent } from '../verified-student.tsx';
 import { LoadingPage } from '../loading-page.tsx';
@@ -34,7 +34,7 @@ export function GoogleReturnPage() {
       if (!created || readInBrowser('redirect_to') !== null) return enter(viewer, destination);
       // New members are asked for their school only when they need it.
       storeInBrowser('userId', viewer.id);
-      tellOtherTabs();
+      notifyOtherTabs();
       const start = campus.isGeneric ? '/search_schools' : '/home';
       window.location.replace(destination === '/home' ? start : destination);
     },

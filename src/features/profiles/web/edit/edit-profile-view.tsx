@@ -29,15 +29,15 @@ export function EditProfileView() {
 }
 
 function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
-  // Whenever it opens, it starts with the stored values.
-  const [editing, setEditing] = useState<{ part: 'name' | 'bio'; turn: number } | null>(null);
-  const [turn, setTurn] = useState(0);
+  // `opening` counts the openings and is part of the dialogs' keys, so that each starts with the stored values.
+  const [editing, setEditing] = useState<{ part: 'name' | 'bio'; opening: number } | null>(null);
+  const [opening, setOpening] = useState(0);
   const close = () => setEditing(null);
   const name = usePopup({ open: editing?.part === 'name', onClose: close }, loadName);
-  const about = usePopup({ open: editing?.part === 'bio', onClose: close }, loadBio);
+  const bioDialog = usePopup({ open: editing?.part === 'bio', onClose: close }, loadBio);
   const edit = (part: 'name' | 'bio') => {
-    setTurn(turn + 1);
-    setEditing({ part, turn });
+    setOpening(opening + 1);
+    setEditing({ part, opening });
   };
   return (
     <Card pane className="mt-2 divide-y divide-line tablet:mt-3">
@@ -59,16 +59,16 @@ function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
       </EditRow>
       {name && (
         <name.NameDialog
-          key={`name ${turn}`}
+          key={`name ${opening}`}
           firstName={member.firstName}
           lastName={member.lastName}
           open={editing?.part === 'name'}
           onClose={close}
         />
       )}
-      {about && (
-        <about.BioDialog
-          key={`bio ${turn}`}
+      {bioDialog && (
+        <bioDialog.BioDialog
+          key={`bio ${opening}`}
           bio={bio}
           open={editing?.part === 'bio'}
           onClose={close}

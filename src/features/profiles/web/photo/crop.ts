@@ -16,11 +16,11 @@ export function wholeCrop({ width, height }: Size): Crop {
 
 /** The crop moved and zoomed so that it lies within the picture. */
 export function within(size: Size, crop: Crop): Crop {
-  const zoom = between(crop.zoom, 1, maxZoom);
+  const zoom = clamp(crop.zoom, 1, maxZoom);
   const half = sideOf(size, { ...crop, zoom }) / 2;
   return {
-    x: between(crop.x, half, size.width - half),
-    y: between(crop.y, half, size.height - half),
+    x: clamp(crop.x, half, size.width - half),
+    y: clamp(crop.y, half, size.height - half),
     zoom,
   };
 }
@@ -35,6 +35,6 @@ export function zoomed(size: Size, crop: Crop, times: number): Crop {
   return within(size, { ...crop, zoom: crop.zoom * times });
 }
 
-function between(value: number, lowest: number, highest: number): number {
+function clamp(value: number, lowest: number, highest: number): number {
   return Math.min(Math.max(value, lowest), highest);
 }

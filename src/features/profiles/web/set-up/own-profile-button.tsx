@@ -19,15 +19,15 @@ const loadDialog = () => import('./set-up-dialog.tsx');
 export function OwnProfileButton({ username }: { username: string }) {
   const { data: profile, error } = useQuery(ownProfileQuery);
   const [, navigate] = useLocation();
-  const isAsked = new URLSearchParams(useSearch()).get('setUp') === 'true';
+  const isRequested = new URLSearchParams(useSearch()).get('setUp') === 'true';
   const isWide = useWideScreen();
-  const isOpen = isAsked && isWide === true;
+  const isOpen = isRequested && isWide === true;
   const close = () => navigate(profilePath(username), { replace: true });
   const dialog = usePopup({ open: isOpen, onClose: close }, loadDialog);
 
   useEffect(() => {
-    if (isAsked && isWide === false) navigate(setUpPagePath(username), { replace: true });
-  }, [isAsked, isWide, navigate, username]);
+    if (isRequested && isWide === false) navigate(setUpPagePath(username), { replace: true });
+  }, [isRequested, isWide, navigate, username]);
 
   if (!profile) return error && <EditLink />;
   return (
