@@ -35,12 +35,12 @@ const close: Subcommand = async ([id = '', ...note], { db }) => {
 };
 
 function describeReport(report: StoredReport, origin: string): string {
-  const { id, campusId, reason, createdAt, closedAt, note, isThere } = report;
+  const { id, campusId, reason, createdAt, closedAt, note, subjectExists } = report;
   const lines = [
     `${id}  ${timeOf(createdAt)}  ${campusId}`,
     `  ${describeSubject(report)}: ${reason ?? 'no reason given'}`,
     ...describeContent(report),
-    `  ${isThere ? linkOf(report, origin) : 'deleted meanwhile'}`,
+    `  ${subjectExists ? linkOf(report, origin) : 'deleted meanwhile'}`,
   ];
   if (closedAt) lines.push(`  closed ${timeOf(closedAt)}${note ? `: ${oneLine(note)}` : ''}`);
   return lines.join('\n');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countWordsAnew, fillIndex } from '#features/word-index/server/index.ts';
+import { recountWords, fillIndex } from '#features/word-index/server/index.ts';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -47,7 +47,7 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
   }
   await sql`vacuum analyze posts`.execute(db);
   await fillIndex(db);
-  await countWordsAnew(db);
+  await recountWords(db);
   for (const table of [
     'post_search',
     'search_words',

@@ -46,7 +46,7 @@ const neverNull: Record<string, string> = {
   'report-queries about': 'a literal, or a case of literals',
   'report-queries photoCount': 'a count in a subquery, or a test for null',
   'report-queries words': 'a concat_ws with a separator',
-  'operator-queries isThere': 'a case of tests, none of which is null',
+  'operator-queries subjectExists': 'a case of tests, none of which is null',
   'ban-queries isNew': 'a test for null',
   'reply-queries id': 'a union of required columns',
   'reply-queries parentId': 'found by its parent',

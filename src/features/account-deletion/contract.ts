@@ -6,7 +6,7 @@ import type * as schemas from './schemas.ts';
 /** How long a member can still keep the account after asking for its deletion. */
 export const daysToKeep = 14;
 
-/** A member without a password has to have logged in within this time. */
+/** A member without a password must have logged in within this time. */
 export const freshMinutes = 10;
 
 export const sentences = {

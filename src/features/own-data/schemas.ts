@@ -3,7 +3,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { exportStates, ownDataErrors } from './contract.ts';
 
-/** A copy of the member's data. Times are null until it is ready. */
+/** A copy of the member's data. `bytes`, `readyAt` and `expiresAt` are null until it is ready. */
 const exportView = z.strictObject({
   id: z.uuid(),
   state: z.enum(exportStates),

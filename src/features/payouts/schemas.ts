@@ -19,7 +19,7 @@ export type PayoutView = z.output<typeof payoutView>;
 /** A page of the provider. It works once and for a short time. */
 const providerLink = z.strictObject({ url: z.url() });
 
-const begun: PayoutView = {
+const incompleteView: PayoutView = {
   state: 'incomplete',
   chargesEnabled: false,
   payoutsEnabled: false,
@@ -33,7 +33,7 @@ export const payoutStatus = defineSchemas({
   policy: 'emailVerified',
   result: payoutView,
   errors: [],
-  example: { result: begun },
+  example: { result: incompleteView },
 });
 
 export const checkPayoutStatus = defineSchemas({
@@ -41,7 +41,7 @@ export const checkPayoutStatus = defineSchemas({
   policy: 'emailVerified',
   result: payoutView,
   errors: [provider_refused, provider_failed, too_many_requests],
-  example: { result: begun },
+  example: { result: incompleteView },
 });
 
 export const createStripeAccount = defineSchemas({
@@ -49,7 +49,7 @@ export const createStripeAccount = defineSchemas({
   policy: 'messenger',
   result: payoutView,
   errors: [provider_refused, provider_failed, payouts_off, too_many_requests],
-  example: { result: begun },
+  example: { result: incompleteView },
 });
 
 export const createAccountLink = defineSchemas({

@@ -6,7 +6,7 @@ import type * as schemas from './schemas.ts';
 export type SubjectKind = 'member' | 'post' | 'comment' | 'message';
 
 /** The texts of the alert for the reporter; the first is the specification's. */
-export const reported: Record<SubjectKind, string> = {
+export const reportedTexts: Record<SubjectKind, string> = {
   member: 'User Reported. Thanks for letting us know.',
   post: 'Post Reported. Thanks for letting us know.',
   comment: 'Comment Reported. Thanks for letting us know.',
@@ -25,7 +25,7 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number];
 
-/** How the choice of a reason says it. */
+/** The label of each reason. */
 export const reasonWords: Record<Reason, string> = {
   spam: 'Spam or a fake listing',
   scam: 'A scam or fraud',

@@ -1,4 +1,4 @@
-import { DeleteAccount } from '#features/account-deletion/web/lazy.ts';
+import { AccountDeletion } from '#features/account-deletion/web/lazy.ts';
 import { OwnDataView } from '#features/own-data/web/lazy.ts';
 
 /** /settings/account/data: a copy of one's data, and the deletion of the account. */
@@ -6,7 +6,7 @@ export function DataScreen() {
   return (
     <>
       <OwnDataView />
-      <DeleteAccount />
+      <AccountDeletion />
     </>
   );
 }

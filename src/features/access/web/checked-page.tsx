@@ -5,25 +5,25 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { isAllowed } from './is-allowed.ts';
 
 /**
- * Wraps a log-in page: others than visitors from allowed regions are sent to /404. Markup from the server is shown
- * while the check runs: the server has checked the address, and only the device's time zone is left.
+ * Wraps a log-in page: visitors from other regions are sent to /404. Markup from the server is shown while the check
+ * runs: the server has checked the address, and only the device's time zone is left to check.
  */
 export async function checkedPage({ Component, preload }: LazyPage): Promise<ComponentType> {
   await preload();
   return function CheckedPage() {
-    const cameWithoutServer = useInteractive();
-    const [shown, setShown] = useState(!cameWithoutServer);
+    const wasNotServerRendered = useInteractive();
+    const [shown, setShown] = useState(!wasNotServerRendered);
 
     useEffect(() => {
-      let here = true;
-      const goOn = (allowed: boolean) => {
-        if (!here) return;
+      let isMounted = true;
+      const proceed = (allowed: boolean) => {
+        if (!isMounted) return;
         if (allowed) setShown(true);
         else navigate('/404', { replace: true });
       };
-      void isAllowed().then(goOn);
+      void isAllowed().then(proceed);
       return () => {
-        here = false;
+        isMounted = false;
       };
     }, []);
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 /** Whether the deletion is still wanted. Locks the member first, then the deletion, until the transaction ends. */
 export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean> {
-  // Blocks writes that refer to the member, and waits for those under way: `emptyMember` changes keys.
+  // Blocks writes that refer to the member, and waits for those under way: `anonymizeMember` changes keys.
   await sql`select from members where id = ${memberId} for update`.execute(tx);
   const { rows } = await sql`
     select from account_deletions where member_id = ${memberId} and due_at <= now() for update
@@ -16,7 +16,7 @@ export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean
  * Removes everything personal from a member's row. The row stays, because conversations refer to it. A trigger queues
  * the photo's files for deletion, and the account at the payments provider is closed later.
  */
-export async function emptyMember(tx: Db, memberId: string): Promise<void> {
+export async function anonymizeMember(tx: Db, memberId: string): Promise<void> {
   await sql`
     update account_deletions d set stripe_account_id = m.stripe_account_id
     from members m

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Read at once; each is then deleted in a transaction of its own. */
+/** How many items are read at once; each is then deleted in a transaction of its own. */
 const batchSize = 50;
 
 export type PostKey = { campusId: string; postId: string };

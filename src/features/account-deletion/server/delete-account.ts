@@ -14,7 +14,7 @@ import {
   deleteEvents,
   deleteSearches,
   deleteTraces,
-  emptyMember,
+  anonymizeMember,
   lockDueDeletion,
 } from './account-queries.ts';
 import { someConversations, somePosts, someSaves } from './content-queries.ts';
@@ -29,7 +29,7 @@ export type DeletionParts = {
 
 /**
  * Deletes every way to log in and makes the member's row anonymous; false if the owner has kept the account. Requests
- * that began before may still write a little: the same steps delete that later.
+ * that began before may still write a little: `deleteContent` runs a second time and deletes that.
  */
 export async function closeAccount(
   { db, inTransaction }: Pick<DeletionParts, 'db' | 'inTransaction'>,
@@ -39,7 +39,7 @@ export async function closeAccount(
   return inTransaction(async (unit) => {
     if (!(await lockDueDeletion(unit.tx, memberId))) return false;
     await deleteAccess(unit.tx, memberId);
-    await emptyMember(unit.tx, memberId);
+    await anonymizeMember(unit.tx, memberId);
     await announceMember(unit, memberId);
     return true;
   });
@@ -50,7 +50,7 @@ export async function closeAccount(
  */
 export async function deleteContent(parts: DeletionParts, memberId: string): Promise<void> {
   const { db, inTransaction } = parts;
-  const failed = [
+  const results = [
     await deleteAll(
       parts,
       () => somePosts(db, memberId),
@@ -73,25 +73,25 @@ export async function deleteContent(parts: DeletionParts, memberId: string): Pro
     await deleteTraces(tx, memberId);
   });
   await inTransaction(({ tx }) => deleteSearches(tx, memberId));
-  // Saves that were removed again still count as acts of the member.
+  // Again, because removing saves counted towards the member's rate limits.
   await deleteByAddress(db, memberId);
-  if (failed.includes(false)) throw new Error('some of its content could not be deleted');
+  if (results.includes(false)) throw new Error('some content of the account was not deleted');
 }
 
-/** Finishes a deletion: deletes what was written while the account was being closed, and the member's events. */
+/** Finishes a deletion: makes the row anonymous once more, in case a late request changed it, and deletes the events. */
 export async function finishDeletion(
   { inTransaction }: Pick<DeletionParts, 'inTransaction'>,
   memberId: string,
 ): Promise<void> {
   await inTransaction(async ({ tx }) => {
     if (!(await lockDueDeletion(tx, memberId))) return;
-    await emptyMember(tx, memberId);
+    await anonymizeMember(tx, memberId);
     await withdrawDeletion(tx, memberId);
   });
   await inTransaction(({ tx }) => deleteEvents(tx, memberId));
 }
 
-/** False if something could not be deleted; everything else is deleted. */
+/** Deletes items until none is left; false if some could not be deleted, although all others were. */
 async function deleteAll<T>(
   { inTransaction, log, pause }: DeletionParts,
   some: () => Promise<T[]>,

@@ -11,7 +11,7 @@ export type OwnDeletion = {
   dueAt: Date | null;
 };
 
-/** What asking for the deletion of an account requires, and whether it was asked for. */
+/** The data of a member that a request for deletion needs; `dueAt` is null if there is no request. */
 export async function ownDeletion(db: Db, memberId: string): Promise<OwnDeletion | undefined> {
   const { rows } = await sql<OwnDeletion>`
     select m.email, m.username, m.first_name as "firstName",
@@ -34,7 +34,7 @@ export async function isSessionFresh(db: Db, sessionId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** True if it is new: asking again changes nothing. */
+/** True if the request is new; repeating it changes nothing. */
 export async function insertDeletion(
   tx: Db,
   { memberId, campusId }: { memberId: string; campusId: string },
@@ -53,22 +53,22 @@ export type DueDeletion = {
   askedAt: Date;
   /** The account at the payments provider; null once it is closed. */
   stripeAccountId: string | null;
-  /** Whether the account is closed, and whether no earlier request can still write. */
   isClosed: boolean;
-  isSilent: boolean;
+  /** Whether every request that began before the account was closed has ended, so that none can still write. */
+  isSettled: boolean;
 };
 
-/** A request that began before the account was closed has ended by then: a slow upload takes a quarter of an hour. */
-const silentMinutes = 20;
+/** Longer than any request takes: a slow upload takes a quarter of an hour. */
+const settleMinutes = 20;
 
 /**
- * Claims a due deletion; one that a process claimed and did not finish can be claimed again after `againSeconds`.
+ * Claims a due deletion. A deletion that a process claimed and did not finish can be claimed again after `reclaimSeconds`.
  * Accounts of banned members wait until the ban is lifted: otherwise the address could register
  * again.
  */
-export async function takeDeletion(
+export async function claimDeletion(
   db: Db,
-  { againSeconds }: { againSeconds: number },
+  { reclaimSeconds }: { reclaimSeconds: number },
 ): Promise<DueDeletion | undefined> {
   const { rows } = await sql<DueDeletion>`
     update account_deletions d set begun_at = now()
@@ -76,7 +76,7 @@ export async function takeDeletion(
     where m.id = d.member_id and d.member_id = (
       select w.member_id from account_deletions w join members o on o.id = w.member_id
       where w.due_at <= now()
-        and (w.begun_at is null or w.begun_at < now() - make_interval(secs => ${againSeconds}))
+        and (w.begun_at is null or w.begun_at < now() - make_interval(secs => ${reclaimSeconds}))
         and o.banned_at is null
         and not exists (select from banned_emails b where b.ban_key = o.ban_key)
       order by w.due_at limit 1 for update of w skip locked
@@ -84,19 +84,19 @@ export async function takeDeletion(
     returning d.member_id as "memberId", d.asked_at as "askedAt",
       coalesce(d.stripe_account_id, m.stripe_account_id) as "stripeAccountId",
       m.deleted_at is not null as "isClosed",
-      coalesce(m.deleted_at < now() - make_interval(mins => ${silentMinutes}), false) as "isSilent"
+      coalesce(m.deleted_at < now() - make_interval(mins => ${settleMinutes}), false) as "isSettled"
   `.execute(db);
   return rows[0];
 }
 
 /** Extends the claim of a long deletion, so that no other process claims it. */
-export async function noteProgress(db: Db, memberId: string): Promise<void> {
+export async function extendClaim(db: Db, memberId: string): Promise<void> {
   await sql`
     update account_deletions set begun_at = now() where member_id = ${memberId}
   `.execute(db);
 }
 
-/** Delays the deletion by so many minutes. */
+/** Delays the deletion by a number of minutes. */
 export async function postponeDeletion(db: Db, memberId: string, minutes: number): Promise<void> {
   await sql`
     update account_deletions set begun_at = null,
@@ -106,7 +106,7 @@ export async function postponeDeletion(db: Db, memberId: string, minutes: number
 }
 
 /** Records that the account at the payments provider is closed. */
-export async function forgetStripeAccount(db: Db, memberId: string): Promise<void> {
+export async function recordClosedAtProvider(db: Db, memberId: string): Promise<void> {
   await sql`
     update account_deletions set stripe_account_id = null where member_id = ${memberId}
   `.execute(db);

@@ -6,22 +6,22 @@ import { SerialJobs } from '#platform/server/serial-jobs.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { closeAccount, deleteContent, finishDeletion } from './delete-account.ts';
 import {
-  forgetStripeAccount,
-  noteProgress,
+  recordClosedAtProvider,
+  extendClaim,
   postponeDeletion,
-  takeDeletion,
+  claimDeletion,
   type DueDeletion,
 } from './deletion-queries.ts';
 import { holdsMoney } from './own-deletion.ts';
 
 const roundMs = 10_000;
-/** After this another process may continue: the first one may have been killed. */
-const againSeconds = 15 * 60;
+/** After this time another process may continue a claimed deletion: the first process may have been killed. */
+const reclaimSeconds = 15 * 60;
 /** How often a long deletion extends its claim. */
-const progressMs = 60_000;
+const extendClaimMs = 60_000;
 const dayMinutes = 24 * 60;
-/** When the content is deleted once more. */
-const lookAgainMinutes = 25;
+/** The content is deleted a second time this long after the first. */
+const secondRunMinutes = 25;
 
 type Parts = {
   db: Database;
@@ -52,7 +52,7 @@ export class DeletionWorker {
   async #round(): Promise<void> {
     while (!this.#jobs.isClosed) {
       await this.#parts.whenQuiet();
-      const due = await takeDeletion(this.#parts.db, { againSeconds });
+      const due = await claimDeletion(this.#parts.db, { reclaimSeconds });
       if (!due) return;
       await this.#tryToDelete(due);
     }
@@ -71,7 +71,7 @@ export class DeletionWorker {
 
   async #delete(due: DueDeletion): Promise<void> {
     const { db, inTransaction, payments, log, sweepFiles } = this.#parts;
-    const { memberId, askedAt, stripeAccountId, isClosed, isSilent } = due;
+    const { memberId, askedAt, stripeAccountId, isClosed, isSettled } = due;
     if (!isClosed) {
       if (await holdsMoney(due, payments)) {
         log.warn({ memberId, askedAt }, 'an account is not deleted while money is on its way');
@@ -81,27 +81,27 @@ export class DeletionWorker {
     }
     if (stripeAccountId !== null) {
       await payments?.closeAccount(stripeAccountId);
-      await forgetStripeAccount(db, memberId);
+      await recordClosedAtProvider(db, memberId);
     }
     await deleteContent({ db, inTransaction, log, pause: this.#pauseFor(memberId) }, memberId);
-    if (isSilent) {
+    if (isSettled) {
       await finishDeletion({ inTransaction }, memberId);
       log.info({ memberId }, 'an account was deleted');
     } else {
-      await postponeDeletion(db, memberId, lookAgainMinutes);
+      await postponeDeletion(db, memberId, secondRunMinutes);
     }
     sweepFiles();
   }
 
   #pauseFor(memberId: string): () => Promise<void> {
-    let notedAt = Date.now();
+    let extendedAt = Date.now();
     return async () => {
       if (this.#jobs.isClosed)
         throw new Error('the server is stopping; the deletion continues later');
       await this.#parts.whenQuiet();
-      if (Date.now() - notedAt < progressMs) return;
-      notedAt = Date.now();
-      await noteProgress(this.#parts.db, memberId);
+      if (Date.now() - extendedAt < extendClaimMs) return;
+      extendedAt = Date.now();
+      await extendClaim(this.#parts.db, memberId);
     };
   }
 }

@@ -26,7 +26,7 @@ import { deletionAskedMail } from './mails.ts';
 type Parts = { passwords: Passwords; payments: PaymentsProvider | undefined };
 
 /** Each request mails the owner. */
-const requests = { limit: 5, windowSeconds: 24 * 60 * 60 };
+const requestLimit = { limit: 5, windowSeconds: 24 * 60 * 60 };
 
 export async function showOwnDeletion(context: RequestContext): Promise<DeletionView> {
   return viewOf(context.db, actorOf(context).memberId);
@@ -41,8 +41,8 @@ function toView({ dueAt, hasPassword }: OwnDeletion): DeletionView {
 }
 
 /**
- * Asks for the deletion of the member's own account. The typed username, and the password or a recent log-in, show that
- * it is the owner (T74). Refused while earnings are not paid out.
+ * Requests the deletion of the member's own account. The typed username, and the password or a recent log-in, show that
+ * the owner asks (T74). Refused while earnings are not paid out.
  */
 export async function askForDeletion(
   context: RequestContext,
@@ -63,7 +63,7 @@ export async function askForDeletion(
     const { email, firstName } = await holdActor(unit.tx, actor);
     const { campusId } = context.site;
     if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
-    await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requests);
+    await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requestLimit);
     // Also mailed to the previous address, so that somebody who took the account over cannot hide it from the owner.
     for (const to of [email, ...(await oldEmailsOf(unit.tx, memberId))]) {
       unit.mail(deletionAskedMail, { to, campusId, memberId, props: { firstName, daysToKeep } });

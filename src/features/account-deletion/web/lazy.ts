@@ -1,3 +1,3 @@
 // Part of the data page, loaded separately.
-export { DeleteAccount } from './delete-account.tsx';
+export { AccountDeletion } from './account-deletion.tsx';
 export { deletionQuery } from './queries.ts';

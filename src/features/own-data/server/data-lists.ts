@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import {
   commentData,
-  countedData,
+  countedEventData,
   feedbackData,
   messageData,
   postData,
@@ -29,5 +29,5 @@ export const dataLists: Record<string, (db: Db, page: Page) => Promise<DataRow[]
   'sessions.json': sessionData,
   'reports.json': reportData,
   'feedback.json': feedbackData,
-  'counted-events.json': countedData,
+  'counted-events.json': countedEventData,
 };

@@ -6,19 +6,19 @@ export type DataRow = { key: string; data: Record<string, unknown> };
 
 export type Page = { memberId: string; after: string; limit: number };
 
-/** The end of the name of a gallery's file `g`. */
-const ending = sql`case g.kind when 'video' then '.mp4' else '.webp' end`;
+/** The extension of a gallery's file `g`. */
+const extension = sql`case g.kind when 'video' then '.mp4' else '.webp' end`;
 
 export async function postData(db: Db, page: Page): Promise<DataRow[]> {
-  return written(db, page, sql`p.parent_id is null`);
+  return postRows(db, page, sql`p.parent_id is null`);
 }
 
 export async function commentData(db: Db, page: Page): Promise<DataRow[]> {
-  return written(db, page, sql`p.parent_id is not null`);
+  return postRows(db, page, sql`p.parent_id is not null`);
 }
 
 /** `kind` is the condition of the index on these posts. */
-async function written(
+async function postRows(
   db: Db,
   { memberId, after, limit }: Page,
   kind: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ async function written(
       'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
       'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
       'photos', (
-        select coalesce(json_agg('media/' || g.path || ${ending} order by g.position), '[]')
+        select coalesce(json_agg('media/' || g.path || ${extension} order by g.position), '[]')
         from post_media g where g.post_id = p.id),
       'photoDescriptions', (
         select coalesce(json_agg(g.alt order by g.position), '[]')
@@ -55,7 +55,7 @@ export async function messageData(db: Db, { memberId, after, limit }: Page): Pro
   const { rows } = await sql<DataRow>`
     select w.id as key, json_build_object('with', o.username, 'text', w.plain_text,
       'sharedPost', '/post/' || w.shared_post_id,
-      'photo', (select 'media/' || g.path || ${ending} from message_media g where g.message_id = w.id),
+      'photo', (select 'media/' || g.path || ${extension} from message_media g where g.message_id = w.id),
       'sentAt', w.created_at) as data
     from messages w
       join conversation_members c on c.conversation_id = w.conversation_id and c.member_id = w.author_id
@@ -105,7 +105,10 @@ export async function feedbackData(db: Db, { memberId, after, limit }: Page): Pr
   return rows;
 }
 
-export async function countedData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+export async function countedEventData(
+  db: Db,
+  { memberId, after, limit }: Page,
+): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
     select e.id as key, json_build_object('event', e.name, 'campus', e.campus_id,
       'at', e.created_at) as data
@@ -115,7 +118,7 @@ export async function countedData(db: Db, { memberId, after, limit }: Page): Pro
   return rows;
 }
 
-/** What is stored about the member as a person; undefined if the account is deleted. */
+/** The personal data of the member's own row; undefined if the account is deleted. */
 export async function profileData(
   db: Db,
   memberId: string,

@@ -22,7 +22,7 @@ export async function newestExport(db: Db, memberId: string): Promise<ExportRow 
   return rows[0];
 }
 
-/** True if it is new: a member has at most one waiting copy. */
+/** True if the copy is new: a member has at most one waiting copy. */
 export async function insertExport(
   tx: Db,
   { id, memberId, campusId }: { id: string; memberId: string; campusId: string },
@@ -47,22 +47,22 @@ export async function isDownloadable(
 }
 
 /** A copy to make. */
-export type TakenExport = { id: string; memberId: string; campusId: string; attempts: number };
+export type ClaimedExport = { id: string; memberId: string; campusId: string; attempts: number };
 
 /**
- * Claims the oldest waiting copy; one that a process claimed and did not finish can be claimed again after
- * `againSeconds`.
+ * Claims the oldest waiting copy. A copy that a process claimed and did not finish can be claimed again after
+ * `reclaimSeconds`.
  */
-export async function takeExport(
+export async function claimExport(
   db: Db,
-  { againSeconds }: { againSeconds: number },
-): Promise<TakenExport | undefined> {
-  const { rows } = await sql<TakenExport>`
+  { reclaimSeconds }: { reclaimSeconds: number },
+): Promise<ClaimedExport | undefined> {
+  const { rows } = await sql<ClaimedExport>`
     update data_exports set begun_at = now(), attempts = attempts + 1
     where id = (
       select id from data_exports
       where state = 'waiting'
-        and (begun_at is null or begun_at < now() - make_interval(secs => ${againSeconds}))
+        and (begun_at is null or begun_at < now() - make_interval(secs => ${reclaimSeconds}))
       order by asked_at limit 1 for update skip locked
     )
     returning id, member_id as "memberId", campus_id as "campusId", attempts
@@ -97,7 +97,7 @@ export async function deleteEndedExports(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** Those of these ids that are copies which may have a file. */
+/** Which of these ids belong to copies that may have a file. */
 export async function knownExports(db: Db, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from data_exports

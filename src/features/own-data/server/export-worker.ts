@@ -14,15 +14,15 @@ import {
   finishExport,
   knownExports,
   ownerOfExport,
-  takeExport,
-  type TakenExport,
+  claimExport,
+  type ClaimedExport,
 } from './export-queries.ts';
 import { exportReadyMail } from './mails.ts';
 import { writeExport } from './write-export.ts';
 
 const roundMs = 30_000;
-/** After this another process tries again: the first one may have been killed. */
-const againSeconds = 15 * 60;
+/** After this time another process tries a claimed copy again: the first process may have been killed. */
+const reclaimSeconds = 15 * 60;
 const maxAttempts = 3;
 
 type Parts = {
@@ -70,29 +70,32 @@ export class ExportWorker {
   async #makeWaiting(): Promise<void> {
     while (!this.#jobs.isClosed) {
       await this.#parts.whenQuiet();
-      const taken = await takeExport(this.#parts.db, { againSeconds });
-      if (!taken) return;
-      await this.#make(taken);
+      const claimed = await claimExport(this.#parts.db, { reclaimSeconds });
+      if (!claimed) return;
+      await this.#make(claimed);
     }
   }
 
-  async #make(taken: TakenExport): Promise<void> {
-    const path = this.pathOf(taken.id);
+  async #make(claimed: ClaimedExport): Promise<void> {
+    const path = this.pathOf(claimed.id);
     const unfinished = `${path}.part`;
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await rm(unfinished, { force: true });
-      const bytes = await writeExport(this.#parts, { memberId: taken.memberId, path: unfinished });
+      const bytes = await writeExport(this.#parts, {
+        memberId: claimed.memberId,
+        path: unfinished,
+      });
       await rename(unfinished, path);
-      await this.#finish(taken, bytes);
+      await this.#finish(claimed, bytes);
     } catch (error) {
       await rm(unfinished, { force: true });
-      this.#parts.log.error({ err: error, exportId: taken.id }, 'a copy of data was not made');
-      if (taken.attempts >= maxAttempts) await this.#giveUp(taken);
+      this.#parts.log.error({ err: error, exportId: claimed.id }, 'a copy of data was not made');
+      if (claimed.attempts >= maxAttempts) await this.#giveUp(claimed);
     }
   }
 
-  async #finish({ id, memberId, campusId }: TakenExport, bytes: number): Promise<void> {
+  async #finish({ id, memberId, campusId }: ClaimedExport, bytes: number): Promise<void> {
     // If the account was deleted meanwhile there is nothing to do, and the sweep deletes the file.
     await this.#parts.inTransaction(async ({ tx, mail, announce }) => {
       const owner = await ownerOfExport(tx, memberId);
@@ -108,7 +111,7 @@ export class ExportWorker {
     });
   }
 
-  async #giveUp({ id, memberId }: TakenExport): Promise<void> {
+  async #giveUp({ id, memberId }: ClaimedExport): Promise<void> {
     await this.#parts.inTransaction(async ({ tx, announce }) => {
       await failExport(tx, id);
       announce({

@@ -7,7 +7,7 @@ import { insertExport, newestExport } from './export-queries.ts';
 import type { ExportWorker } from './export-worker.ts';
 
 /** A copy reads all data of a member. */
-const copies = { limit: 3, windowSeconds: 24 * 60 * 60 };
+const copyLimit = { limit: 3, windowSeconds: 24 * 60 * 60 };
 
 export async function showOwnData(context: RequestContext): Promise<OwnDataView> {
   return viewOf(context.db, actorOf(context).memberId);
@@ -36,7 +36,7 @@ export async function requestOwnExport(
   const { campusId } = context.site;
   await context.inTransaction(async ({ tx }) => {
     const isNew = await insertExport(tx, { id: newId(), memberId, campusId });
-    if (isNew) await enforceRateLimit(tx, `data-export:${memberId}`, copies);
+    if (isNew) await enforceRateLimit(tx, `data-export:${memberId}`, copyLimit);
   });
   worker.wake();
   return showOwnData(context);

@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { dataLists, firstKey } from './data-lists.ts';
 import { picturesOf, profileData, type DataRow } from './data-queries.ts';
 
-const rowsAtOnce = 1_000;
+const pageSize = 1_000;
 
 type Parts = { db: Db; store: FileStore };
 
@@ -38,14 +38,14 @@ export async function writeExport(
   { memberId, path }: { memberId: string; path: string },
 ): Promise<number> {
   const profile = await profileData(db, memberId);
-  if (!profile) throw new Error('the account is gone');
+  if (!profile) throw new Error('the account does not exist');
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   try {
     zip.addBuffer(Buffer.from(explanation), 'README.txt');
     zip.addBuffer(Buffer.from(JSON.stringify(profile, null, 2)), 'profile.json');
     for (const [name, read] of Object.entries(dataLists)) {
-      const pageAfter = (after: string) => read(db, { memberId, after, limit: rowsAtOnce });
+      const pageAfter = (after: string) => read(db, { memberId, after, limit: pageSize });
       await addStream(zip, name, Readable.from(listText(pageAfter)));
     }
     await addPictures(zip, { db, store }, memberId);
@@ -80,7 +80,7 @@ async function* listText(pageAfter: (after: string) => Promise<DataRow[]>): Asyn
       before = ',\n';
     }
     const last = rows.at(-1);
-    if (!last || rows.length < rowsAtOnce) break;
+    if (!last || rows.length < pageSize) break;
     after = last.key;
   }
   yield before === ',\n' ? '\n]\n' : '[]\n';
@@ -89,16 +89,16 @@ async function* listText(pageAfter: (after: string) => Promise<DataRow[]>): Asyn
 async function addPictures(zip: ZipFile, { db, store }: Parts, memberId: string): Promise<void> {
   let after = '';
   for (;;) {
-    const pictures = await picturesOf(db, { memberId, after, limit: rowsAtOnce });
+    const pictures = await picturesOf(db, { memberId, after, limit: pageSize });
     for (const { path, kind, widths } of pictures) {
-      const ending = kind === 'video' ? '.mp4' : '.webp';
-      const key = kind === 'image' ? `${path}-${Math.max(...widths)}.webp` : `${path}${ending}`;
+      const extension = kind === 'video' ? '.mp4' : '.webp';
+      const key = kind === 'image' ? `${path}-${Math.max(...widths)}.webp` : `${path}${extension}`;
       const file = await store.open(key);
       // The file was deleted a moment ago.
-      if (file) await addStream(zip, `media/${path}${ending}`, file.stream());
+      if (file) await addStream(zip, `media/${path}${extension}`, file.stream());
     }
     const last = pictures.at(-1);
-    if (!last || pictures.length < rowsAtOnce) return;
+    if (!last || pictures.length < pageSize) return;
     after = last.path;
   }
 }

@@ -19,14 +19,14 @@ const { queryKey } = ownDataQuery;
 /** /settings/account/data: a copy of everything that is stored about the member. */
 export function OwnDataView() {
   const queryClient = useQueryClient();
-  const known = useQuery(ownDataQuery);
+  const ownData = useQuery(ownDataQuery);
   useLiveEvent(exportChanged, (data) => queryClient.setQueryData<OwnData>(queryKey, data));
-  if (known.error) {
+  if (ownData.error) {
     return (
       <Card pane className="tablet:mt-3">
         <EmptyState
-          title={known.error.message}
-          action={<Button onClick={() => void known.refetch()}>Try again</Button>}
+          title={ownData.error.message}
+          action={<Button onClick={() => void ownData.refetch()}>Try again</Button>}
         />
       </Card>
     );
@@ -38,12 +38,12 @@ export function OwnDataView() {
         A ZIP file with your profile, posts, comments, saved posts, messages, searches and photos.
         We mail you when it is ready. You can download it for {exportValidDays} days.
       </p>
-      <div className="mt-4">{known.data && <Copy copy={known.data.export} />}</div>
+      <div className="mt-4">{ownData.data && <CopyState copy={ownData.data.export} />}</div>
     </Card>
   );
 }
 
-function Copy({ copy }: { copy: ExportView | null }) {
+function CopyState({ copy }: { copy: ExportView | null }) {
   if (copy?.state === 'waiting') {
     return (
       <p role="status" className="flex items-center gap-3 text-pretty">
@@ -60,7 +60,7 @@ function Copy({ copy }: { copy: ExportView | null }) {
             {sentences.failed}
           </p>
         )}
-        <MakeCopy>{sentences.download}</MakeCopy>
+        <CopyButton>{sentences.download}</CopyButton>
       </>
     );
   }
@@ -75,20 +75,20 @@ function Copy({ copy }: { copy: ExportView | null }) {
           Available until <FullDate iso={copy.expiresAt} />
         </p>
       )}
-      <MakeCopy outline>{sentences.downloadAgain}</MakeCopy>
+      <CopyButton outline>{sentences.downloadAgain}</CopyButton>
     </div>
   );
 }
 
-function MakeCopy({ outline = false, children }: { outline?: boolean; children: string }) {
+function CopyButton({ outline = false, children }: { outline?: boolean; children: string }) {
   const queryClient = useQueryClient();
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const make = useMutation({
     mutationFn: () => callApi(requestExport, {}),
     // The event may arrive before this answer.
     onSuccess: (data) =>
-      queryClient.setQueryData<OwnData>(queryKey, (known) =>
-        known?.export && known.export.id === data.export?.id ? known : data,
+      queryClient.setQueryData<OwnData>(queryKey, (ownData) =>
+        ownData?.export && ownData.export.id === data.export?.id ? ownData : data,
       ),
     onError: (error) => showRefusal(error),
   });
@@ -96,7 +96,7 @@ function MakeCopy({ outline = false, children }: { outline?: boolean; children: 
     <Button
       look={outline ? 'outline' : undefined}
       busy={make.isPending}
-      disabled={!interactive}
+      disabled={!isInteractive}
       onClick={() => make.mutate()}
     >
       {children}

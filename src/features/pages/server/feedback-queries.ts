@@ -31,7 +31,7 @@ export type StoredFeedback = {
   closedAt: Date | null;
 };
 
-/** Open feedback, the oldest first; or the closed too, the newest first. */
+/** Open feedback, the oldest first; with `includesClosed` all feedback, the newest first. */
 export async function storedFeedback(
   db: Db,
   { includesClosed, limit }: { includesClosed: boolean; limit: number },
@@ -47,7 +47,7 @@ export async function storedFeedback(
   return rows;
 }
 
-/** False if there is no open one of this id. */
+/** Closes open feedback; false if there is none with this id. */
 export async function closeFeedback(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update feedback set closed_at = now() where id = ${id} and closed_at is null returning id

@@ -3,7 +3,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
-import { askProvider } from './ask-provider.ts';
+import { syncAccount } from './sync-account.ts';
 import type { PaymentsProvider } from './payments-provider.ts';
 import { isEventDone, saveEvent } from './payout-queries.ts';
 
@@ -48,6 +48,6 @@ async function takeMessage(
     throw fail(platformErrors.malformed_request);
   });
   if (event.type !== 'account.updated' || (await isEventDone(db, event.id))) return;
-  await askProvider({ db, inTransaction }, provider, { accountId: event.data.object.id });
+  await syncAccount({ db, inTransaction }, provider, { accountId: event.data.object.id });
   await saveEvent(db, event.id);
 }

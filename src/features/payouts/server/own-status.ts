@@ -1,6 +1,6 @@
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { PayoutView } from '../schemas.ts';
-import { askProvider } from './ask-provider.ts';
+import { syncAccount } from './sync-account.ts';
 import { limitCalls } from './limits.ts';
 import type { PaymentsProvider } from './payments-provider.ts';
 import { payoutsOf } from './payout-queries.ts';
@@ -23,6 +23,6 @@ export async function checkOwnStatus(
   if (!provider) return showOwnStatus(context, provider);
   const { memberId } = actorOf(context);
   await limitCalls(context.db, memberId);
-  await askProvider(context, provider, { memberId });
+  await syncAccount(context, provider, { memberId });
   return showOwnStatus(context, provider);
 }

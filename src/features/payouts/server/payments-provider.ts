@@ -22,9 +22,9 @@ export type ProviderAccount = {
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 
 /** A person waits for the answer; after two attempts they get an error. */
-const answersWithinMs = 8_000;
-const tries = 2;
-const maxSentence = 300;
+const timeoutMs = 8_000;
+const maxAttempts = 2;
+const maxSentenceLength = 300;
 const stripeApi = 'https://api.stripe.com';
 
 /** The payments provider by its own SDK. The secret key stays in this process. */
@@ -38,16 +38,20 @@ export class PaymentsProvider {
     this.#log = log;
   }
 
-  /** Creates an account and returns its id; the same request again, also at the same time, gives the same account. */
-  async createAccount(of: { memberId: string; email: string; username: string }): Promise<string> {
+  /** Creates an account and returns its id; a repeated or simultaneous request returns the same account. */
+  async createAccount(applicant: {
+    memberId: string;
+    email: string;
+    username: string;
+  }): Promise<string> {
     const facts = {
       country: 'US',
-      email: of.email,
-      metadata: { member_id: of.memberId, username: of.username },
+      email: applicant.email,
+      metadata: { member_id: applicant.memberId, username: applicant.username },
     };
     // A key may be reused only with the same facts.
     const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
-    const idempotencyKey = `payouts-${of.memberId}-${digest}`;
+    const idempotencyKey = `payouts-${applicant.memberId}-${digest}`;
     const { id } = await this.#call(({ accounts }) =>
       accounts.create({ ...facts, ...accountKind }, { idempotencyKey }),
     );
@@ -130,10 +134,10 @@ export class PaymentsProvider {
       if (!(error instanceof errors.StripeError)) throw error;
       const { type, code, requestId, statusCode } = error;
       this.#log.warn({ type, code, requestId, statusCode }, 'the payments provider refused');
-      // Other sentences are about our key or the provider's servers.
-      const isForPeople = error instanceof errors.StripeInvalidRequestError;
-      if (!isForPeople) throw fail(payoutErrors.provider_failed);
-      const message = error.message.slice(0, maxSentence);
+      // Other errors are about our key or the provider's servers.
+      const isAboutInput = error instanceof errors.StripeInvalidRequestError;
+      if (!isAboutInput) throw fail(payoutErrors.provider_failed);
+      const message = error.message.slice(0, maxSentenceLength);
       throw fail({ ...payoutErrors.provider_refused, ...(message && { message }) });
     }
   }
@@ -143,8 +147,8 @@ export class PaymentsProvider {
     const { protocol, hostname, host } = new URL(url);
     const isStripe = protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname);
     const { apiUrl } = this.#settings;
-    const isStandIn = apiUrl !== stripeApi && host === new URL(apiUrl).host;
-    if (!isStripe && !isStandIn) throw new Error(`the payments provider sends people to ${host}`);
+    const isEmulator = apiUrl !== stripeApi && host === new URL(apiUrl).host;
+    if (!isStripe && !isEmulator) throw new Error(`the payments provider sends people to ${host}`);
     return url;
   }
 }
@@ -180,8 +184,8 @@ async function loadStripe({ secretKey, apiUrl }: StripeSettings): Promise<Loaded
     protocol: isHttp ? 'http' : 'https',
     host: hostname,
     port: port || (isHttp ? 80 : 443),
-    timeout: answersWithinMs,
-    maxNetworkRetries: tries - 1,
+    timeout: timeoutMs,
+    maxNetworkRetries: maxAttempts - 1,
     telemetry: false,
   });
   return { stripe, errors: Sdk.errors };

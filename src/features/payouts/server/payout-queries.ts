@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** What is stored about a member's payouts, and the facts about the member that the provider gets. */
+/** The stored state of a member's payouts, and the member's data that the provider gets. */
 export type PayoutRow = {
   email: string;
   username: string;
@@ -40,11 +40,11 @@ export async function ownerOf(
   db: Db,
   by: { memberId: string } | { accountId: string },
 ): Promise<{ memberId: string; accountId: string; askedAt: string } | undefined> {
-  const which =
+  const condition =
     'memberId' in by ? sql`id = ${by.memberId}` : sql`stripe_account_id = ${by.accountId}`;
   const { rows } = await sql<{ memberId: string; accountId: string; askedAt: string }>`
     select id as "memberId", stripe_account_id as "accountId", clock_timestamp()::text as "askedAt"
-    from members where stripe_account_id is not null and ${which}
+    from members where stripe_account_id is not null and ${condition}
   `.execute(db);
   return rows[0];
 }
@@ -89,7 +89,7 @@ export async function saveEvent(db: Db, eventId: string): Promise<void> {
   `.execute(db);
 }
 
-/** The provider repeats a message for three days. */
+/** Deletes the ids of old messages. The provider repeats a message for three days at most. */
 export async function deleteOldStripeEvents(db: Db): Promise<void> {
   await sql`
     delete from stripe_events where received_at < now() - interval '30 days'

@@ -125,9 +125,9 @@ function Step({ icon: Icon, title, text, action }: StepLook) {
 
 function ApplicationButton({ create = false, children }: { create?: boolean; children: string }) {
   const open = useOpenApplication();
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   return (
-    <Button busy={open.isPending} disabled={!interactive} onClick={() => open.mutate({ create })}>
+    <Button busy={open.isPending} disabled={!isInteractive} onClick={() => open.mutate({ create })}>
       {children}
     </Button>
   );
@@ -135,9 +135,9 @@ function ApplicationButton({ create = false, children }: { create?: boolean; chi
 
 function EarningsButton() {
   const open = useOpenEarnings();
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   return (
-    <Button busy={open.isPending} disabled={!interactive} onClick={() => open.mutate()}>
+    <Button busy={open.isPending} disabled={!isInteractive} onClick={() => open.mutate()}>
       {sentences.viewEarnings}
     </Button>
   );

@@ -1,2 +1,2 @@
-/** For menus; in a file of its own, because every page loads it. */
+/** The label of the menu entry; in a separate file, because every page loads it. */
 export const reportLabel = 'Report';

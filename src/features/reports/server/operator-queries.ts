@@ -17,13 +17,13 @@ export type StoredReport = {
   words: string;
   photoCount: number;
   reason: Reason | null;
-  isThere: boolean;
+  subjectExists: boolean;
   createdAt: Date;
   closedAt: Date | null;
   note: string | null;
 };
 
-/** Open reports, the oldest first; or the closed ones too, the newest first. */
+/** Open reports, the oldest first; with `includesClosed` all reports, the newest first. */
 export async function storedReports(
   db: Db,
   { includesClosed, limit }: { includesClosed: boolean; limit: number },
@@ -38,7 +38,7 @@ export async function storedReports(
         when r.about = 'member' then m.id is not null
         when r.about = 'message' then exists (select from messages where id = r.subject_id)
         else exists (select from posts where id = r.subject_id)
-      end as "isThere"
+      end as "subjectExists"
     from reports r left join members m on m.id = r.member_id
       left join members b on b.id = r.reporter_id
     where r.closed_at is null or ${includesClosed}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Reason, SubjectKind } from '../contract.ts';
 
-/** The reported thing, as the operator will need it. */
+/** The reported thing, with the data that the operator needs. */
 export type Subject = {
   about: SubjectKind;
   id: string;
@@ -65,7 +65,7 @@ type NewReport = {
   reason: Reason | undefined;
 };
 
-/** True if it is new: a member has one open report of a thing. */
+/** True if the report is new: a member has at most one open report of a thing. */
 export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
   const { id, campusId, reporterId, subject, reason = null } = report;
   const { rows } = await sql`

@@ -21,10 +21,10 @@ export async function reportMember(
   given: Given,
 ): Promise<Reported> {
   const { campusId } = context.site;
-  const found = isId(memberId)
+  const subject = isId(memberId)
     ? await memberSubject(context.db, { memberId, campusId })
     : undefined;
-  return store(context, found, given);
+  return store(context, subject, given);
 }
 
 export async function reportPost(
@@ -33,8 +33,8 @@ export async function reportPost(
   given: Given,
 ): Promise<Reported> {
   const { campusId } = context.site;
-  const found = isId(postId) ? await postSubject(context.db, { postId, campusId }) : undefined;
-  return store(context, found, given);
+  const subject = isId(postId) ? await postSubject(context.db, { postId, campusId }) : undefined;
+  return store(context, subject, given);
 }
 
 export async function reportMessage(
@@ -43,13 +43,13 @@ export async function reportMessage(
   given: Given,
 ): Promise<Reported> {
   const { memberId: readerId } = actorOf(context);
-  const found = isId(messageId)
+  const subject = isId(messageId)
     ? await messageSubject(context.db, { messageId, readerId })
     : undefined;
-  return store(context, found, given);
+  return store(context, subject, given);
 }
 
-/** Stores a report of a thing that the reporter may see; a repeated one only adds its reason. */
+/** Stores a report of a thing that the reporter may see; a repeated report only adds its reason. */
 async function store(
   context: RequestContext,
   subject: Subject | undefined,

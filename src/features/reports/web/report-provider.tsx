@@ -11,14 +11,14 @@ const loadReporting = () => import('./reporting.tsx');
 /** Sends reports of members who may report, then asks for a reason, which is optional. */
 export function ReportProvider({ children }: { children: ReactNode }) {
   const { ensureStudent } = useAccountPrompts();
-  const [asked, setAsked] = useState<Reported | null>(null);
-  const close = () => setAsked(null);
-  const reporting = usePopup({ open: asked !== null, onClose: close }, loadReporting);
+  const [reported, setReported] = useState<Reported | null>(null);
+  const close = () => setReported(null);
+  const reporting = usePopup({ open: reported !== null, onClose: close }, loadReporting);
   const report = useCallback(
     (what: Reported) => {
       if (!ensureStudent('report')) return;
       loadReporting().then(
-        ({ send }) => send(what, () => setAsked(what)),
+        ({ sendReport }) => sendReport(what, () => setReported(what)),
         () => showMissingPart(),
       );
     },
@@ -27,7 +27,7 @@ export function ReportProvider({ children }: { children: ReactNode }) {
   return (
     <ReportContext value={report}>
       {children}
-      {reporting && <reporting.ReasonDialog reported={asked} onClose={close} />}
+      {reporting && <reporting.ReasonDialog reported={reported} onClose={close} />}
     </ReportContext>
   );
 }

@@ -8,7 +8,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import {
   reasons,
   reasonWords,
-  reported as told,
+  reportedTexts,
   reportMember,
   reportMessage,
   reportPost,
@@ -21,18 +21,18 @@ import {
 export type Reported = { about: SubjectKind; id: string };
 
 /** Sends a report and shows the result as an alert. */
-export async function send(what: Reported, onSent: () => void): Promise<void> {
+export async function sendReport(what: Reported, onSent: () => void): Promise<void> {
   try {
-    await call(what);
+    await callReport(what);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return showRefusal(error);
   }
-  toast({ kind: 'success', text: told[what.about] });
+  toast({ kind: 'success', text: reportedTexts[what.about] });
   onSent();
 }
 
-function call({ about, id }: Reported, reason?: Reason): Promise<unknown> {
+function callReport({ about, id }: Reported, reason?: Reason): Promise<unknown> {
   const body = reason ? { reason } : {};
   if (about === 'member') return callApi(reportMember, { params: { memberId: id }, body });
   if (about === 'message') return callApi(reportMessage, { params: { messageId: id }, body });
@@ -48,7 +48,7 @@ type ReasonDialogProps = {
 /** Asks why, after the report has been sent. */
 export function ReasonDialog({ reported, onClose }: ReasonDialogProps) {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (reason: Reason) => (reported ? call(reported, reason) : Promise.resolve()),
+    mutationFn: (reason: Reason) => (reported ? callReport(reported, reason) : Promise.resolve()),
     onSuccess: onClose,
     onError: (error: ApiError) => showRefusal(error),
   });

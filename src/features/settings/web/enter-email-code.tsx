@@ -9,14 +9,14 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { accountQuery } from './account-query.ts';
-import { useSaved } from './use-save-setting.ts';
+import { useShowSaved } from './use-save-setting.ts';
 
 type EnterEmailCodeProps = { email: string; onAnother: () => void };
 
 /** Enters the code that proves the new address; then the account has that address. */
 export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
   const queries = useQueryClient();
-  const saved = useSaved();
+  const saved = useShowSaved();
   const enter = useEnter();
   const { viewer: before } = useSite();
   const change = useMutation({

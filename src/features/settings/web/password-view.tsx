@@ -13,7 +13,7 @@ import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';
-import { useSaved } from './use-save-setting.ts';
+import { useShowSaved } from './use-save-setting.ts';
 import { WithAccount } from './with-account.tsx';
 
 type Field = 'currentPassword' | 'password' | 'password2';
@@ -57,7 +57,7 @@ const refusals = {
 } as const;
 
 function PasswordForm() {
-  const saved = useSaved();
+  const saved = useShowSaved();
   const save = useMutation({
     mutationFn: (body: { currentPassword: string; password: string }) =>
       callApi(changePassword, { body }),

@@ -13,7 +13,7 @@ export function PhoneView() {
 
 function PhoneForm({ stored }: { stored: string }) {
   const save = useSaveSetting((phone: string) => callApi(setPhone, { body: { phone } }));
-  const { errors, handlers } = useForm({ phone: wrongPhone }, ({ phone }, refuse) =>
+  const { errors, handlers } = useForm({ phone: phoneProblem }, ({ phone }, refuse) =>
     save.mutate(phone.trim(), { onError: (error) => refuse(error) }),
   );
   return (
@@ -37,7 +37,7 @@ function PhoneForm({ stored }: { stored: string }) {
 }
 
 /** An empty field removes the number. */
-function wrongPhone(value: string): string | undefined {
+function phoneProblem(value: string): string | undefined {
   const phone = value.trim();
   return phone === '' || looksLikePhone(phone) ? undefined : settingsSentences.phoneInvalid;
 }

@@ -11,7 +11,7 @@ type SetPasswordFirstProps = { email: string; text: string };
 
 /** For members without a password: a link mailed to the account's address sets one, like a password reset. */
 export function SetPasswordFirst({ email, text }: SetPasswordFirstProps) {
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const send = useMutation({
     mutationFn: () =>
       callApi(sendPasswordReset, { body: { email, redirect: '/settings/account' } }),
@@ -26,7 +26,7 @@ export function SetPasswordFirst({ email, text }: SetPasswordFirstProps) {
         {send.isSuccess && linkSentences.takesMinutes}
       </p>
       <div className="mt-4">
-        <Button disabled={!interactive} busy={send.isPending} onClick={() => send.mutate()}>
+        <Button disabled={!isInteractive} busy={send.isPending} onClick={() => send.mutate()}>
           Send Link
         </Button>
       </div>

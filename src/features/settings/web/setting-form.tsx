@@ -10,8 +10,8 @@ type SettingFormProps = {
   busy: boolean;
   /** Save is enabled only if something differs from the stored values. */
   onlyChanged?: boolean | undefined;
-  /** How values are compared; by default without spaces at their ends. */
-  plain?: ((value: string) => string) | undefined;
+  /** The form in which values are compared; by default without spaces at their ends. */
+  normalize?: ((value: string) => string) | undefined;
   submitLabel?: string | undefined;
   /** What the setting is for, above the fields. */
   text?: ReactNode;
@@ -21,16 +21,16 @@ type SettingFormProps = {
 /** The screen of one setting: its fields and Save. */
 export function SettingForm(props: SettingFormProps) {
   const { handlers, busy, onlyChanged, submitLabel = 'Save', text, children } = props;
-  const { plain = trimmed } = props;
-  const interactive = useInteractive();
+  const { normalize = trimmed } = props;
+  const isInteractive = useInteractive();
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState(false);
   // Something may have been typed before hydration.
   useLayoutEffect(() => {
-    if (form.current) setChanged(isChanged(form.current, plain));
-  }, [plain]);
+    if (form.current) setChanged(isChanged(form.current, normalize));
+  }, [normalize]);
   function handleInput(event: FormEvent<HTMLFormElement>): void {
-    setChanged(isChanged(event.currentTarget, plain));
+    setChanged(isChanged(event.currentTarget, normalize));
     handlers.onInput(event);
   }
   return (
@@ -47,7 +47,7 @@ export function SettingForm(props: SettingFormProps) {
       >
         {children}
         <div>
-          <Button type="submit" busy={busy} disabled={!interactive || (onlyChanged && !changed)}>
+          <Button type="submit" busy={busy} disabled={!isInteractive || (onlyChanged && !changed)}>
             {submitLabel}
           </Button>
         </div>
@@ -60,11 +60,11 @@ export function SettingForm(props: SettingFormProps) {
 const trimmed = (value: string): string => value.trim();
 
 /** Whether a field differs from its initial value. */
-function isChanged(form: HTMLFormElement, plain: (value: string) => string): boolean {
+function isChanged(form: HTMLFormElement, normalize: (value: string) => string): boolean {
   const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement);
   return inputs.some((input) =>
     input.type === 'radio'
       ? input.checked !== input.defaultChecked
-      : plain(input.value) !== plain(input.defaultValue),
+      : normalize(input.value) !== normalize(input.defaultValue),
   );
 }

@@ -8,7 +8,7 @@ import { accountQuery } from './account-query.ts';
 /** Saves a setting, shows an alert, and returns to the account, which shows the new value. */
 export function useSaveSetting<Given>(send: (given: Given) => Promise<AccountView>) {
   const queries = useQueryClient();
-  const saved = useSaved();
+  const saved = useShowSaved();
   return useMutation({
     mutationFn: send,
     onSuccess: (account) => {
@@ -18,8 +18,8 @@ export function useSaveSetting<Given>(send: (given: Given) => Promise<AccountVie
   });
 }
 
-/** Reads the account again, and the rest that a change affects. */
-export function useSaved(): () => void {
+/** The function that says that a change was saved, and returns to the account. */
+export function useShowSaved(): () => void {
   const [, navigate] = useLocation();
   return () => {
     toast({ kind: 'success', text: settingsSentences.updated });

@@ -21,7 +21,7 @@ const refusals = { [settingsErrors.username_taken.code]: 'username' } as const;
 
 function UsernameForm({ stored }: { stored: string }) {
   const save = useSaveSetting((username: string) => callApi(setUsername, { body: { username } }));
-  const { errors, handlers } = useForm({ username: wrongUsername }, ({ username }, refuse) =>
+  const { errors, handlers } = useForm({ username: usernameProblem }, ({ username }, refuse) =>
     save.mutate(username.trim(), { onError: (error) => refuse(error, refusals) }),
   );
   return (
@@ -29,7 +29,7 @@ function UsernameForm({ stored }: { stored: string }) {
       handlers={handlers}
       busy={save.isPending}
       onlyChanged
-      plain={plainUsername}
+      normalize={normalizeUsername}
       text="Your profile is at the address of your username. The one you have now leads there for another 90 days, and nobody else can take it meanwhile."
     >
       <TextField
@@ -47,8 +47,8 @@ function UsernameForm({ stored }: { stored: string }) {
 }
 
 /** Case does not matter (PROFILE-25). */
-const plainUsername = (value: string): string => value.trim().toLowerCase();
+const normalizeUsername = (value: string): string => value.trim().toLowerCase();
 
-function wrongUsername(value: string): string | undefined {
+function usernameProblem(value: string): string | undefined {
   return isUsername(value.trim()) ? undefined : settingsSentences.usernameInvalid;
 }

@@ -9,9 +9,9 @@ import { accountQuery } from './account-query.ts';
 
 type WithAccountProps = { children: (account: AccountView) => ReactNode };
 
-/** Shows its children once the account is read, and says so if it cannot be. */
+/** Shows its children once the account is read, or the error if it cannot be read. */
 export function WithAccount({ children }: WithAccountProps) {
-  // Read again on each screen: it may have been changed on another device.
+  // Read again on each screen: another device may have changed the account.
   const account = useQuery({ ...accountQuery, staleTime: 0 });
   if (account.data) return children(account.data);
   return (

@@ -5,22 +5,22 @@ import type { Db } from '#platform/server/database/database.ts';
 const batchSize = 1_000;
 
 /**
- * Takes the lock of the one process that counts; false if another process has it. Released at the end of the
- * transaction.
+ * Takes the lock for counting, which only one process has at a time; false if another process has it. Released at the
+ * end of the transaction.
  */
-export async function becomeCounter(tx: Db): Promise<boolean> {
+export async function tryCountLock(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select coalesce(pg_try_advisory_xact_lock(hashtext('count words')), false) as "isFree"
   `.execute(tx);
   return rows[0]?.isFree ?? false;
 }
 
-/** Waits for that lock, and holds it until `stopCounting` or the end of the connection. */
-export async function waitToCount(connection: Db): Promise<void> {
+/** Waits for the lock for counting, and holds it until `releaseCountLock` or the end of the connection. */
+export async function waitForCountLock(connection: Db): Promise<void> {
   await sql`select pg_advisory_lock(hashtext('count words'))`.execute(connection);
 }
 
-export async function stopCounting(connection: Db): Promise<void> {
+export async function releaseCountLock(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('count words'))`.execute(connection);
 }
 

@@ -1,13 +1,13 @@
 import type { Database, Db } from '#platform/server/database/database.ts';
 import {
   addChanges,
-  becomeCounter,
+  tryCountLock,
   deleteUnused,
   insertWords,
   recount,
-  stopCounting,
+  releaseCountLock,
   unknownWords,
-  waitToCount,
+  waitForCountLock,
 } from './count-queries.ts';
 import { keysOf } from './word-keys.ts';
 
@@ -16,14 +16,14 @@ export async function countWords(db: Database): Promise<void> {
   for (let isDone = false; !isDone;) isDone = await countSome(db);
 }
 
-/** True if nothing is left, or another process counts. */
+/** Counts some changes; true if none is left, or another process is counting. */
 async function countSome(db: Database): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await becomeCounter(tx))) return true;
+    if (!(await tryCountLock(tx))) return true;
     const words = await addChanges(tx);
     if (words.length === 0) return true;
-    const fresh = words.filter(({ isNew }) => isNew).map(({ word }) => word);
-    await addWords(tx, fresh);
+    const newWords = words.filter(({ isNew }) => isNew).map(({ word }) => word);
+    await addWords(tx, newWords);
     await deleteUnused(
       tx,
       words.map(({ word }) => word),
@@ -32,16 +32,16 @@ async function countSome(db: Database): Promise<boolean> {
   });
 }
 
-const wordsAtOnce = 5_000;
+const pageSize = 5_000;
 
 /**
  * Counts all words again from the posts. Posts written meanwhile are counted afterwards as usual: their changes are not
  * in the snapshot.
  */
-export async function countWordsAnew(db: Database): Promise<void> {
+export async function recountWords(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Taken before the snapshot, so that no other process has counted changes that the snapshot contains.
-    await waitToCount(connection);
+    await waitForCountLock(connection);
     try {
       await connection
         .transaction()
@@ -49,13 +49,13 @@ export async function countWordsAnew(db: Database): Promise<void> {
         .execute(async (tx) => {
           await recount(tx);
           for (;;) {
-            const words = await unknownWords(tx, wordsAtOnce);
+            const words = await unknownWords(tx, pageSize);
             if (words.length === 0) break;
             await addWords(tx, words);
           }
         });
     } finally {
-      await stopCounting(connection);
+      await releaseCountLock(connection);
     }
   });
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { indexPosts, postsAfter } from './index-queries.ts';
 
-const batch = 500;
+const batchSize = 500;
 
-type Filling = {
+type FillOptions = {
   /** Also replaces the rows of posts that have one. */
-  again?: boolean;
+  replacesExisting?: boolean;
   /** Awaited before each batch. */
   pause?: () => Promise<unknown>;
   isStopped?: () => boolean;
@@ -17,19 +17,19 @@ type Filling = {
  */
 export async function fillIndex(
   db: Database,
-  { again = false, pause, isStopped = () => false }: Filling = {},
+  { replacesExisting = false, pause, isStopped = () => false }: FillOptions = {},
 ): Promise<number> {
   let after = { campusId: '', id: '00000000-0000-0000-0000-000000000000' };
-  let made = 0;
+  let count = 0;
   while (!isStopped()) {
     await pause?.();
-    const posts = await postsAfter(db, { after, limit: batch });
+    const posts = await postsAfter(db, { after, limit: batchSize });
     const last = posts.at(-1);
     if (!last) break;
-    const wanted = posts.filter((post) => again || !post.isIndexed);
-    if (wanted.length > 0) await indexPosts(db, { posts: wanted, again });
-    made += wanted.length;
+    const unindexed = posts.filter((post) => replacesExisting || !post.isIndexed);
+    if (unindexed.length > 0) await indexPosts(db, { posts: unindexed, replacesExisting });
+    count += unindexed.length;
     after = last;
   }
-  return made;
+  return count;
 }

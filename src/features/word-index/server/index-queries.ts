@@ -43,14 +43,14 @@ export function indexingOf(source: RawBuilder<unknown>, post: IndexedPost) {
   return sql`insert into post_search ${rowsOf(source, [post])}`;
 }
 
-/** Inserts rows for posts that have none; with `again`, replaces the others. Posts deleted meanwhile are skipped. */
+/** Inserts rows for posts that have none; with `replacesExisting`, replaces the others. Posts deleted meanwhile are skipped. */
 export async function indexPosts(
   db: Db,
-  { posts, again }: { posts: IndexedPost[]; again: boolean },
+  { posts, replacesExisting }: { posts: IndexedPost[]; replacesExisting: boolean },
 ): Promise<void> {
   const ids = posts.map(({ id }) => id);
   const source = sql`(select * from posts where id = any(${ids}::uuid[]) for key share)`;
-  const existing = again
+  const existing = replacesExisting
     ? sql`do update set words = excluded.words, forms = excluded.forms,
         root_at = excluded.root_at, root_id = excluded.root_id`
     : sql`do nothing`;

@@ -7,7 +7,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { countWords, countWordsAnew, fillIndex } from './index.ts';
+import { countWords, recountWords, fillIndex } from './index.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -76,7 +76,7 @@ describe('the words of a campus', () => {
     const before = await countsOf('oboe', 'zither');
     await server.db.deleteFrom('search_words').execute();
     const [made] = await Promise.all([
-      fillIndex(server.db, { again: true }).then(() => countWordsAnew(server.db)),
+      fillIndex(server.db, { replacesExisting: true }).then(() => recountWords(server.db)),
       write('Bassoon'),
     ]);
     expect(made).toBeUndefined();

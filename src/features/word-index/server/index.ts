@@ -1,4 +1,4 @@
-export { countWords, countWordsAnew } from './count-words.ts';
+export { countWords, recountWords } from './count-words.ts';
 export { fillIndex } from './fill-index.ts';
 export { indexingOf } from './index-queries.ts';
 export { startIndexing } from './start-indexing.ts';

@@ -15,8 +15,8 @@ const phraseEnds = new Set(
   ),
 );
 
-/** Words before something that is sold as well. */
-const besides = new Set(['also', 'plus', 'bonus', 'too']);
+/** Words before another thing that is also for sale. */
+const additionWords = new Set(['also', 'plus', 'bonus', 'too']);
 
 /** Beginnings of posts whose author seeks something. */
 const seeking =
@@ -27,7 +27,7 @@ export function isSeeking(text: string): boolean {
   return seeking.test(text);
 }
 
-/** Words before and after these are not adjacent. */
+/** The distance between the positions of words that do not count as adjacent. */
 const gap = 5;
 
 export function postWords(text: string, category: string | null): PostWord[] {
@@ -50,8 +50,8 @@ export function postWords(text: string, category: string | null): PostWord[] {
 function wordsOfLine(line: string, start: { position: number; isFirst: boolean }): PostWord[] {
   const found = wordsOf(line);
   const heads = headsOf(line, found);
-  const atBesides = found.findIndex(({ word }) => besides.has(word));
-  const maxHeavy = atBesides < 0 ? wordsOfFirstLine : Math.min(atBesides, wordsOfFirstLine);
+  const additionIndex = found.findIndex(({ word }) => additionWords.has(word));
+  const maxHeavy = additionIndex < 0 ? wordsOfFirstLine : Math.min(additionIndex, wordsOfFirstLine);
   let { position } = start;
   return found.flatMap((each, index) => {
     const before = found[index - 1];

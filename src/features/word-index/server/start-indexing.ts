@@ -12,7 +12,7 @@ export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Pr
   let isStopped = false;
   let isFilled = false;
   let running = Promise.resolve();
-  const turn = async () => {
+  const round = async () => {
     await whenQuiet();
     if (!isFilled) await fillIndex(db, { pause: whenQuiet, isStopped: () => isStopped });
     isFilled = true;
@@ -22,7 +22,7 @@ export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Pr
   const start = () => {
     if (isBusy || isStopped) return;
     isBusy = true;
-    running = turn()
+    running = round()
       .catch((error: unknown) => {
         if (!isStopped) log.warn({ err: error }, 'indexing words failed');
       })

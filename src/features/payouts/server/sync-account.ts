@@ -11,7 +11,7 @@ type Parts = { db: Database; inTransaction: InTransaction };
  * Reads an account at the provider and stores its state; open pages of the member get an event if it changed. Does
  * nothing for a member without an account, and for an account of no member.
  */
-export async function askProvider(
+export async function syncAccount(
   { db, inTransaction }: Parts,
   provider: PaymentsProvider,
   by: { memberId: string } | { accountId: string },

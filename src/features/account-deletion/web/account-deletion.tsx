@@ -10,45 +10,45 @@ import { FullDate } from '#platform/web/time/full-date.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { deletionChanged, keepAccount, sentences } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { DeletionForm } from './deletion-form.tsx';
 import { deletionQuery } from './queries.ts';
 
 const { queryKey } = deletionQuery;
 
-/** Asks for the deletion of the account, and undoes that. */
-export function DeleteAccount() {
+/** Requests the deletion of the account, or withdraws the request. */
+export function AccountDeletion() {
   const queryClient = useQueryClient();
-  // Read again each time: another device may have asked for the deletion or undone it.
-  const known = useQuery({ ...deletionQuery, staleTime: 0 });
+  // Read again each time: another device may have requested the deletion or withdrawn the request.
+  const deletion = useQuery({ ...deletionQuery, staleTime: 0 });
   const show = (deletion: DeletionView) => queryClient.setQueryData(queryKey, deletion);
   useLiveEvent(deletionChanged, show);
   return (
     <Card pane className="mt-3 p-5">
       <h2 className="text-title font-semibold">{sentences.title}</h2>
-      {known.error ? (
+      {deletion.error ? (
         <div role="alert" className="mt-2 grid gap-3 justify-items-start">
-          <p>{known.error.message}</p>
-          <Button look="outline" onClick={() => void known.refetch()}>
+          <p>{deletion.error.message}</p>
+          <Button look="outline" onClick={() => void deletion.refetch()}>
             Try again
           </Button>
         </div>
-      ) : known.data?.dueAt ? (
-        <WillBeDeleted dueAt={known.data.dueAt} onKept={show} />
+      ) : deletion.data?.dueAt ? (
+        <PendingDeletion dueAt={deletion.data.dueAt} onKept={show} />
       ) : (
-        <Ask deletion={known.data} onAsked={show} />
+        <DeletionRequest deletion={deletion.data} onAsked={show} />
       )}
     </Card>
   );
 }
 
-function WillBeDeleted({
+function PendingDeletion({
   dueAt,
   onKept,
 }: {
   dueAt: string;
   onKept: (deletion: DeletionView) => void;
 }) {
-  const interactive = useInteractive();
+  const isInteractive = useInteractive();
   const keep = useMutation({
     mutationFn: () => callApi(keepAccount, {}),
     onSuccess: (deletion) => {
@@ -65,7 +65,7 @@ function WillBeDeleted({
       <Button
         className="mt-4"
         busy={keep.isPending}
-        disabled={!interactive}
+        disabled={!isInteractive}
         onClick={() => keep.mutate()}
       >
         {sentences.keep}
@@ -74,30 +74,30 @@ function WillBeDeleted({
   );
 }
 
-type AskProps = {
+type DeletionRequestProps = {
   /** Undefined while it is read. */
   deletion: DeletionView | undefined;
   onAsked: (deletion: DeletionView) => void;
 };
 
-function Ask({ deletion, onAsked }: AskProps) {
-  const interactive = useInteractive();
-  const [confirming, setConfirming] = useState(false);
+function DeletionRequest({ deletion, onAsked }: DeletionRequestProps) {
+  const isInteractive = useInteractive();
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <p className="mt-1 text-pretty text-ink-muted">{sentences.text}</p>
-      {confirming && deletion ? (
-        <ConfirmDeletion
+      {isConfirming && deletion ? (
+        <DeletionForm
           hasPassword={deletion.hasPassword}
           onAsked={onAsked}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       ) : (
         <Button
           look="outline"
           className="mt-4 text-danger-ink"
-          disabled={!interactive || !deletion}
-          onClick={() => setConfirming(true)}
+          disabled={!isInteractive || !deletion}
+          onClick={() => setIsConfirming(true)}
         >
           {sentences.ask}
         </Button>

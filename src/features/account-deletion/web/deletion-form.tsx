@@ -17,14 +17,14 @@ const refusals = {
   [signInErrors.sign_in_locked.code]: 'password',
 } as const;
 
-type ConfirmDeletionProps = {
+type DeletionFormProps = {
   hasPassword: boolean;
   onAsked: (deletion: DeletionView) => void;
   onCancel: () => void;
 };
 
-/** The username is typed, so that nobody deletes by mistake; the password shows that it is the owner. */
-export function ConfirmDeletion({ hasPassword, onAsked, onCancel }: ConfirmDeletionProps) {
+/** Asks for the username, so that nobody deletes by mistake, and for the password, which shows that the owner asks. */
+export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormProps) {
   const { viewer } = useSite();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
