@@ -221,7 +221,7 @@ const queries: Record<string, string> = {
   addUploadPart: '?offset=0',
 };
 
-/** The smallest picture there is. */
+/** A picture of one pixel. */
 const file = {
   name: 'dot.gif',
   bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'),
@@ -260,9 +260,9 @@ describe('the access matrix', () => {
         ? await newMessageUpload(people.author, conversationId)
         : await newUpload(people.author);
       const ids = { postId: post.id, uploadId: upload.id, conversationId, messageId };
-      const got: number[] = [];
-      for (const role of roles) got.push(await statusOf(operation, people[role], ids));
-      expect(Object.fromEntries(roles.map((role, index) => [role, got[index]]))).toEqual(
+      const answered: number[] = [];
+      for (const role of roles) answered.push(await statusOf(operation, people[role], ids));
+      expect(Object.fromEntries(roles.map((role, index) => [role, answered[index]]))).toEqual(
         Object.fromEntries(roles.map((role, index) => [role, statuses[index]])),
       );
     });
@@ -296,7 +296,7 @@ describe('the access matrix', () => {
     return (await server.call(operation.method, path + query, call)).status;
   }
 
-  /** Each role has its own client address, so that no role uses up another's rate limit. */
+  /** Each role sends its own e-mail addresses, so that no role uses up another's rate limit. */
   function bodyOf(operationId: string, as: Person | undefined): unknown {
     const body = JSON.stringify(bodies[operationId]);
     return (

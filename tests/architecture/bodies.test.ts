@@ -11,8 +11,8 @@ import {
 
 let fixture: ApiFixture;
 let shapes: Record<string, ApiShape>;
-/** A new one for each test: some calls, such as registering, end the session they are made with. */
-let somebody: Person;
+/** A new member for each test, because some calls, such as registering, end the member's session. */
+let member: Person;
 beforeAll(async () => {
   fixture = await openApiFixture();
   const { body } = await fixture.call('GET', '/openapi.json');
@@ -20,12 +20,12 @@ beforeAll(async () => {
   shapes = (body as ApiDocument).components.schemas;
 });
 beforeEach(async () => {
-  somebody = await fixture.person();
+  member = await fixture.person();
 });
 afterAll(() => fixture.close());
 
 /** Wrong values for any field. */
-const wrong: unknown[] = [
+const wrongValues: unknown[] = [
   null,
   [],
   [[]],
@@ -46,23 +46,23 @@ const wrong: unknown[] = [
 const takesBody = (operation: SampleOperation) =>
   isUnsafe(operation) && operation.body !== undefined;
 
-/** Without the rows of rate limits, which change with every call. */
+/** The contents of all tables except rate limits, which change with every call. */
 async function contents() {
   const { rate_limits: _, ...rest } = await contentsOf(fixture);
   return rest;
 }
 
 function send(operation: SampleOperation, body: unknown, headers: Record<string, string> = {}) {
-  return fixture.call(operation.method, operation.address, { as: somebody, body, headers });
+  return fixture.call(operation.method, operation.address, { as: member, body, headers });
 }
 
 describe('bodies that our pages never send', () => {
-  it('T67 any other type of value in any field gets a refusal or a result, never a failure', async () => {
+  it('T67 no call fails with an internal error if a field contains a value of another type', async () => {
     for (const operation of fixture.operations.filter(takesBody)) {
-      for (const body of operation.body ? spoiled(operation.body) : []) {
+      for (const body of operation.body ? corruptedBodies(operation.body) : []) {
         const { status, body: answer } = await send(operation, body);
-        const told = [operation.operationId, JSON.stringify(body).slice(0, 200), status];
-        expect(told).toEqual([told[0], told[1], expect.toSatisfy(isClean)]);
+        const call = [operation.operationId, JSON.stringify(body).slice(0, 200), status];
+        expect(call).toEqual([call[0], call[1], expect.toSatisfy(isNoFailure)]);
         if (status >= 400) expect(answer.requestId).toMatch(/^[\da-f-]{36}$/);
       }
     }
@@ -111,14 +111,13 @@ describe('bodies that our pages never send', () => {
       (each) => isUnsafe(each) && !each.takesFile,
     )) {
       const known = Object.keys(shapeOf(bodyShape(operation)).properties ?? {});
-      // One after the other, so that one failure does not hide another.
+      // One field per call, so that the refusal of one does not hide that another is accepted.
       for (const field of fields.filter((each) => !known.includes(each))) {
         const { status } = await send(operation, { ...Object(operation.body), [field]: true });
         expect([operation.operationId, field, status]).toEqual([operation.operationId, field, 400]);
       }
     }
     expect(await contents()).toEqual(before);
-    // Each call that writes with each column.
   }, 180_000);
 
   it('T68 every call refuses a query parameter that is repeated, a list or unknown', async () => {
@@ -132,23 +131,23 @@ describe('bodies that our pages never send', () => {
         'constructor[prototype][polluted]=1',
       ];
       for (const query of isStream ? queries.slice(0, -4) : queries) {
-        const { status } = await fixture.call(method, `${address}?${query}`, { as: somebody });
+        const { status } = await fixture.call(method, `${address}?${query}`, { as: member });
         expect([operationId, query, status]).toEqual([operationId, query, 400]);
       }
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('T67 T68 any value of a parameter gets an answer, never a failure', async () => {
+  it('T67 T68 no call fails with an internal error if a parameter has an odd value', async () => {
     const odd = ['%00', '%ff', '%F0%9F%92%A9', '..%2f..', 'x'.repeat(199), 'x'.repeat(5_000), '-1'];
     for (const operation of fixture.operations.filter(({ isStream }) => !isStream)) {
       for (const value of odd) {
         const places = operation.address.split('/').entries();
         for (const address of addressesWith(operation, value, [...places])) {
-          const { status } = await fixture.call(operation.method, address, { as: somebody });
+          const { status } = await fixture.call(operation.method, address, { as: member });
           expect([address.slice(0, 100), status]).toEqual([
             address.slice(0, 100),
-            expect.toSatisfy(isClean),
+            expect.toSatisfy(isNoFailure),
           ]);
         }
       }
@@ -159,17 +158,17 @@ describe('bodies that our pages never send', () => {
 const objectOf = (keys: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, 1])));
 
-const isClean = (status: number) => status < 500;
+const isNoFailure = (status: number) => status < 500;
 
 /** The body with each of its parts, at any depth, replaced in turn by each wrong value. */
-function spoiled(body: unknown): unknown[] {
-  if (typeof body !== 'object' || body === null) return wrong;
+function corruptedBodies(body: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null) return wrongValues;
   const parts = Object.entries(body).flatMap(([key, value]) =>
-    spoiled(value).map((other) =>
+    corruptedBodies(value).map((other) =>
       Array.isArray(body) ? body.with(Number(key), other) : { ...body, [key]: other },
     ),
   );
-  return [...wrong, ...parts];
+  return [...wrongValues, ...parts];
 }
 
 function bodyShape({ requestBody }: SampleOperation): ApiShape | undefined {
@@ -181,7 +180,7 @@ function shapeOf(shape: ApiShape | undefined): ApiShape {
   return (name === undefined ? shape : shapes[name]) ?? {};
 }
 
-/** The field names of the API and of the specification. */
+/** The names of all columns in the API's spelling, and names of fields in the specification. */
 async function everyColumn(): Promise<string[]> {
   const tables = await fixture.db.introspection.getTables();
   const columns = tables.flatMap((table) =>
@@ -189,8 +188,15 @@ async function everyColumn(): Promise<string[]> {
       name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
     ),
   );
-  const ofTheSpecification = ['_id', 'date', 'verified', 'school_verified', 'campus_id', 'isAdmin'];
-  return [...new Set([...columns, ...ofTheSpecification])];
+  const specificationFields = [
+    '_id',
+    'date',
+    'verified',
+    'school_verified',
+    'campus_id',
+    'isAdmin',
+  ];
+  return [...new Set([...columns, ...specificationFields])];
 }
 
 function addressesWith(
@@ -198,9 +204,9 @@ function addressesWith(
   value: string,
   places: [number, string][],
 ): string[] {
-  const filled = places.map(([, text]) => text);
-  const isGiven = ([at, text]: [number, string]) => at > 2 && /^[\da-f-]{36}$|^ut$/.test(text);
-  const inPath = places.filter(isGiven).map(([at]) => filled.with(at, value).join('/'));
+  const segments = places.map(([, text]) => text);
+  const isId = ([at, text]: [number, string]) => at > 2 && /^[\da-f-]{36}$|^ut$/.test(text);
+  const inPath = places.filter(isId).map(([at]) => segments.with(at, value).join('/'));
   const inQuery = operation.parameters
     .filter((each) => each.in === 'query')
     .map(({ name }) => `${operation.address}?${name}=${value}`);

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('what shared caches may store', () => {
-  it('T05 answers that differ between people are not stored', async () => {
+describe('shared caches', () => {
+  it('T05 may store an answer only if it is the same for everybody', async () => {
     const reads = fixture.operations.filter((each) => !isUnsafe(each) && !each.isStream);
     const addresses = [
       ...reads.map(({ address }) => address),
@@ -22,20 +22,20 @@ describe('what shared caches may store', () => {
       '/api/nowhere',
     ];
     for (const address of addresses) {
-      const guest = await fixture.call('GET', address);
-      const caching = String(guest.headers['cache-control']);
+      const visitor = await fixture.call('GET', address);
+      const caching = String(visitor.headers['cache-control']);
       const isForAll = caching.startsWith('public');
       for (const as of isForAll ? [fixture.author, fixture.reader] : [fixture.author]) {
         const { text, headers } = await fixture.call('GET', address, { as });
         const expected = isForAll ? caching : 'no-store';
         expect([address, headers['cache-control']]).toEqual([address, expected]);
-        if (isForAll) expect([address, text]).toEqual([address, guest.text]);
+        if (isForAll) expect([address, text]).toEqual([address, visitor.text]);
       }
-      if (isForAll) expect(guest.headers['set-cookie']).toBeUndefined();
+      if (isForAll) expect(visitor.headers['set-cookie']).toBeUndefined();
     }
   });
 
-  it('T05 answers and refusals of calls that write are not stored', async () => {
+  it('T05 may not store answers and refusals of calls that write', async () => {
     for (const { operationId, method, address, body } of fixture.operations.filter(isUnsafe)) {
       for (const as of [undefined, fixture.reader]) {
         const { headers } = await fixture.call(method, address, { as, body });
@@ -44,15 +44,15 @@ describe('what shared caches may store', () => {
     }
   });
 
-  it('T05 no page is served at an address that looks like a file', async () => {
+  it('T05 get no page at an address that looks like a file', async () => {
     const endings = ['/x.css', '.css', ';x.css', '%2fx.css', '/..%2fx.js', '/x.png', '%00.css'];
     for (const page of pathsOf(fixture)) {
       for (const ending of endings) {
         const { status, headers } = await fixture.call('GET', page + ending, {
           as: fixture.author,
         });
-        const told = [page + ending, status, headers['cache-control']];
-        expect(told).toEqual([told[0], expect.toBeOneOf([400, 404]), 'no-store']);
+        const answer = [page + ending, status, headers['cache-control']];
+        expect(answer).toEqual([answer[0], expect.toBeOneOf([400, 404]), 'no-store']);
       }
     }
   });

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const hour = 3_600_000;
 
-/** The clock of this process jumps; the database's stays right. */
+/** Changes the clock of this process, not that of the database. */
 function jump(ms: number): void {
   vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
@@ -36,10 +36,8 @@ test.each(jumps)(
     await sendPin(student, schoolEmail);
     const email = `${crypto.randomUUID()}@mail.example`;
     const browser = openBrowser(server);
-    const asked = { email, name: 'Ada Lovelace' };
-    expect((await browser.call('POST', '/api/sign-in-links', { body: asked })).status).toBeLessThan(
-      300,
-    );
+    const body = { email, name: 'Ada Lovelace' };
+    expect((await browser.call('POST', '/api/sign-in-links', { body })).status).toBeLessThan(300);
     const [mail] = await mailsTo(server, email);
     const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
@@ -53,7 +51,7 @@ test.each(jumps)(
 );
 
 test.each(jumps)(
-  'R24 what is written after the clock jumps three hours %s is sorted after earlier rows',
+  'R24 a post written after the clock jumps three hours %s is newer in the feed than earlier posts',
   async (_, ms) => {
     const as = await server.person();
     const post = async (text: string): Promise<string> =>
@@ -69,7 +67,7 @@ test.each(jumps)(
   },
 );
 
-test('R24 an age is never negative, and is right across the change to summer time', () => {
+test('R24 an age is never negative, and is correct across the change to daylight saving time', () => {
   const at = (iso: string) => Date.parse(iso);
   expect(timeAgoWords('2026-03-08T10:00:00Z', at('2026-03-08T08:00:00Z'), 'America/Chicago')).toBe(
     'now',

@@ -6,7 +6,7 @@ import { loadConfig } from '#platform/server/config.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const good = { NODE_ENV: 'production', AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue' };
 
-/** Settings that are unsafe or useless, and the variable that the line about each begins with. */
+/** Settings that are unsafe or useless, each after the variable with which its line of the error begins. */
 const bad: [string, Record<string, string>][] = [
   ['NODE_ENV', { NODE_ENV: 'prod' }],
   ['PORT', { PORT: 'http' }],
@@ -53,7 +53,7 @@ const bad: [string, Record<string, string>][] = [
   ['QUAD_DEV', { QUAD_DEV: '1' }],
 ];
 
-const allowed: [string, string, string][] = [
+const messages: [string, string, string][] = [
   ['NODE_ENV', 'prod', 'must be one of development, production, test'],
   ['PORT', 'http', 'must be a whole number from 0 to 65535'],
   ['PORT', '-0.5', 'must be a whole number from 0 to 65535'],
@@ -79,7 +79,7 @@ describe('the configuration', () => {
     },
   );
 
-  it.for(allowed)(
+  it.for(messages)(
     'T79 %s %j: the message says which values are allowed',
     ([name, value, sentence]) => {
       expect(refusalOf({ ...good, [name]: value }).slice(1)).toEqual([`  ${name}: ${sentence}`]);
@@ -124,5 +124,5 @@ function refusalOf(env: Record<string, string>): string[] {
   } catch (error) {
     return error instanceof Error ? error.message.split('\n') : [];
   }
-  return ['was taken'];
+  return ['accepted'];
 }

@@ -33,7 +33,7 @@ const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
   (await server.db.selectFrom(table).select('id').where('author_id', '=', memberId).execute())
     .length;
 
-/** What each limit counts, and the sentence of its refusal. */
+/** What each limit counts, the call that is limited, and the sentence of its refusal. */
 const acts: [string, (prepared: Prepared) => (call: Call) => Promise<Answer>, RegExp][] = [
   ['posts', () => post, /^You have posted very often in the last hour\. You can post again in /],
   [
@@ -84,7 +84,7 @@ it.each(acts)(
     });
     expect(refused.body.message).toMatch(/ in (60 minutes|1 hour)\.$/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
-    // A call that is repeated because its answer was lost is not a new act.
+    // A call with a send key that was already used is a repetition and does not count.
     expect((await act({ as: ana, sendKey })).status).toBe(201);
     expect((await act({ as: ben })).status).toBe(201);
   },

@@ -35,17 +35,17 @@ const foreign: Record<string, string>[] = [
 ];
 
 /** A call as our own page makes it, with additional headers. */
-function ask(operation: SampleOperation, as?: Person, headers: Record<string, string> = {}) {
+function callWith(operation: SampleOperation, as?: Person, headers: Record<string, string> = {}) {
   const { method, address, body, takesFile } = operation;
   return fixture.call(method, address, { as, headers, body, ...(takesFile && { file: tinyGif }) });
 }
 
 describe('calls from other sites', () => {
-  it('T21 are refused by every operation that writes, and write nothing', async () => {
+  it('T21 are refused by every operation that writes, and change nothing', async () => {
     const before = await contentsOf(fixture);
     for (const operation of fixture.operations.filter(isUnsafe)) {
       for (const headers of foreign) {
-        const { status, body } = await ask(operation, fixture.author, headers);
+        const { status, body } = await callWith(operation, fixture.author, headers);
         expect([operation.operationId, headers, status, body.error]).toEqual([
           operation.operationId,
           headers,
@@ -64,7 +64,7 @@ describe('calls from other sites', () => {
     const withBody = fixture.operations.filter(({ body }) => body !== undefined);
     for (const operation of withBody) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/json', '']) {
-        const { status } = await ask(operation, fixture.author, { 'content-type': type });
+        const { status } = await callWith(operation, fixture.author, { 'content-type': type });
         expect([operation.operationId, type, status]).toEqual([operation.operationId, type, 415]);
       }
     }
@@ -99,7 +99,7 @@ describe('calls from other sites', () => {
       for (const address of ['/docs', '/openapi.json', '/healthz', '/readyz', '/dev/mail']) {
         expect((await fixture.call('GET', address, { as })).status).toBe(200);
       }
-      // Looking for people counts against a rate limit (T41).
+      // A search for people writes a row of its rate limit (T41).
       for (const address of fixture.pages.filter((page) => !page.includes('show=people'))) {
         const { status } = await fixture.call('GET', address, { as });
         expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 404])]);
@@ -123,8 +123,8 @@ describe('calls from other sites', () => {
     for (const origin of origins) {
       for (const { method, address } of addresses) {
         expectClosed(await fixture.call(method, address, { headers: { origin } }), origin);
-        const asksFirst = { origin, 'access-control-request-method': method };
-        expectClosed(await fixture.call('OPTIONS', address, { headers: asksFirst }), origin);
+        const preflight = { origin, 'access-control-request-method': method };
+        expectClosed(await fixture.call('OPTIONS', address, { headers: preflight }), origin);
       }
       for (const path of ['/home', '/docs', '/openapi.json', '/nowhere', '/api/nowhere', '/%']) {
         expectClosed(await fixture.call('GET', path, { headers: { origin } }), origin);
@@ -133,7 +133,7 @@ describe('calls from other sites', () => {
   });
 
   it('SERVICE-21 T22 the calls of the old service do not exist, neither for visitors nor for members', async () => {
-    const old = [
+    const oldPaths = [
       '/api/users',
       '/api/users/',
       `/api/users/${fixture.author.memberId}`,
@@ -141,7 +141,7 @@ describe('calls from other sites', () => {
       '/api/chats/check/x',
       '/api/chats',
     ];
-    for (const path of old) {
+    for (const path of oldPaths) {
       for (const as of [undefined, fixture.reader]) {
         const { status, text } = await fixture.call('GET', path, { as });
         expect([path, status]).toEqual([path, 404]);
@@ -152,8 +152,8 @@ describe('calls from other sites', () => {
 });
 
 function expectClosed({ headers }: { headers: Record<string, unknown> }, origin: string): void {
-  const given = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
-  expect([origin, given]).toEqual([origin, []]);
+  const corsHeaders = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+  expect([origin, corsHeaders]).toEqual([origin, []]);
   expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 }
 

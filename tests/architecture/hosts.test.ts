@@ -29,35 +29,35 @@ const forged: Record<string, string>[] = [
   { host: own, 'x-original-url': `https://${evil}/`, 'x-rewrite-url': `//${evil}/` },
 ];
 
-/** The plainest one, and every third of the others in turn, so that over all pages each one is used. */
+/** The simplest one and a third of the others, another third for each call, so that all are used. */
 const someForged = (turn: number) =>
   forged.filter((_, index) => index === 0 || index % 3 === turn % 3);
 
-function expectUnheard(where: unknown, answer: { text: string; headers: object }): void {
-  const told = `${JSON.stringify(answer.headers)}\n${answer.text}`.toLowerCase();
-  expect([where, told.includes(evil)]).toEqual([where, false]);
+function expectNotRepeated(where: unknown, answer: { text: string; headers: object }): void {
+  const answerText = `${JSON.stringify(answer.headers)}\n${answer.text}`.toLowerCase();
+  expect([where, answerText.includes(evil)]).toEqual([where, false]);
 }
 
 describe('a forged host', () => {
   it('CAMPUS-06 T04 appears in no answer of the API', async () => {
-    const asked = fixture.operations.filter(({ isStream }) => !isStream);
-    for (const [index, { operationId, method, address, body }] of asked.entries()) {
+    const operations = fixture.operations.filter(({ isStream }) => !isStream);
+    for (const [index, { operationId, method, address, body }] of operations.entries()) {
       for (const headers of someForged(index)) {
         const origin = `http://${headers['host']}`;
         const answer = await fixture.call(method, address, {
           body,
           headers: { origin, ...headers },
         });
-        expectUnheard([operationId, headers], answer);
+        expectNotRepeated([operationId, headers], answer);
       }
     }
   });
 
-  it('CAMPUS-06 T04 appears in no page, redirect, stylesheet or document; links are the campus’s own', async () => {
+  it('CAMPUS-06 T04 appears in no page, redirect or document, and the canonical link is the campus’s own', async () => {
     const addresses = [...pathsOf(fixture), '/openapi.json', '/docs', '/healthz', '/%', '//x'];
     for (const [index, address] of addresses.entries()) {
       for (const headers of someForged(index)) {
-        expectUnheard([address, headers], await fixture.call('GET', address, { headers }));
+        expectNotRepeated([address, headers], await fixture.call('GET', address, { headers }));
       }
     }
     for (const headers of forged) {
@@ -66,15 +66,15 @@ describe('a forged host', () => {
     }
   });
 
-  it('T04 in an absolute address as the path has no effect either', async () => {
+  it('T04 in an absolute address as the path appears in no answer either', async () => {
     for (const path of ['/home', '/api/posts', '/docs', '/', '/saved']) {
       const url = `http://${evil}${path}`;
       const { headers, body: text } = await fixture.app.inject({ url, headers: { host: own } });
-      expectUnheard(url, { headers, text });
+      expectNotRepeated(url, { headers, text });
     }
   });
 
-  it('T04 in capitals or with a dot at the end is the same name', async () => {
+  it('T04 is not assumed if the own host is written in capitals or without its port', async () => {
     for (const host of ['UT.LOCALHOST:3000', 'Ut.LocalHost']) {
       const { body } = await fixture.call('GET', '/api/campus', { headers: { host } });
       expect(body.id).toBe('ut');
@@ -84,7 +84,7 @@ describe('a forged host', () => {
   it('CAMPUS-06 T04 T06 appears in no mail and no cookie', async () => {
     for (const [index, headers] of forged.entries()) {
       const email = `forged${index}@mail.example`;
-      const asked = { origin: `http://${headers['host']}`, ...headers };
+      const operations = { origin: `http://${headers['host']}`, ...headers };
       const calls = [
         [
           '/api/accounts',
@@ -94,7 +94,10 @@ describe('a forged host', () => {
         ['/api/password-resets', { email }],
       ] as const;
       for (const [path, body] of calls) {
-        expectUnheard([path, headers], await fixture.call('POST', path, { body, headers: asked }));
+        expectNotRepeated(
+          [path, headers],
+          await fixture.call('POST', path, { body, headers: operations }),
+        );
       }
       const mails = await mailsTo(fixture, email);
       if (headers['host'] === own) expect(mails.length).toBeGreaterThan(1);

@@ -79,7 +79,7 @@ describe('every call', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('every answer carries its request id, in a header and in the body of an error', async () => {
+  it('an error carries its request id in a header and in the body', async () => {
     const { headers, body } = await server.call('GET', '/api/nothing-here');
     expect(body).toEqual({
       error: 'not_found',

@@ -19,15 +19,15 @@ const email = 'canary-logged@mail.example';
 const password = 'canary-word-of-pass';
 const from = '203.0.113.77';
 
-/** All secrets used in the account flows; none may be logged. */
+/** All secrets used when people register and log in; none may be logged. */
 const secrets = new Set<string>([email, password, from, 'canary-agent', 'canary-query']);
 
-/** Only refusals: successful answers may contain the member's own data. */
+/** The refusals; successful answers may contain the member's own data. */
 const answers: string[] = [];
 
 type Browser = ReturnType<typeof openBrowser>;
 
-async function ask(browser: Browser, method: string, path: string, body?: unknown) {
+async function callAsBrowser(browser: Browser, method: string, path: string, body?: unknown) {
   const headers = { 'user-agent': 'canary-agent', 'x-forwarded-for': from };
   const answer = await browser.call(method, path, { body, headers });
   if (answer.status >= 400) answers.push(answer.text);
@@ -47,7 +47,7 @@ async function secretOfMail(address: string): Promise<string> {
   const link = mail?.links.find((each) => each.includes('#token='));
   const secret = link?.split('#token=')[1] ?? mail?.code;
   if (!secret) throw new Error(`no secret for ${address}`);
-  // Any log contains some four digits by chance, so codes are searched with their field's name.
+  // A log may contain any four digits by chance, so a code is looked for together with the name of its field.
   secrets.add(secret.length > 4 ? secret : `"code":"${secret}"`);
   return secret;
 }
@@ -55,14 +55,14 @@ async function secretOfMail(address: string): Promise<string> {
 describe('the log', () => {
   it('T76 contains no token, code, password, cookie, address or private fact, and neither do errors', async () => {
     const browser = openBrowser(fixture);
-    await ask(browser, 'GET', '/home?email=canary-query');
+    await callAsBrowser(browser, 'GET', '/home?email=canary-query');
     const name = 'Ada Lovelace';
     const registered = { email, password, name, acceptsTerms: true };
-    expect((await ask(browser, 'POST', '/api/accounts', registered)).status).toBe(201);
-    await proveAddresses(browser);
-    await comeIn();
-    await failEverywhere(browser);
-    expectSilent();
+    expect((await callAsBrowser(browser, 'POST', '/api/accounts', registered)).status).toBe(201);
+    await verifyAddresses(browser);
+    await logInEveryWay();
+    await callEveryOperation(browser);
+    expectNoSecrets();
     expect(lines.length).toBeGreaterThan(50);
     expect(answers.length).toBeGreaterThan(10);
   });
@@ -77,10 +77,10 @@ describe('the log', () => {
     const { status, text } = await fixture.call('POST', '/api/accounts', { body });
     expect(status).toBe(500);
     answers.push(text);
-    const told = lines.slice(before).join('');
-    expect(told).toContain('canary_constraint');
-    expect(told).toContain('"code":"23514"');
-    expectSilent();
+    const logged = lines.slice(before).join('');
+    expect(logged).toContain('canary_constraint');
+    expect(logged).toContain('"code":"23514"');
+    expectNoSecrets();
   });
 
   it('T76 gets no additional line from input', async () => {
@@ -100,52 +100,64 @@ describe('the log', () => {
   });
 });
 
-async function proveAddresses(browser: Browser): Promise<void> {
+async function verifyAddresses(browser: Browser): Promise<void> {
   const schoolEmail = newSchoolEmail();
   secrets.add(schoolEmail);
-  await ask(browser, 'POST', '/api/email-codes', { again: false });
-  await ask(browser, 'PUT', '/api/email-verification', { code: '0000' });
-  await ask(browser, 'PUT', '/api/email-verification', { code: await secretOfMail(email) });
-  await ask(browser, 'POST', '/api/school-email-codes', { schoolEmail });
-  await ask(browser, 'PUT', '/api/school-email', { code: '0000' });
-  const { status } = await ask(browser, 'PUT', '/api/school-email', {
+  await callAsBrowser(browser, 'POST', '/api/email-codes', { again: false });
+  await callAsBrowser(browser, 'PUT', '/api/email-verification', { code: '0000' });
+  await callAsBrowser(browser, 'PUT', '/api/email-verification', {
+    code: await secretOfMail(email),
+  });
+  await callAsBrowser(browser, 'POST', '/api/school-email-codes', { schoolEmail });
+  await callAsBrowser(browser, 'PUT', '/api/school-email', { code: '0000' });
+  const { status } = await callAsBrowser(browser, 'PUT', '/api/school-email', {
     code: await secretOfMail(schoolEmail),
   });
   expect(status).toBe(200);
 }
 
-/** Through each way to log in. */
-async function comeIn(): Promise<void> {
+/** Logs in by password, by link and by password reset. */
+async function logInEveryWay(): Promise<void> {
   const byPassword = openBrowser(fixture);
-  await ask(byPassword, 'POST', '/api/account-lookups', { email });
-  expect((await ask(byPassword, 'POST', '/api/session', { email, password })).status).toBe(200);
-  await ask(byPassword, 'POST', '/api/hand-overs/start', { toCampusId: 'ut' });
+  await callAsBrowser(byPassword, 'POST', '/api/account-lookups', { email });
+  expect(
+    (await callAsBrowser(byPassword, 'POST', '/api/session', { email, password })).status,
+  ).toBe(200);
+  await callAsBrowser(byPassword, 'POST', '/api/hand-overs/start', { toCampusId: 'ut' });
   const byLink = openBrowser(fixture);
-  await ask(byLink, 'POST', '/api/sign-in-links', { email });
+  await callAsBrowser(byLink, 'POST', '/api/sign-in-links', { email });
   const token = await secretOfMail(email);
-  expect((await ask(byLink, 'POST', '/api/sign-in-links/use', { token })).status).toBe(200);
-  await ask(byLink, 'POST', '/api/sign-in-links/use', { token });
+  expect((await callAsBrowser(byLink, 'POST', '/api/sign-in-links/use', { token })).status).toBe(
+    200,
+  );
+  await callAsBrowser(byLink, 'POST', '/api/sign-in-links/use', { token });
   const byReset = openBrowser(fixture);
-  await ask(byReset, 'POST', '/api/password-resets', { email });
+  await callAsBrowser(byReset, 'POST', '/api/password-resets', { email });
   const reset = { token: await secretOfMail(email), password: `${password}-2` };
-  expect((await ask(byReset, 'POST', '/api/password-resets/use', reset)).status).toBe(200);
-  await ask(byReset, 'POST', '/api/password-resets/use', reset);
-  await ask(byReset, 'DELETE', '/api/session');
+  expect((await callAsBrowser(byReset, 'POST', '/api/password-resets/use', reset)).status).toBe(
+    200,
+  );
+  await callAsBrowser(byReset, 'POST', '/api/password-resets/use', reset);
+  await callAsBrowser(byReset, 'DELETE', '/api/session');
 }
 
-/** Each operation with a secret in every parameter and field. */
-async function failEverywhere(browser: Browser): Promise<void> {
+/** Calls each operation with secrets in parameters and fields. */
+async function callEveryOperation(browser: Browser): Promise<void> {
   for (const { method, address, isStream } of fixture.operations) {
     if (isStream) continue;
     const body = { email, password, token: 'canary-query', code: email, [email]: password };
-    await ask(browser, method, `${address}?token=canary-query&${encodeURIComponent(email)}`);
-    if (method !== 'GET') await ask(browser, method, address, body);
+    await callAsBrowser(
+      browser,
+      method,
+      `${address}?token=canary-query&${encodeURIComponent(email)}`,
+    );
+    if (method !== 'GET') await callAsBrowser(browser, method, address, body);
   }
-  await ask(browser, 'GET', `/api/${email}/canary-query`);
-  await ask(browser, 'GET', `/%${email}`);
+  await callAsBrowser(browser, 'GET', `/api/${email}/canary-query`);
+  await callAsBrowser(browser, 'GET', `/%${email}`);
 }
 
-function expectSilent(): void {
+function expectNoSecrets(): void {
   const facts = Object.values(privateFacts).filter((fact) => fact !== privateFacts.gender);
   for (const secret of [...secrets, ...facts]) {
     const logged = lines.filter((line) => line.includes(secret));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagesFromSource } from '#tests/support/pages-from-source.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-const asked = (host: string, scheme = 'http') => ({
+const headersFor = (host: string, scheme = 'http') => ({
   headers: { host, origin: `${scheme}://${host}` },
 });
 
@@ -16,7 +16,7 @@ describe('in development', () => {
   it('CAMPUS-03 OU’s site is at localhost, and its pages at other names of the machine redirect there', async () => {
     const page = '/login?redirect=%2Fsaved&email=a';
     for (const name of ['ou.localhost', '127.0.0.1', '[::1]', 'OU.localhost', 'nosuch.localhost']) {
-      const { status, headers } = await server.call('GET', page, asked(`${name}:3000`));
+      const { status, headers } = await server.call('GET', page, headersFor(`${name}:3000`));
       expect([name, status, headers['location']]).toEqual([
         name,
         302,
@@ -24,16 +24,16 @@ describe('in development', () => {
       ]);
     }
     for (const name of ['localhost', 'ut.localhost', 'laptop.example', '192.0.2.7']) {
-      const { status } = await server.call('GET', page, asked(`${name}:3000`));
+      const { status } = await server.call('GET', page, headersFor(`${name}:3000`));
       expect([name, status]).toEqual([name, 200]);
     }
-    const { text } = await server.call('GET', '/home', asked('ut.localhost:3000'));
+    const { text } = await server.call('GET', '/home', headersFor('ut.localhost:3000'));
     expect(text).toContain('<link rel="canonical" href="http://ut.localhost:3000/home">');
   });
 
   it('CAMPUS-03 calls, files and health checks answer at every name', async () => {
     for (const path of ['/api/campus', '/healthz', '/readyz', '/openapi.json']) {
-      const { status } = await server.call('GET', path, asked('127.0.0.1:3000'));
+      const { status } = await server.call('GET', path, headersFor('127.0.0.1:3000'));
       expect([path, status]).toEqual([path, 200]);
     }
   });
@@ -41,16 +41,16 @@ describe('in development', () => {
 
 it('CAMPUS-03 a server that listens on one other address has OU’s site there', async () => {
   const server = await startTestServer({ HOST: '127.0.0.2' }, { source: await pagesFromSource() });
-  const { body } = await server.call('GET', '/api/campus', asked('127.0.0.2:3000'));
+  const { body } = await server.call('GET', '/api/campus', headersFor('127.0.0.2:3000'));
   expect(body).toMatchObject({ id: 'ou', siteUrl: 'http://127.0.0.2:3000' });
-  const { status } = await server.call('GET', '/home', asked('127.0.0.2:3000'));
+  const { status } = await server.call('GET', '/home', headersFor('127.0.0.2:3000'));
   expect(status).toBe(200);
   await server.close();
 });
 
 describe('in production', () => {
   let server: TestServer;
-  const evil = asked('evil.example', 'https');
+  const evil = headersFor('evil.example', 'https');
   beforeAll(async () => {
     const env = { NODE_ENV: 'production', AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue' };
     server = await startTestServer(env, { source: await pagesFromSource() });
@@ -88,6 +88,6 @@ describe('in production', () => {
     }
     expect((await server.call('GET', '/login')).status).toBe(200);
     // The host names of development have no meaning here.
-    expect((await server.call('GET', '/home', asked('127.0.0.1', 'https'))).status).toBe(200);
+    expect((await server.call('GET', '/home', headersFor('127.0.0.1', 'https'))).status).toBe(200);
   });
 });

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { isUnsafe, openApiFixture } from '#tests/support/api-fixture.ts';
 import { editorText } from '#tests/support/server.ts';
 
-/** Everything in the server that can open a connection to another host. */
-const connects = [
+/** Code that can open a connection to another host. */
+const connectionPatterns = [
   /\bfetch\(|\bnew WebSocket\b/,
   /^import (?!type).*from '(?:undici|nodemailer|openid-client|pg|ioredis)(?:\/[^']*)?'/m,
   /^import (?!type).*\b(?:connect|createConnection|request|get|lookup)\b.*from 'node:/m,
 ];
 
-/** PostgreSQL, Redis, the mail server and Google, each at the address in the settings. */
-const known = [
+/** The files that connect to PostgreSQL, Redis, the mail server or Google, each at the address in the settings. */
+const expectedFiles = [
   'src/features/accounts/server/google/google-provider.ts',
   'src/platform/server/database/create-database.ts',
   'src/platform/server/database/database.ts',
@@ -27,14 +27,14 @@ const known = [
 it('T62 the server connects only to the database, Redis, the mail server and Google', () => {
   const connecting = globSync('src/{platform,features,app}/**/*.ts')
     .filter((file) => file.includes('/server/') && !file.endsWith('.test.ts'))
-    .filter((file) => connects.some((each) => each.test(readFileSync(file, 'utf8'))));
-  expect(connecting.toSorted()).toEqual(known);
+    .filter((file) => connectionPatterns.some((each) => each.test(readFileSync(file, 'utf8'))));
+  expect(connecting.toSorted()).toEqual(expectedFiles);
 });
 
 it('T62 no address from a caller, in any field, link, parameter or header, is requested', async () => {
-  const asked: string[] = [];
+  const connections: string[] = [];
   const canary = createServer((socket) => {
-    asked.push(String(socket.remotePort));
+    connections.push(String(socket.remotePort));
     socket.destroy();
   });
   canary.listen(0, '127.0.0.1');
@@ -51,10 +51,10 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
     link: `<${address}>; rel=preload`,
   };
   for (const operation of fixture.operations.filter((each) => !each.isStream && !each.takesFile)) {
-    const mark = operation.address.includes('?') ? '&' : '?';
+    const separator = operation.address.includes('?') ? '&' : '?';
     const { method } = operation;
     await fixture.call(method, operation.address, { as: fixture.reader, headers });
-    const path = `${operation.address}${mark}url=${encodeURIComponent(address)}`;
+    const path = `${operation.address}${separator}url=${encodeURIComponent(address)}`;
     await fixture.call(method, path, { as: fixture.reader, headers });
     if (!isUnsafe(operation)) continue;
     for (const body of filledWith(operation.body, address)) {
@@ -77,10 +77,10 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
     await fixture.call('GET', page, { as: fixture.reader, headers });
   await fixture.close();
   canary.close();
-  expect(asked).toEqual([]);
+  expect(connections).toEqual([]);
 }, 120_000);
 
-/** A body with the address in one of its texts, for each of them. */
+/** Copies of the body, each with the address in place of another of its texts. */
 function filledWith(body: unknown, address: string): unknown[] {
   if (typeof body === 'string') return [address];
   if (typeof body !== 'object' || body === null) return [];

@@ -8,7 +8,7 @@ type Package = {
   inBundle?: boolean;
 };
 
-// Written by npm.
+// npm wrote these files, so their shape is known.
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Package>;
 };
@@ -23,7 +23,7 @@ const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
 describe('packages', () => {
   it('T80 every package comes from the registry, with a checksum in the lock file', () => {
     expect(installed.length).toBeGreaterThan(300);
-    // Without an address npm asks the registry.
+    // If no address is given, npm downloads the package from the registry.
     const others = installed.filter(
       ([, { resolved, integrity = '', inBundle }]) =>
         !inBundle && (resolved !== undefined || !integrity.startsWith('sha512-')),

@@ -25,13 +25,13 @@ const traces = [
   '"stripe',
 ];
 
-/** Operations that return the reader's own facts: they contain these field names, but no value of another member. */
+/** Operations that return the caller's own facts: they contain the field names, but no value of another member. */
 const ofOwnAccount = /^(ownAccount|set(Username|Phone|Gender|BirthDate))$|^\/settings\/account/;
-const { gender: _oneOfThree, ...unmistakable } = privateFacts;
+const { gender: _gender, ...uniqueFacts } = privateFacts;
 
 function expectNoTrace(where: string, text: string): void {
-  const sought = ofOwnAccount.test(where) ? Object.values(unmistakable) : traces;
-  const found = sought.filter((trace) => text.includes(trace));
+  const forbidden = ofOwnAccount.test(where) ? Object.values(uniqueFacts) : traces;
+  const found = forbidden.filter((trace) => text.includes(trace));
   expect([where, found]).toEqual([where, []]);
 }
 
@@ -44,7 +44,7 @@ describe('private facts of others', () => {
         expectNoTrace(operationId, text + JSON.stringify(headers));
       }
     }
-    // The author is in these answers, so the test has looked at the right ones.
+    // The answers do contain public facts of the author.
     const { text } = await fixture.call('GET', `/api/posts/${fixture.postId}`, {
       as: fixture.reader,
     });

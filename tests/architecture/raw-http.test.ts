@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends raw bytes; returns everything received until the server closes or is silent for a moment. */
+/** Sends raw bytes; returns all that is received until the server closes the connection or sends nothing for a moment. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -19,7 +19,7 @@ function send(bytes: string): Promise<string> {
     socket.setEncoding('latin1');
     socket.on('data', (text) => {
       answer += String(text);
-      // A smuggled request would be answered right after the one that hid it.
+      // The answer to a smuggled request would follow at once.
       socket.setTimeout(300);
     });
     socket.setTimeout(8_000, () => socket.destroy());
@@ -86,7 +86,7 @@ const refused: [string, string, number[]][] = [
   ['the beginning of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400, 505]],
 ];
 
-const climbs = [
+const traversals = [
   '/../../../../etc/passwd',
   '/files/../../../../etc/passwd',
   '/files/..%2f..%2f..%2f..%2fetc%2fpasswd',
@@ -106,14 +106,14 @@ const climbs = [
 ];
 
 describe('malformed requests', () => {
-  it('T69 are refused once, a request hidden in them is not answered, and the server keeps running', async () => {
-    const got = await Promise.all(refused.map(([, bytes]) => send(bytes)));
+  it('T69 get one refusal, requests hidden in them get no answer, and the server keeps running', async () => {
+    const answers = await Promise.all(refused.map(([, bytes]) => send(bytes)));
     for (const [index, [name, , allowed]] of refused.entries()) {
-      const found = statuses(got[index] ?? '');
+      const found = statuses(answers[index] ?? '');
       expect([name, found.length]).toEqual([name, allowed.length > 0 ? 1 : 0]);
       if (allowed.length > 0) expect([name, found[0]]).toEqual([name, expect.toBeOneOf(allowed)]);
-      expect([name, got[index]]).toEqual([name, expect.not.stringContaining('"ok":true')]);
-      expect([name, got[index]]).toEqual([name, expect.not.stringContaining('X-Secret')]);
+      expect([name, answers[index]]).toEqual([name, expect.not.stringContaining('"ok":true')]);
+      expect([name, answers[index]]).toEqual([name, expect.not.stringContaining('X-Secret')]);
     }
     const alive = await send(`GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
     expect(statuses(alive)).toEqual([200]);
@@ -128,7 +128,7 @@ describe('malformed requests', () => {
   });
 
   it('T69 with paths out of the served folder read no file', async () => {
-    for (const path of climbs) {
+    for (const path of traversals) {
       const answer = await send(
         `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
       );
@@ -137,7 +137,7 @@ describe('malformed requests', () => {
     }
   });
 
-  it('T69 with an absolute address as the path are served for the host of the Host header', async () => {
+  it('T69 with an absolute address as the path get no answer that names its host', async () => {
     const line = 'GET http://evil-host.example/api/campus HTTP/1.1\r\n';
     const answer = await send(`${line}${host}Connection: close\r\n\r\n`);
     expect(statuses(answer)).toEqual([expect.toBeOneOf([200, 400, 404])]);

@@ -5,10 +5,10 @@ import { openApiFixture, pathsOf, type ApiFixture } from '#tests/support/api-fix
 import type { Person } from '#tests/support/server.ts';
 
 let fixture: ApiFixture;
-let everybody: (Person | undefined)[];
+let people: (Person | undefined)[];
 beforeAll(async () => {
   fixture = await openApiFixture({ GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' });
-  everybody = [undefined, fixture.author, await fixture.person({ emailVerified: false })];
+  people = [undefined, fixture.author, await fixture.person({ emailVerified: false })];
 });
 afterAll(() => fixture.close());
 
@@ -20,12 +20,12 @@ const queryOf = (payload: string) =>
   new URLSearchParams(names.map((name) => [name, payload])).toString();
 
 function expectOnSite(where: string, location: unknown): void {
-  const { origin: leadsTo } = new URL(String(location), origin);
-  expect([where, location, leadsTo]).toEqual([where, location, origin]);
+  const { origin: targetOrigin } = new URL(String(location), origin);
+  expect([where, location, targetOrigin]).toEqual([where, location, origin]);
 }
 
-/** Whether a part of the page leads to another site, or runs as a script, when it is followed or loaded. */
-function expectNoWayOut(where: string, html: string): void {
+/** Fails if a link, form or file of the page leads to another site or runs as a script. */
+function expectNoForeignLink(where: string, html: string): void {
   const addresses = [...html.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)].map(
     ([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&quot;', '"'),
   );
@@ -50,11 +50,11 @@ describe('redirect parameters', () => {
   });
 
   it('T19 cause only redirects within this site, for everybody and any query', async () => {
-    for (const as of everybody) {
+    for (const as of people) {
       for (const path of pathsOf(fixture)) {
         const first = await fixture.call('GET', path, { as });
         if (first.status !== 302) continue;
-        for (const payload of as ? redirectPayloads.filter(inTurn) : redirectPayloads) {
+        for (const payload of as ? redirectPayloads.filter(isEveryThird) : redirectPayloads) {
           const address = `${path}?${queryOf(payload)}`;
           const { status, headers } = await fixture.call('GET', address, { as });
           expect([address, status]).toEqual([address, 302]);
@@ -68,12 +68,12 @@ describe('redirect parameters', () => {
   it('T19 are in no link, form or script of a page', async () => {
     const paths = pathsOf(fixture);
     for (const [turn, payload] of redirectPayloads.entries()) {
-      // Every page gets several payloads and every payload several pages; pages that read the parameter get all.
-      const some = paths.filter((path, index) => index % 11 === turn % 11 || readsOne(path));
+      // Each payload is sent to every eleventh page, and to all pages that read the parameter.
+      const some = paths.filter((path, index) => index % 11 === turn % 11 || readsParameter(path));
       for (const path of some) {
         const address = `${path}?${queryOf(payload)}`;
         const { status, text } = await fixture.call('GET', address);
-        if (status !== 302) expectNoWayOut(address, text);
+        if (status !== 302) expectNoForeignLink(address, text);
       }
     }
   });
@@ -83,7 +83,7 @@ describe('redirect parameters', () => {
       const path = payload.startsWith('/') ? payload : `/${payload}`;
       for (const url of [encodeURI(path.toWellFormed()), `${encodeURI(path)}/`]) {
         const { statusCode, headers } = await fixture.app.inject({
-          // Sent as raw text: the helper would parse it.
+          // As `pathname`, so that the address is sent unchanged.
           url: { pathname: url },
           headers: { host: 'localhost:3000' },
         });
@@ -105,8 +105,12 @@ describe('redirect parameters', () => {
         const address = `/login/google/return?${query}`;
         const { status, headers } = await fixture.call('GET', address);
         expect(status).toBe(302);
-        const { origin: leadsTo, pathname, search } = new URL(String(headers['location']), origin);
-        expect([address, leadsTo, pathname, search]).toEqual([
+        const {
+          origin: targetOrigin,
+          pathname,
+          search,
+        } = new URL(String(headers['location']), origin);
+        expect([address, targetOrigin, pathname, search]).toEqual([
           address,
           origin,
           '/login/google',
@@ -118,7 +122,8 @@ describe('redirect parameters', () => {
 });
 
 let turn = 0;
-/** Every third payload, continuing from page to page: most pages redirect signed-in members. */
-const inTurn = (): boolean => (turn += 1) % 3 === 0;
+/** True for every third payload, counted over all pages: most pages redirect members, and all payloads would take long. */
+const isEveryThird = (): boolean => (turn += 1) % 3 === 0;
 
-const readsOne = (path: string): boolean => ['/login', '/create/post', '/hand-over'].includes(path);
+const readsParameter = (path: string): boolean =>
+  ['/login', '/create/post', '/hand-over'].includes(path);

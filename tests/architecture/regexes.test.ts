@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 type Found = { place: string; regex: RegExp };
 
-const all = globSync('src/**/*.{ts,tsx}')
+const regexes = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .flatMap(regexesIn);
 
@@ -18,20 +18,20 @@ function regexesIn(file: string): Found[] {
     true,
   );
   const found: Found[] = [];
-  const look = (node: ts.Node) => {
+  const visit = (node: ts.Node) => {
     if (ts.isRegularExpressionLiteral(node)) {
       const [, pattern = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
       const { line } = source.getLineAndCharacterOfPosition(node.pos);
       found.push({ place: `${file}:${line + 1}`, regex: new RegExp(pattern, flags) });
     }
-    ts.forEachChild(node, look);
+    ts.forEachChild(node, visit);
   };
-  look(source);
+  visit(source);
   return found;
 }
 
-/** Fifty kilobytes of a text that makes bad expressions backtrack again and again. */
-const evil = [
+/** Texts of fifty kilobytes that make bad expressions backtrack again and again. */
+const hostileTexts = [
   'a',
   ' ',
   '\t',
@@ -55,8 +55,8 @@ const evil = [
 
 describe('regular expressions', () => {
   it('T70 have no form that takes more than linear time', () => {
-    expect(all.length).toBeGreaterThan(80);
-    const slow = all.flatMap(({ place, regex }) => {
+    expect(regexes.length).toBeGreaterThan(80);
+    const slow = regexes.flatMap(({ place, regex }) => {
       const { reports } = analyse(regex, { maxReports: 1 });
       return reports.map(({ type, exponential }) => ({
         place,
@@ -69,8 +69,8 @@ describe('regular expressions', () => {
   });
 
   it('T70 each take at most 50 ms for fifty kilobytes of a hostile text', () => {
-    const slow = all.flatMap(({ place, regex }) =>
-      evil
+    const slow = regexes.flatMap(({ place, regex }) =>
+      hostileTexts
         .map((text) => ({ place, text: text.slice(0, 5), ms: fastest(regex, text) }))
         .filter(({ ms }) => ms >= 50),
     );
@@ -78,13 +78,13 @@ describe('regular expressions', () => {
   }, 120_000);
 });
 
-/** Milliseconds of the fastest of some tries: the machine may be busy. */
+/** Milliseconds of the fastest of three tries, because the machine may be busy. */
 function fastest(regex: RegExp, text: string): number {
-  let least = Infinity;
-  for (let tries = 0; tries < 3 && least >= 50; tries += 1) {
+  let fastestMs = Infinity;
+  for (let tries = 0; tries < 3 && fastestMs >= 50; tries += 1) {
     const began = performance.now();
     text.replace(regex, '');
-    least = Math.min(least, performance.now() - began);
+    fastestMs = Math.min(fastestMs, performance.now() - began);
   }
-  return least;
+  return fastestMs;
 }

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
  * Every operation of the features that log people in, and whether it runs the region check. It must if it opens a
  * session, creates an account, or mails somebody without one; an operation that is not listed fails the test.
  */
-const asksTheGate: Record<string, boolean> = {
+const runsRegionCheck: Record<string, boolean> = {
   currentViewer: false,
   findAccount: true,
   signIn: true,
@@ -17,7 +17,7 @@ const asksTheGate: Record<string, boolean> = {
   sendPasswordReset: true,
   resetPassword: true,
   acceptHandOver: true,
-  // It opens no session: it only leads to a reset.
+  // Opens no session; it only leads to a password reset.
   undoEmailChange: false,
   signOut: false,
   ownSessions: false,
@@ -26,7 +26,7 @@ const asksTheGate: Record<string, boolean> = {
   startHandOver: false,
   beginHandOver: false,
   grantHandOver: false,
-  // Calls of members who are signed in already.
+  // The members who make these calls are already signed in.
   sendEmailCode: false,
   verifyEmail: false,
   correctEmail: false,
@@ -64,6 +64,6 @@ describe('the region check', () => {
         operationId,
         (responses[403]?.['x-errors'] ?? []).some(({ code }) => code === 'region_closed'),
       ]);
-    expect(Object.fromEntries(found)).toEqual(asksTheGate);
+    expect(Object.fromEntries(found)).toEqual(runsRegionCheck);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { describedColumns } from '#tests/support/row-types/described-columns.ts';
 import { recordedStatements } from '#tests/support/row-types/recorded-statements.ts';
 
-/** Columns that are never null although the plan does not show that, each with the reason. */
+/** Columns that are never null although PostgreSQL's plan does not show it, each with the reason. */
 const neverNull: Record<string, string> = {
   'mail/mail-queries claim': 'set by the same statement',
   'mail-queries about': 'a case whose branches end in a text',
@@ -37,7 +37,7 @@ const neverNull: Record<string, string> = {
   'recipient-queries isNew': 'xmax is a system column',
   'notification-queries message':
     'a case of required texts; a post of the row exists by its foreign key',
-  'upload-work-queries isAbandoned': 'comparisons of required columns, or of one in its place',
+  'upload-work-queries isAbandoned': 'comparisons of required columns',
   'file-queries place': 'ctid is a system column',
   'file-queries path': 'unnest of an array that holds no null',
   'conversation-queries otherId': 'a case of two required columns',
@@ -60,7 +60,7 @@ const neverNull: Record<string, string> = {
   'content-queries campusId': 'a union of required columns',
   'content-queries postId': 'a union of required columns',
   'payout-queries accountId': 'where the account is not null',
-  'data-queries data': 'an object that is built',
+  'data-queries data': 'an object that the statement builds',
   'payout-queries changed': 'a comparison that gives no null',
   'count-queries word': 'unnest of an array that holds no null',
   'hit-queries at': 'computed of a required column',
@@ -70,14 +70,14 @@ const neverNull: Record<string, string> = {
   'record-queries counted': 'a count in a subquery',
   'record-queries isShown': 'an and of two required columns',
   'word-queries word': 'unnest of an array that holds no null',
-  'word-queries stem': 'a coalesce to such a word',
+  'word-queries stem': 'a coalesce to a word that is not null',
   'word-queries how': 'a literal',
   'word-queries n': 'a union of required columns',
   'people-queries at': 'a case of two numbers',
   'member-queries banned': 'an or of two conditions that are never null',
 };
 
-/** `mail/mail-queries claim`, or a shorter path if the file's name is unique. */
+/** Whether `neverNull` lists the column: as `mail/mail-queries claim`, or without the folder if the file's name is unique. */
 function isListed(where: string, name: string): boolean {
   const path = where.replace(/\.ts:.*/, '');
   const key = Object.keys(neverNull).find((each) => `${path} ${name}`.endsWith(`/${each}`));
@@ -85,7 +85,7 @@ function isListed(where: string, name: string): boolean {
   return key !== undefined;
 }
 
-/** The entries that a column needed; all others are outdated. */
+/** The entries that the test needed; it fails if there are others. */
 const used = new Set<string>();
 
 let database: TestDatabase;
@@ -121,7 +121,7 @@ async function differences(declared: DeclaredStatement, statement: string): Prom
   return found;
 }
 
-/** An array may come as JSON. */
+/** PostgreSQL may return an array as JSON. */
 function isKind(declared: string, described: string): boolean {
   return declared === described || (described === 'json' && declared.endsWith('[]'));
 }

@@ -19,7 +19,7 @@ afterAll(() => Promise.all([fixture.close(), production.close()]));
 
 type Headers = Record<string, unknown>;
 
-/** Headers of every answer. */
+/** Checks the headers that every answer must have. */
 function expectSecure(where: string, headers: Headers): void {
   const policy = String(headers['content-security-policy']);
   expect([where, problemsOf(policy)]).toEqual([where, []]);
@@ -55,16 +55,16 @@ function problemsOf(policy: string): string[] {
   return problems;
 }
 
-describe('every answer carries the security headers', () => {
-  it('T77 every operation, successful and refused', async () => {
+describe('the security headers are on', () => {
+  it('T77 answers of every operation, successful and refused', async () => {
     for (const { operationId, method, address, body, takesFile, isStream } of fixture.operations) {
       if (isStream) continue;
       for (const as of [undefined, fixture.reader]) {
         const file = takesFile && { file: tinyGif };
         const answer = await fixture.call(method, address, { as, body, ...file });
         expectSecure(operationId, answer.headers);
-        const spoiled = await fixture.call(method, address, { as, body: '{', ...file });
-        expectSecure(`${operationId} spoiled`, spoiled.headers);
+        const malformed = await fixture.call(method, address, { as, body: '{', ...file });
+        expectSecure(`${operationId} spoiled`, malformed.headers);
       }
       const foreign = { origin: 'https://evil.example' };
       const refused = await fixture.call(method, address, { body, headers: foreign });
@@ -86,15 +86,15 @@ describe('every answer carries the security headers', () => {
   it('T77 every page and redirect, and the documents beside them', async () => {
     const home = await fixture.call('GET', '/home');
     const [, sheet = ''] = /href="(\/theme\/[^"]+)"/.exec(home.text) ?? [];
-    const beside = ['/docs', '/openapi.json', '/healthz', '/readyz', sheet, '/dev/mail'];
+    const documents = ['/docs', '/openapi.json', '/healthz', '/readyz', sheet, '/dev/mail'];
     for (const as of [undefined, fixture.author]) {
-      for (const address of [...fixture.pages, ...beside]) {
+      for (const address of [...fixture.pages, ...documents]) {
         expectSecure(address, (await fixture.call('GET', address, { as })).headers);
       }
     }
   });
 
-  it('T77 files, the parts of files, and what is built', async () => {
+  it('T77 files, parts of files, and built files', async () => {
     const file = await pictureAddress();
     for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=9999-' }] as const) {
       const answer = await fixture.call('GET', file, { headers, as: fixture.author });
@@ -109,7 +109,7 @@ describe('every answer carries the security headers', () => {
   });
 
   it('T77 errors of every kind', async () => {
-    const asked: [string, string, object?][] = [
+    const calls: [string, string, object?][] = [
       ['GET', '/api/nothing'],
       ['GET', '/nothing/at/all'],
       ['GET', '/%'],
@@ -128,7 +128,7 @@ describe('every answer carries the security headers', () => {
       ['GET', '/theme/nothing.css'],
     ];
     for (const server of [fixture, production]) {
-      for (const [method, path, headers] of asked) {
+      for (const [method, path, headers] of calls) {
         const answer = await server.call(method, path, { headers: { ...headers } });
         expectSecure(`${method} ${path}`, answer.headers);
         if (server === production) {

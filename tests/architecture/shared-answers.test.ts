@@ -10,7 +10,7 @@ import {
 import { hostOf } from '#tests/support/site-names.ts';
 
 let fixture: ApiFixture;
-/** The second server process: nobody writes there. */
+/** A second server, to which no test sends writes. */
 let other: FastifyInstance;
 beforeAll(async () => {
   fixture = await openApiFixture();
@@ -30,7 +30,7 @@ async function read(app: FastifyInstance, url: string, as?: Person, campus = 'ou
 }
 
 /** People with every standing towards a campus. */
-async function everybody(): Promise<Record<string, Person | undefined>> {
+async function peopleOfEveryStanding(): Promise<Record<string, Person | undefined>> {
   return {
     author: fixture.author,
     reader: fixture.reader,
@@ -42,43 +42,47 @@ async function everybody(): Promise<Record<string, Person | undefined>> {
   };
 }
 
-/** Without the parts that differ each time an answer is made. */
-function lasting(text: string): string {
+/** An answer without cursors and request ids, which differ each time. */
+function withoutVolatileParts(text: string): string {
   return text.replaceAll(/"nextCursor":"[^"]*"|"requestId":"[^"]*"/g, '');
 }
 
-test('T05 ROLE-13 an answer does not depend on who got one before', async () => {
-  const people = Object.entries(await everybody());
+test('T05 ROLE-13 an answer does not depend on who made the same call before', async () => {
+  const people = Object.entries(await peopleOfEveryStanding());
   const alone = new Map<string, string>();
   for (const [who, person] of people) {
-    // A process that has answered nobody else.
+    // A server that has answered nobody else.
     const fresh = await fixture.another();
     for (const url of reads()) {
-      alone.set(`${who} ${url}`, lasting((await read(fresh, url, person)).text));
+      alone.set(`${who} ${url}`, withoutVolatileParts((await read(fresh, url, person)).text));
     }
   }
   for (const order of [people, people.toReversed()]) {
     const calls = reads().flatMap((url) => order.map(([who, person]) => ({ url, who, person })));
     for (const { url, who, person } of calls) {
       const { text } = await read(other, url, person);
-      expect([who, url, lasting(text)]).toEqual([who, url, alone.get(`${who} ${url}`)]);
+      expect([who, url, withoutVolatileParts(text)]).toEqual([
+        who,
+        url,
+        alone.get(`${who} ${url}`),
+      ]);
       const facts = person === fixture.author ? [] : Object.values(privateFacts);
       expect([who, url, facts.filter((fact) => text.includes(fact))]).toEqual([who, url, []]);
     }
   }
-  // The test has seen both values of a mark.
+  // The answers contained every value of a mark.
   expect(alone.get('author /api/posts')).toContain('"saved":true');
   expect(alone.get('member without saves /api/posts')).toContain('"saved":false');
   expect(alone.get('visitor /api/posts')).toContain('"saved":null');
 }, 60_000);
 
-test('ROLE-07 T05 what members of a private campus have just read is given to nobody else', async () => {
+test('ROLE-07 T05 an answer that a member of a private campus has just got is given to nobody else', async () => {
   const campus = 'harvard';
   const member = await fixture.person({ campus });
   const body = { text: editorText('canary of a private campus') };
   const post = await fixture.call('POST', '/api/posts', { as: member, campus, body });
   const addresses = reads().map((url) => url.replace(fixture.postId, post.body.id));
-  const strangers = Object.entries(await everybody());
+  const strangers = Object.entries(await peopleOfEveryStanding());
   const seen: string[] = [];
   for (const url of addresses) {
     if ((await read(other, url, member, campus)).text.includes('canary of')) seen.push(url);
@@ -91,7 +95,7 @@ test('ROLE-07 T05 what members of a private campus have just read is given to no
   expect(seen.length).toBeGreaterThanOrEqual(2);
 }, 60_000);
 
-test('FEED-04 PROFILE-21 after each kind of event, in whichever process, no older answer is given', async () => {
+test('FEED-04 PROFILE-21 after each kind of event no server gives an older answer', async () => {
   const { author, reader } = fixture;
   const write = async (method: string, path: string, body?: unknown) =>
     (await fixture.call(method, path, { as: author, body })).body;
@@ -122,18 +126,18 @@ test('FEED-04 PROFILE-21 after each kind of event, in whichever process, no olde
     () => write('DELETE', `/api/posts/${post.id}`),
   ];
   const all = async (app: FastifyInstance, as?: Person) =>
-    Promise.all(urls.map(async (url) => lasting((await read(app, url, as)).text)));
+    Promise.all(urls.map(async (url) => withoutVolatileParts((await read(app, url, as)).text)));
 
   for (const change of changes) {
     const before = await all(other, reader);
     await change();
     const [here, there] = [await all(fixture.app, reader), await all(other, reader)];
-    // The process that wrote, and a process that has only its own cached answers.
+    // A new server has no cached answers.
     const fresh = await all(await fixture.another(), reader);
     expect(there).toEqual(fresh);
     expect(here).toEqual(fresh);
     expect(there).not.toEqual(before);
-    // A visitor learns of an event by the stream, which comes after the wake-up.
+    // A server ends its cached answers for visitors only after the wake-up.
     await expect
       .poll(() => all(other), { timeout: 900, interval: 5 })
       .toEqual(await all(fixture.app));
