@@ -15,10 +15,10 @@ afterAll(async () => {
   await proxied.close();
 });
 
-type Asked = { from?: string; headers?: Record<string, string> };
+type CallOptions = { from?: string; headers?: Record<string, string> };
 
-const allowed = async (server: TestServer, asked: Asked = {}): Promise<unknown> =>
-  (await server.call('GET', '/api/access', asked)).body;
+const allowed = async (server: TestServer, options: CallOptions = {}): Promise<unknown> =>
+  (await server.call('GET', '/api/access', options)).body;
 
 const forwarded = (address: string, more: Record<string, string> = {}) => ({
   headers: { 'x-forwarded-for': address, ...more },
@@ -78,12 +78,12 @@ describe('the region answer', () => {
     const env = { TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8:1::/48' };
     const server = await startTestServer(env, { geo: smallGeoTable });
     for (const from of ['10.200.0.1', '::ffff:10.0.0.9', '2001:db8:1::5']) {
-      const asked = { from, ...forwarded(addresses.berlin) };
-      expect([from, await allowed(server, asked)]).toEqual([from, closed]);
+      const options = { from, ...forwarded(addresses.berlin) };
+      expect([from, await allowed(server, options)]).toEqual([from, closed]);
     }
     for (const from of ['11.0.0.1', '2001:db8:2::5']) {
-      const asked = { from, ...forwarded(addresses.berlin) };
-      expect([from, await allowed(server, asked)]).toEqual([from, open]);
+      const options = { from, ...forwarded(addresses.berlin) };
+      expect([from, await allowed(server, options)]).toEqual([from, open]);
     }
     await server.close();
   });
@@ -95,8 +95,8 @@ describe('the region answer', () => {
     expect(await allowed(direct, { headers: mark })).toEqual(open);
     expect(await allowed(proxied, { from: addresses.norman, headers: mark })).toEqual(open);
     for (const off of ['', '0', 'false']) {
-      const asked = forwarded(addresses.norman, { 'x-quad-firewall': off });
-      expect([off, await allowed(proxied, asked)]).toEqual([off, open]);
+      const options = forwarded(addresses.norman, { 'x-quad-firewall': off });
+      expect([off, await allowed(proxied, options)]).toEqual([off, open]);
     }
   });
 

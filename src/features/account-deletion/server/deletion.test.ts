@@ -17,7 +17,7 @@ import {
 import { closeAccount } from './delete-account.ts';
 
 const path = '/api/account/deletion';
-/** Some of everything that Ana writes. */
+/** A text that everything Ana writes contains. */
 const canary = 'zqcanary';
 
 const logged: string[] = [];
@@ -74,8 +74,8 @@ const deletionOf = ({ memberId }: Person) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-/** Sets the date to now and starts another process, which looks for due deletions at once. */
-async function isDue({ memberId }: Person): Promise<void> {
+/** Sets the date of the deletion to now and starts another process, which looks for due deletions at once. */
+async function makeDue({ memberId }: Person): Promise<void> {
   await server.db
     .updateTable('account_deletions')
     .set({ due_at: new Date(Date.now() - 1_000), begun_at: null })
@@ -88,7 +88,7 @@ async function isDue({ memberId }: Person): Promise<void> {
  * The account is closed and its content deleted; the content is deleted once more when no request can write any more.
  */
 async function untilClosed(person: Person): Promise<void> {
-  await isDue(person);
+  await makeDue(person);
   const untilNext = async () => ((await deletionOf(person))?.due_at.getTime() ?? 0) - Date.now();
   await expect.poll(untilNext, { timeout: 20_000 }).toBeGreaterThan(20 * 60_000);
 }
@@ -100,7 +100,7 @@ async function untilDeleted(person: Person): Promise<void> {
     .set({ deleted_at: new Date(Date.now() - 21 * 60_000) })
     .where('id', '=', person.memberId)
     .execute();
-  await isDue(person);
+  await makeDue(person);
   await expect.poll(() => deletionOf(person), { timeout: 20_000 }).toBeUndefined();
 }
 
@@ -290,10 +290,10 @@ it('one part that cannot be deleted does not stop the others, and is tried again
     when (old.plain_text like 'Stuck%') execute function refuse()
   `.execute(server.db);
   await call('POST', path, ana, { username: ana.username });
-  await isDue(ana);
-  const told = () =>
+  await makeDue(ana);
+  const failures = () =>
     logged.filter((line) => line.includes(ana.memberId) && line.includes('not deleted'));
-  await expect.poll(told, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
   const posts = linesWith(await dump(), canary).filter((line) => line.startsWith('posts '));
   expect(posts).toEqual([expect.stringContaining(stuck)]);
   expect(await postOf(bens)).toMatchObject({ saveCount: 0 });
@@ -310,7 +310,7 @@ it('the account of a banned member is not deleted until the ban is lifted', asyn
   const setBan = (banned_at: Date | null) =>
     server.db.updateTable('members').set({ banned_at }).where('id', '=', ana.memberId).execute();
   await setBan(new Date());
-  await isDue(ana);
+  await makeDue(ana);
   await wait(300);
   expect(await memberOf(ana)).toMatchObject({ deleted_at: null, username: ana.username });
   await setBan(null);

@@ -154,8 +154,8 @@ describe('asking for the deletion of an account', () => {
     const code = new URL(granted.body.address).hash.replace('#code=', '');
     const used = { campus: 'ut', body: { code } };
     expect((await browser.call('POST', '/api/hand-overs/use', used)).status).toBe(200);
-    const asked = { campus: 'ut', body: { username: viewer.username } };
-    expect((await browser.call('POST', path, asked)).body.error).toBe('log_in_again');
+    const request = { campus: 'ut', body: { username: viewer.username } };
+    expect((await browser.call('POST', path, request)).body.error).toBe('log_in_again');
   });
 
   it('T72 is also mailed to the previous address, whose owner undoes it by taking the address back', async () => {

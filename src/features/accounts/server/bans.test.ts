@@ -53,8 +53,10 @@ it('T16 ROLE-11 ERROR-27 every way to log in refuses a banned address in every s
       expect([email, path, answer.status, answer.body.message]).toEqual([email, path, ...refusal]);
     }
     const body = { email, password };
-    const { status, body: told } = await openBrowser(server).call('POST', '/api/session', { body });
-    expect([email, status, told.message]).toEqual([email, 401, 'Incorrect. Please try again.']);
+    const { status, body: answer } = await openBrowser(server).call('POST', '/api/session', {
+      body,
+    });
+    expect([email, status, answer.message]).toEqual([email, 401, 'Incorrect. Please try again.']);
   }
   expect(await server.db.selectFrom('members').select('id').execute()).toEqual([]);
   expect(await mailsTo(server, 'troll@gmail.com')).toEqual([]);

@@ -154,19 +154,19 @@ describe('changing the password', () => {
     ] as const;
     for (const [current, password, sentence] of cases) {
       const { status, body } = await change(browser, current, password);
-      const told = body.errors?.[0].msg ?? body.message;
-      expect([password, status >= 400, told]).toEqual([password, true, sentence]);
+      const answer = body.errors?.[0].msg ?? body.message;
+      expect([password, status >= 400, answer]).toEqual([password, true, sentence]);
     }
   });
 
   it('SETTINGS-12 a member without a password has to set one first', async () => {
     const ana = await server.person();
     const body = { currentPassword: oldPassword, password: newPassword };
-    const { status, body: told } = await server.call('PUT', '/api/account/password', {
+    const { status, body: answer } = await server.call('PUT', '/api/account/password', {
       as: ana,
       body,
     });
-    expect([status, told.error]).toEqual([409, 'no_password']);
+    expect([status, answer.error]).toEqual([409, 'no_password']);
   });
 
   it('T72 of two changes at the same time one succeeds', async () => {

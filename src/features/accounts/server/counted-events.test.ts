@@ -60,9 +60,9 @@ it('SERVICE-16 registering and logging in add one row each, with the member and 
 it('SERVICE-16 a mailed link counts as the registration or log-in that it was used for', async () => {
   const server = await startServer();
   const email = 'link@mail.example';
-  for (const asked of [{ email, name: 'Lin Ked' }, { email }]) {
+  for (const request of [{ email, name: 'Lin Ked' }, { email }]) {
     const browser = openBrowser(server);
-    await browser.call('POST', '/api/sign-in-links', { body: asked });
+    await browser.call('POST', '/api/sign-in-links', { body: request });
     const [mail] = await mailsTo(server, email);
     const token = /#token=([\w-]+)/.exec(mail?.links.join(' ') ?? '')?.[1];
     const used = await browser.call('POST', '/api/sign-in-links/use', { body: { token } });

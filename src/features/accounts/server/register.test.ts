@@ -81,8 +81,11 @@ describe('registering', () => {
     ];
     for (const [fields, status, message] of refused) {
       const { status: got, body, headers } = await register({ ...jane, ...fields });
-      const told = [body.message, ...(body.errors ?? []).map((each: { msg: string }) => each.msg)];
-      expect([fields, got, told.join(' ').includes(message)]).toEqual([fields, status, true]);
+      const messages = [
+        body.message,
+        ...(body.errors ?? []).map((each: { msg: string }) => each.msg),
+      ];
+      expect([fields, got, messages.join(' ').includes(message)]).toEqual([fields, status, true]);
       expect(headers['set-cookie']).toBeUndefined();
     }
     expect(await memberCount()).toBe(before);
@@ -188,8 +191,8 @@ describe('registering', () => {
     }
     expect(await memberCount()).toBe(before);
     const link = { email: 'link@ou.example', name: 'Quad Support' };
-    const asked = await openBrowser(server).call('POST', '/api/sign-in-links', { body: link });
-    expect(asked.status).toBe(400);
+    const linkAnswer = await openBrowser(server).call('POST', '/api/sign-in-links', { body: link });
+    expect(linkAnswer.status).toBe(400);
     for (const [at, name] of [
       'Nguyễn Thị Ánh',
       'Ana Quadros',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const emailProblem = 'Failed: Wrong Email.';
+const wrongEmailSentence = 'Failed: Wrong Email.';
 const ask = (browser: Browser, body: object, campus = 'ou') =>
   browser.call('POST', '/api/sign-in-links', { body, campus });
 const use = (browser: Browser, body: object) =>
@@ -51,7 +51,7 @@ describe('signing in by a mailed link', () => {
     ]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 401]);
     const third = await use(browser, { token, email });
-    expect([third.status, third.body.message]).toEqual([401, emailProblem]);
+    expect([third.status, third.body.message]).toEqual([401, wrongEmailSentence]);
   });
 
   it('T07 neither the table nor the mail queue holds a token in plain text', async () => {
@@ -71,7 +71,7 @@ describe('signing in by a mailed link', () => {
     const token = await lastToken(email);
     const stranger = openBrowser(server);
     const unnamed = await use(stranger, { token });
-    expect([unnamed.status, unnamed.body.message]).toEqual([401, emailProblem]);
+    expect([unnamed.status, unnamed.body.message]).toEqual([401, wrongEmailSentence]);
     expect((await use(stranger, { token, email: 'me@ou.example' })).status).toBe(401);
     expect((await use(stranger, { token, email })).status).toBe(200);
 

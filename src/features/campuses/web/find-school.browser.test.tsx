@@ -89,9 +89,9 @@ test('CAMPUS-26 asks a visitor who joins to log in, and remembers the campus', a
   await openPage({ campus: 'campus', at });
   const modal = await choose(ut);
   await modal.getByRole('button', { name: 'Join Campus' }).click();
-  const asked = page.getByRole('dialog', { name: 'Join Quad' });
+  const dialog = page.getByRole('dialog', { name: 'Join Quad' });
   await expect
-    .element(asked)
+    .element(dialog)
     .toHaveTextContent(/Buy, sell and conversationId with students you can trust/);
   await expectCount(page.getByRole('dialog'), 1);
   expect(localStorage.getItem('redirect_to')).toBe('ut');

@@ -35,7 +35,7 @@ function answer(as: Person, postId: string, sent: object) {
   return server.call('POST', `/api/posts/${postId}/replies`, { as, body: sent });
 }
 
-it('COMMENT-09 are shown to everybody in order, also without a text', async () => {
+it('COMMENT-09 the photos of a comment are shown to everybody in order, also without a text', async () => {
   const [ana, cleo] = [await server.person(), await server.person({ campus: 'ut' })];
   const lamp = await post(ana);
   const first = await upload(cleo);
@@ -55,7 +55,7 @@ it('COMMENT-09 are shown to everybody in order, also without a text', async () =
   expect((await server.call('GET', '/api/media')).body.items).toEqual([]);
 });
 
-it('R20 sent again it is the same comment, and its photos cannot be used for another', async () => {
+it('R20 a comment with photos that is sent again is stored once, and its photos cannot be used for another', async () => {
   const ana = await server.person();
   const lamp = await post(ana);
   const { id, postId: replyId } = await upload(ana);
@@ -77,7 +77,7 @@ it('R20 sent again it is the same comment, and its photos cannot be used for ano
   expect((await replies(lamp)).items).toHaveLength(1);
 });
 
-it('T58 another member’s photos, or too many, are refused', async () => {
+it('T58 a comment with another member’s photos, or with too many, is refused', async () => {
   const [ana, ben] = [await server.person(), await server.person()];
   const lamp = await post(ana);
   const { id, postId: replyId } = await upload(ben);
@@ -93,7 +93,7 @@ it('T58 another member’s photos, or too many, are refused', async () => {
   expect((await replies(lamp)).items).toEqual([]);
 });
 
-it('POST-08 are deleted with the comment, or with the post above it', async () => {
+it('POST-08 the photos are deleted with the comment, or with the post above it', async () => {
   const ana = await server.person();
   const lamp = await post(ana);
   const { id, postId: replyId, media } = await upload(ana);

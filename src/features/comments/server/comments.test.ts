@@ -97,9 +97,9 @@ describe('commenting', () => {
     const ana = await server.person();
     const cleo = await server.person({ campus: 'ut' });
     const theirs = await post(cleo, 'At UT', 'ut');
-    const gone = await post(ana);
-    await server.call('DELETE', `/api/posts/${gone}`, { as: ana });
-    for (const id of [gone, theirs, 'x', 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
+    const deletedId = await post(ana);
+    await server.call('DELETE', `/api/posts/${deletedId}`, { as: ana });
+    for (const id of [deletedId, theirs, 'x', 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
       const refused = await reply(ana, id);
       expect([id, refused.status]).toEqual([id, 404]);
       expect(refused.body.message).toBe('Sorry, that post has been deleted.');

@@ -74,12 +74,12 @@ describe('live threads', () => {
     await reply(ana, lamp);
     await expect.poll(() => first.frames.length).toBe(3);
     first.close();
-    const gone = await reply(ana, lamp);
+    const deletedId = await reply(ana, lamp);
     const stays = await reply(ana, lamp);
-    await server.call('DELETE', `/api/posts/${gone}`, { as: ana });
+    await server.call('DELETE', `/api/posts/${deletedId}`, { as: ana });
     const lastEventId = first.frames.at(-1)?.id ?? '';
     const resumed = await openStream(server.app, { lastEventId });
-    await expect.poll(() => eventsOf(resumed)).toContainEqual(['post.removed', gone]);
+    await expect.poll(() => eventsOf(resumed)).toContainEqual(['post.removed', deletedId]);
     const replies = eventsOf(resumed).filter(([name]) => name === 'reply.shown');
     expect(replies).toEqual([['reply.shown', stays]]);
     resumed.close();

@@ -200,10 +200,10 @@ describe('threads under load', () => {
     expect(made.status).toBe(201);
     expect((await server.call('GET', `/api/posts/${root}`)).body.replyCount).toBe(1_001);
 
-    const gone = await timed('1,000 levels, delete from the 500th', () =>
+    const deletion = await timed('1,000 levels, delete from the 500th', () =>
       server.call('DELETE', `/api/posts/${middle}`, { as: ana }),
     );
-    expect(gone.status).toBe(200);
+    expect(deletion.status).toBe(200);
     expect((await server.call('GET', `/api/posts/${root}`)).body.replyCount).toBe(499);
     expect(await mistakes()).toEqual([]);
     await timed('499 levels, delete the post', () =>
@@ -241,10 +241,10 @@ describe('threads under load', () => {
       expect(plan).not.toContain('"Seq Scan"');
       expect(plan).not.toContain('"Sort Key":["posts.created_at');
     }
-    const gone = await timed('10,000 comments, delete', () =>
+    const deletion = await timed('10,000 comments, delete', () =>
       server.call('DELETE', `/api/posts/${root}`, { as: ana }),
     );
-    expect(gone.status).toBe(200);
+    expect(deletion.status).toBe(200);
     const left = server.db.selectFrom('posts').selectAll().where('root_id', '=', root);
     expect(await left.execute()).toEqual([]);
   });

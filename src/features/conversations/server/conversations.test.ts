@@ -35,7 +35,7 @@ async function post(as: Person, campus = 'ou'): Promise<string> {
 }
 
 describe('starting', () => {
-  it('CHAT-18 CHAT-19 DATA-03 the first start creates it, empty and unread for both; a later start by either opens the same', async () => {
+  it('CHAT-18 CHAT-19 DATA-03 the first start creates the conversation, empty and unread for both; a later start by either opens it', async () => {
     const [ana, ben] = await people();
     const made = await startConversation(server, [ana, ben]);
     expect(made.status).toBe(200);

@@ -44,17 +44,17 @@ test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and c
   await openPage({ as: ana });
   await showPage('/messages');
   await press('New message');
-  const asked: (string | null)[] = [];
+  const queries: (string | null)[] = [];
   answerCalls('GET', /\/api\/people/, async (send) => {
     const answer = await send();
-    asked.push(new URL(answer.url).searchParams.get('query'));
+    queries.push(new URL(answer.url).searchParams.get('query'));
     return answer;
   });
   await box.fill('b');
   await expect.element(page.getByText('Type a name or username')).toBeVisible();
   await box.fill('be');
   await expect.element(options.filter({ hasText: '@bencarter' })).toBeVisible();
-  expect(asked).toEqual(['be']);
+  expect(queries).toEqual(['be']);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Please select a user!')).toBeVisible();
   await expectCount(page.getByRole('alertdialog'), 0);

@@ -29,9 +29,9 @@ async function postWithPhoto(as: Person, campus: string): Promise<string> {
   return `${body.media.path}-540.webp`;
 }
 
-type Asked = { as?: Person; campus?: string; headers?: Record<string, string> };
+type CallOptions = { as?: Person; campus?: string; headers?: Record<string, string> };
 
-const get = (url: string, { as, campus = 'ou', headers }: Asked = {}) =>
+const get = (url: string, { as, campus = 'ou', headers }: CallOptions = {}) =>
   server.app.inject({
     url,
     headers: { host: `${campus}.localhost:3000`, ...(as && { cookie: as.cookie }), ...headers },
@@ -67,8 +67,8 @@ describe('stored files', () => {
       ['student of another campus', ana],
       ['not school-verified', await server.person({ campus: null })],
     ] as const) {
-      const asked = await get(address, { campus: 'harvard', ...(as && { as }) });
-      expect([who, asked.statusCode]).toEqual([who, 404]);
+      const answer = await get(address, { campus: 'harvard', ...(as && { as }) });
+      expect([who, answer.statusCode]).toEqual([who, 404]);
     }
     const seen = await get(address, { campus: 'harvard', as: hal });
     expect(seen.statusCode).toBe(200);

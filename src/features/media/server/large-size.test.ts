@@ -76,8 +76,8 @@ it('the picture of a video, an animation, and a photo that takes much memory hav
   expect(await widthsOf(full)).toEqual([200, 540, 1080]);
 });
 
-async function widthsOf(...asked: Parameters<typeof decodePicture>): Promise<number[]> {
-  const answer = await decodePicture(...asked);
+async function widthsOf(...options: Parameters<typeof decodePicture>): Promise<number[]> {
+  const answer = await decodePicture(...options);
   return 'picture' in answer ? answer.picture.renditions.map(({ width }) => width) : [];
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['prints too much', 'yes', [], 10_000],
   ['fails', 'false', [], 5_000],
   ['is missing', '/nowhere/ffmpeg', [], 5_000],
-])('T56 R15 a program that %s is ended and fails', async (_, program, args, maxMs) => {
+])('T56 R15 the run of a program that %s is rejected in time', async (_, program, args, maxMs) => {
   const started = Date.now();
   await expect(run(program, args, maxMs)).rejects.toThrow();
   expect(Date.now() - started).toBeLessThan(8_000);

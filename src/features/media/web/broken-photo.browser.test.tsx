@@ -29,7 +29,7 @@ test('a photo whose file does not exist shows its placeholder, on a card, in the
   }
 });
 
-test('so does a photo that failed to load before the page was hydrated', async () => {
+test('a photo that failed to load before the page was hydrated shows its placeholder', async () => {
   const drawn = document.createElement('div');
   drawn.style.backgroundImage = `url("${placeholder}")`;
   const image = document.createElement('img');

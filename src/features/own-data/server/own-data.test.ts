@@ -165,13 +165,13 @@ it('the owner gets a mail that links to the page, not to the file', async () => 
 it('T74 nobody but its owner can see or download a copy', async () => {
   await ask(ana);
   const { id } = await untilReady(ana);
-  const asked = [
+  const answers = [
     await server.call('GET', `/api/own-data/exports/${id}`, { as: ben }),
     await server.call('GET', `/api/own-data/exports/${newId()}`, { as: ana }),
     await server.call('GET', '/api/own-data/exports/..%2F..%2Fsecret', { as: ana }),
     await server.call('GET', `/api/own-data/exports/${id}`),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 401]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 401]);
   expect(await stateOf(ben)).toBeNull();
 });
 
@@ -229,12 +229,12 @@ it('a copy that fails three times is reported, and can be requested again', asyn
   await vi.waitFor(async () => expect((await stateOf(ana))?.state).toBe('failed'), {
     timeout: 20_000,
   });
-  const told = await server.db
+  const events = await server.db
     .selectFrom('live_events')
     .select('name')
     .where('audience', '=', `member:${ana.memberId}`)
     .execute();
-  expect(told).toEqual([{ name: exportChanged.name }]);
+  expect(events).toEqual([{ name: exportChanged.name }]);
   await server.db
     .updateTable('members')
     .set({ image: null })

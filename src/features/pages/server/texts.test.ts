@@ -161,7 +161,7 @@ describe('the texts', () => {
 });
 
 describe('reading a text', () => {
-  it('reads headings, paragraphs, lists, looks and links', () => {
+  it('reads headings, paragraphs, lists, emphasis and links', () => {
     const page = readText(
       'x.md',
       '## It\'s "A & B"\n\nOne\nline, **two** & *three* <\n\n- [four](/x)\n- five\n',

@@ -14,7 +14,7 @@ const pictures = 500;
 let s3: TestS3;
 let gate: Server;
 let server: TestServer;
-/** Files of other posts cannot be deleted before `released`. */
+/** The post whose files can be deleted at once; files of other posts cannot be deleted before `released` resolves. */
 let rootId: string;
 let released: PromiseWithResolvers<void>;
 const agent = new Agent({ keepAlive: true });
@@ -28,15 +28,15 @@ beforeAll(async () => {
   s3 = await startS3();
   const bucket = new URL(s3.env['S3_BUCKET_URL'] ?? '');
   const { port: bucketPort } = bucket;
-  gate = createServer((asked, answer) => {
-    const { method = '', url = '', headers } = asked;
+  gate = createServer((incoming, answer) => {
+    const { method = '', url = '', headers } = incoming;
     const forward = () => {
-      const sent = request({ port: bucketPort, method, path: url, headers, agent }, (told) => {
-        answer.writeHead(told.statusCode ?? 502, told.headers);
-        told.pipe(answer);
+      const sent = request({ port: bucketPort, method, path: url, headers, agent }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
       });
       sent.on('error', () => answer.destroy());
-      asked.pipe(sent);
+      incoming.pipe(sent);
     };
     if (method !== 'DELETE' || url.includes(rootId)) forward();
     else void released.promise.then(forward, forward);

@@ -247,9 +247,9 @@ describe('posting', () => {
       deleted: true,
       filesRemoved: true,
     });
-    const gone = await server.call('GET', path);
-    expect(gone.status).toBe(404);
-    expect(gone.body.message).toBe('Sorry, that post has been deleted.');
+    const answer = await server.call('GET', path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toBe('Sorry, that post has been deleted.');
   });
 
   it('ROLE-06 T43 a refused deletion waits for no thread and locks none', async () => {

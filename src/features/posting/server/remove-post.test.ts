@@ -16,7 +16,7 @@ it('T43 a post can be deleted while somebody saves a reply below it', async () =
   const { id } = (await server.call('POST', '/api/posts', { as: ana, body })).body;
   const comment = await server.call('POST', `/api/posts/${id}/replies`, { as: ben, body });
   const { id: answer } = comment.body;
-  // Ben has an unread notification about it.
+  // Ben has an unread notification about the reply.
   await server.call('PUT', `/api/posts/${answer}/save`, { as: cleo });
   const { deletion } = await server.db.transaction().execute(async (tx) => {
     // Saving locks the reply, then updates the notification about it.

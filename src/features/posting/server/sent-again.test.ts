@@ -109,8 +109,8 @@ describe('a reply that is sent again', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect((await server.call('GET', `/api/posts/${lamp.id}`)).body.replyCount).toBe(1);
-    const told = await server.call('GET', '/api/notifications', { as: ben });
-    expect(told.body.items).toHaveLength(1);
+    const notified = await server.call('GET', '/api/notifications', { as: ben });
+    expect(notified.body.items).toHaveLength(1);
   });
 
   it('R20 with another text, or under another post, is refused and not counted', async () => {

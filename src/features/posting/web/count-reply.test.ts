@@ -39,9 +39,9 @@ it('does not count an own reply again when its event arrives', () => {
   const fields = { replyCount: 5, lastModified: at(30) };
   changePost(client, { postId: 'root', fields, source: {} });
   expect(counts()).toEqual([5, 2]);
-  const told = clientWith(post('root', null, at(31)), post('comment', 'root', at(30)));
-  countReply(told.client, own);
-  expect(told.counts()).toEqual([1, 1]);
+  const upToDate = clientWith(post('root', null, at(31)), post('comment', 'root', at(30)));
+  countReply(upToDate.client, own);
+  expect(upToDate.counts()).toEqual([1, 1]);
 });
 
 it('does not count an own reply that is already deleted', () => {

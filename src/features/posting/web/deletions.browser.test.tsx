@@ -22,7 +22,7 @@ import {
 } from '#tests/screens/look.ts';
 import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
 
-const gone = 'Sorry, that post has been deleted.';
+const deletedSentence = 'Sorry, that post has been deleted.';
 const rows = page.getByRole('article');
 
 /** A post by Ben with two comments by him. */
@@ -65,7 +65,7 @@ test('ERROR-04 the open liked-by page of a deleted comment says that it was dele
   await showPage(`/post/${answer}/likes`);
   await expect.element(page.getByRole('listitem').filter({ hasText: '@ana' })).toBeVisible();
   await actsAs(ben).remove(first);
-  await expect.element(page.getByText(gone).first()).toBeVisible();
+  await expect.element(page.getByText(deletedSentence).first()).toBeVisible();
 });
 
 test('SAVE-04 COMMENT-07 moves a saved reply up in the open list when somebody replies to it', async () => {
@@ -101,7 +101,7 @@ test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and removes one that
   answerCalls('DELETE', /\/api\/posts\//, (send) => send());
   await actsAs(ana).remove(lamp);
   await confirm();
-  await expect.poll(() => alert('okay')).toContain(gone);
+  await expect.poll(() => alert('okay')).toContain(deletedSentence);
   await expectCount(question, 0);
   await expectCount(shown, 0);
 });

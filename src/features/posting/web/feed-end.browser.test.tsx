@@ -8,9 +8,9 @@ test('LIMIT-18 at the end of the feed the next page is requested once within a s
   await openPage({ screen: phone });
   for (let number = 1; number <= 45; number += 1) await actsAs(ana).post(`Shelf ${number}`);
   await showPage('/home');
-  const asked: string[] = [];
+  const requested: string[] = [];
   answerCalls('GET', /\/api\/posts\?/, async (send) => {
-    asked.push('page');
+    requested.push('page');
     // As over a slow connection.
     await new Promise((resolve) => void setTimeout(resolve, 300));
     return send();
@@ -24,5 +24,5 @@ test('LIMIT-18 at the end of the feed the next page is requested once within a s
   }
   await expect.poll(cards, { timeout: 1_000 }).toBeGreaterThan(before);
   await new Promise((resolve) => void setTimeout(resolve, 1_000));
-  expect(asked).toEqual(['page']);
+  expect(requested).toEqual(['page']);
 });

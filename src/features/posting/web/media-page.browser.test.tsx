@@ -68,9 +68,9 @@ test('MEDIA-04 LIMIT-08 LIMIT-15 loads fifteen tiles, more at 251 px from the bo
   await showPage('/media');
   await page.viewport(desktop.width, 500);
   await expectCount(tiles, 15);
-  const asked: string[] = [];
+  const requested: string[] = [];
   answerCalls('GET', /\/api\/media/, (send) => {
-    asked.push('page');
+    requested.push('page');
     return send();
   });
   const { documentElement } = document;
@@ -78,7 +78,7 @@ test('MEDIA-04 LIMIT-08 LIMIT-15 loads fifteen tiles, more at 251 px from the bo
     window.scrollTo({ top: documentElement.scrollHeight - window.innerHeight - px });
   untilEnd(300);
   await untilPainted();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   untilEnd(240);
   await expect.poll(() => tiles.elements().length).toBeGreaterThanOrEqual(17);
   await expect.element(end).toBeVisible();

@@ -9,7 +9,7 @@ it('gives a post that moves to the front a new key, and no other', () => {
   expect(keysOf(['c', 'd', 'a', 'b'])).toEqual(['c 2', 'd 1', 'a', 'b']);
 });
 
-it('keeps the keys of all where posts are added or go', () => {
+it('keeps all keys when posts are added or removed', () => {
   const keysOf = createMoveKeys(() => undefined);
   keysOf(['a', 'b', 'c']);
   expect(keysOf(['new', 'a', 'c', 'older'])).toEqual(['new', 'a', 'c', 'older']);
@@ -21,7 +21,7 @@ it('keeps the key of a post that is in use', () => {
   expect(keysOf(['d', 'c', 'a', 'b'])).toEqual(['d 1', 'c', 'a', 'b']);
 });
 
-it('keeps all keys while something is open that may belong to any of them', () => {
+it('keeps all keys while a menu, dialog or video is open that may belong to any post', () => {
   const keysOf = createMoveKeys(() => allItems);
   keysOf(['a', 'b', 'c']);
   expect(keysOf(['c', 'a', 'b'])).toEqual(['c', 'a', 'b']);

@@ -25,17 +25,17 @@ type Answer = { items?: PostView[]; nextCursor?: string | null; position?: strin
 
 /** A client whose server answers lists with these posts, and single posts by their ids. */
 function clientOf({ items = [], nextCursor = null, position = '5.5' }: Answer) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const client = createQueryClient(async (route, { params }) => {
-    asked.push(route.id);
+    requested.push(route.id);
     const single = items.find(({ id }) => id === params?.postId);
     const result = route.id === postById.id ? { ...single } : { items, nextCursor };
     return { ok: true, result, position };
   });
-  return { client, asked };
+  return { client, requested };
 }
 
-const told = <T extends object>(message: T, number: number): T => {
+const eventOf = <T extends object>(message: T, number: number): T => {
   noteReadAt(message, eventReadAt({ campus: number }));
   return message;
 };
@@ -71,7 +71,7 @@ describe('a list of posts', () => {
 
   it('FEED-06 keeps counts of an event when an older answer arrives later', async () => {
     const { client } = clientOf({ items: [post('a', 50, { saveCount: 1 })] });
-    const counts = told({ postId: 'a', saveCount: 7 }, 6);
+    const counts = eventOf({ postId: 'a', saveCount: 7 }, 6);
     changePost(client, { postId: 'a', fields: { saveCount: 7 }, source: counts });
     await client.prefetchInfiniteQuery(query);
     expect(knownPost(client, 'a')?.saveCount).toBe(7);
@@ -80,7 +80,7 @@ describe('a list of posts', () => {
   it('keeps its order while posts in it change', async () => {
     const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
     await client.prefetchInfiniteQuery(query);
-    const change = told([], 6);
+    const change = eventOf([], 6);
     changePost(client, { postId: 'b', fields: { lastModified: at(59) }, source: change });
     expect(idsIn(client)).toEqual(['a', 'b']);
   });
@@ -89,11 +89,11 @@ describe('a list of posts', () => {
     const saved = [post('a', 50, { saved: true }), post('b', 40, { saved: true })];
     const { client } = clientOf({ items: saved });
     await client.prefetchInfiniteQuery(savedQuery);
-    const event = told([], 6);
+    const event = eventOf([], 6);
     changePost(client, { postId: 'b', fields: { lastModified: at(59) }, source: event });
     keepPosts(entitiesOf(client), [post('c', 55, { saved: true }), post('d', 56)], event);
     expect(idsIn(client, savedQuery)).toEqual(['b', 'c', 'a']);
-    const taken = told([], 0);
+    const taken = eventOf([], 0);
     noteReadAt(taken, eventReadAt({ member: 6 }));
     changePost(client, { postId: 'a', fields: { saved: false }, source: taken });
     expect(idsIn(client, savedQuery)).toEqual(['b', 'c']);
@@ -146,7 +146,7 @@ describe('posts that arrive in a feed', () => {
   it('wait once per feed, and enter at their position', async () => {
     const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
     await client.prefetchInfiniteQuery(query);
-    keepPosts(entitiesOf(client), [post('b', 55), post('new', 56)], told([], 6));
+    keepPosts(entitiesOf(client), [post('b', 55), post('new', 56)], eventOf([], 6));
     arrive(post('new', 56), 6);
     arrive(post('b', 55), 7);
     arrive(post('new', 56), 8);

@@ -142,19 +142,19 @@ test('LAYOUT-02 on a phone the profile, its editing and the liked-by list have h
 test('LIMIT-11 LIMIT-16 a profile loads ten more posts 250 px before its end, at most once a second', async () => {
   await openPage({ as: ana });
   for (let number = 0; number < 25; number += 1) await actsAs(ben).post(`Thing ${number}`);
-  const asked: number[] = [];
+  const requestedAt: number[] = [];
   answerCalls('GET', /profiles\/bencarter\/posts/, (send) => {
-    asked.push(performance.now());
+    requestedAt.push(performance.now());
     return send();
   });
   await showPage('/bencarter');
   await expectCount(page.getByRole('article'), 10);
-  for (let jump = 0; jump < 20 && asked.length < 2; jump += 1) {
+  for (let jump = 0; jump < 20 && requestedAt.length < 2; jump += 1) {
     window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  expect(asked.length).toBe(2);
-  const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(requestedAt.length).toBe(2);
+  const gaps = requestedAt.slice(1).map((at, index) => at - (requestedAt[index] ?? 0));
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(990);
 });
 

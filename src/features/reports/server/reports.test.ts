@@ -23,7 +23,7 @@ beforeEach(async () => {
   ben = await server.person({ firstName: 'Ben' });
 });
 
-const told = { reported: true };
+const accepted = { reported: true };
 
 type Who = { as: Person | undefined; campus?: string; reason?: string };
 
@@ -50,7 +50,7 @@ const storedBy = ({ memberId }: Person) =>
 it('PROFILE-10 a report of a member is stored: reporter, member, time and campus', async () => {
   const { status, body } = await report(`members/${ben.memberId}`, { as: ana });
 
-  expect([status, body]).toEqual([200, told]);
+  expect([status, body]).toEqual([200, accepted]);
   const [stored, ...more] = await storedBy(ana);
   expect(more).toEqual([]);
   expect(stored).toMatchObject({
@@ -168,7 +168,7 @@ it('T73 T01 a thing that the reporter cannot see is answered as missing', async 
         campus: 'harvard',
       })
     ).body,
-  ).toEqual(told);
+  ).toEqual(accepted);
 });
 
 it('ROLE-02 T73 visitors and people who are not school-verified cannot report', async () => {

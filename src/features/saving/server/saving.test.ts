@@ -194,7 +194,7 @@ describe('saving', () => {
     );
   });
 
-  it('T02 T49 ROLE-07 only its members save, or see saves, on a private campus', async () => {
+  it('T02 T49 ROLE-07 on a private campus only its members save posts, or see who saved them', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const id = await post(hal, 'harvard');
     expect((await save(hal, id, 'harvard')).status).toBe(200);

@@ -10,16 +10,16 @@ const saved = (id: string): PostView => ({ ...examplePost, id, saved: true });
 
 /** A client that has read its saved posts, and the calls that it makes. */
 async function clientOf(nextCursor: string | null) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const client = createQueryClient(async (route, { params }) => {
-    asked.push(route.id);
+    requested.push(route.id);
     const isList = route.id === savedPosts.id;
     const result = isList ? { items: [saved('a')], nextCursor } : saved(params?.postId ?? '');
     return { ok: true, result, position: '5.5' };
   });
   await client.prefetchInfiniteQuery(savedPostsQuery);
   const isStale = () => client.getQueryState(savedPostsQuery.queryKey)?.isInvalidated;
-  return { client, asked, isStale };
+  return { client, requested, isStale };
 }
 
 it('SAVE-04 reads the list again after a reply to an unread post that may be a saved one', async () => {
@@ -40,9 +40,9 @@ it('SAVE-04 does not read a list again whose end was already read', async () => 
 });
 
 it('SAVE-01 reads an unknown post when it is saved in another tab', async () => {
-  const { client, asked } = await clientOf(null);
+  const { client, requested } = await clientOf(null);
   readNewlySaved(client, 'a');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   readNewlySaved(client, 'b');
   await expect.poll(() => knownPost(client, 'b')?.saved).toBe(true);
 });

@@ -82,11 +82,11 @@ test('restores a post after two quick taps that both fail', async () => {
   await showPage('/home');
   const save = saveButton('Tapped twice in vain');
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   for (const method of ['PUT', 'DELETE', 'GET']) {
     answerCalls(method, /\/api\/posts\/.+/, async (send) => {
       await held.promise;
-      if (method === 'GET') asked.resolve();
+      if (method === 'GET') requested.resolve();
       return unreachable(send);
     });
   }
@@ -95,7 +95,7 @@ test('restores a post after two quick taps that both fail', async () => {
   await save.click();
   await expect.element(save).toHaveTextContent(/^Save$/);
   held.resolve();
-  await asked.promise;
+  await requested.promise;
   await expect.element(save).toHaveTextContent(/^Save$/);
 });
 
@@ -131,9 +131,9 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
     return send();
   });
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   answerCalls('DELETE', /save/, async (send) => {
-    asked.resolve();
+    requested.resolve();
     await held.promise;
     return send();
   });
@@ -141,7 +141,7 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   await save.click();
   tapped.resolve();
   // The first answer has been shown, because the second call waits for it.
-  await asked.promise;
+  await requested.promise;
   await expect.element(page.getByText(sentences.postSaved)).toBeVisible();
   // With any count that the stream has sent meanwhile.
   await expect.element(save).toHaveTextContent(/^Save(?!d)/);

@@ -45,8 +45,8 @@ async function found(q: string, order = 'latest'): Promise<string[]> {
 
 const sorted = async (q: string) => (await found(q)).toSorted();
 
-describe('forms of a word', () => {
-  it('a word written as one or as two', async () => {
+describe('the search', () => {
+  it('finds a word written as one or as two', async () => {
     for (const q of ['mini fridge', 'minifridge', 'mini-fridge', 'Minifridges']) {
       expect([q, await sorted(q)]).toEqual([q, ['miniFridge', 'minifridge']]);
     }
@@ -56,13 +56,13 @@ describe('forms of a word', () => {
     }
   });
 
-  it('words that mean the same, and other forms of a word', async () => {
+  it('finds words that mean the same, and other forms of a word', async () => {
     expect(await sorted('couch')).toEqual(['seekingSofa', 'sofa']);
     expect(await found('refrigerator')).toEqual(['miniFridge']);
     expect(await found('bicycles')).toEqual(['bikes']);
   });
 
-  it('numbers and the names of courses', async () => {
+  it('finds numbers and the names of courses', async () => {
     for (const q of ['math 2423', 'MATH2423', '2423']) {
       expect([q, await found(q)]).toEqual([q, ['calculus']]);
     }
@@ -70,13 +70,13 @@ describe('forms of a word', () => {
     expect(await found('512 gb i7')).toEqual(['laptop']);
   });
 
-  it('words without their accents', async () => {
+  it('finds words without their accents', async () => {
     for (const q of ['cafe quebec', 'CAFÉ', 'québec']) {
       expect([q, await found(q)]).toEqual([q, ['cafe']]);
     }
   });
 
-  it('phrases and exclusions', async () => {
+  it('finds phrases, and leaves out excluded words', async () => {
     expect(await sorted('desk lamp')).toEqual(['deskLamp', 'lampOnDesk']);
     expect(await found('"desk lamp"')).toEqual(['deskLamp']);
     expect(await found('lamp -bulb')).toEqual(['lampOnDesk']);
@@ -84,7 +84,7 @@ describe('forms of a word', () => {
     expect(await sorted('desk "lamp')).toEqual(['deskLamp', 'lampOnDesk']);
   });
 
-  it('the order by relevance: adjacent words first, offers before requests', async () => {
+  it('orders by relevance: adjacent words first, offers before requests', async () => {
     expect(await found('desk lamp', 'relevance')).toEqual(['deskLamp', 'lampOnDesk']);
     expect(await found('grey sofa', 'relevance')).toEqual(['sofa', 'seekingSofa']);
     expect((await found('iso grey sofa', 'relevance'))[0]).toBe('seekingSofa');

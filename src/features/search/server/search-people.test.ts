@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const find = (q: string, { as, campus = 'ou', more = '' }: Asked = { as: ana }) =>
+const find = (q: string, { as, campus = 'ou', more = '' }: CallOptions = { as: ana }) =>
   server.call('GET', `/api/search/people?q=${encodeURIComponent(q)}${more}`, { as, campus });
 
-type Asked = { as?: Person | undefined; campus?: string; more?: string };
+type CallOptions = { as?: Person | undefined; campus?: string; more?: string };
 
 const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
 

@@ -118,9 +118,9 @@ test('SEARCH-03 MODAL-17 asks before all own searches are cleared', async () => 
 
 test('SEARCH-14 ROLE-01 visitors get suggestions, and their history is not requested', async () => {
   await openPage();
-  const asked: string[] = [];
+  const requested: string[] = [];
   answerCalls('GET', /search\/history/, (send) => {
-    asked.push('history');
+    requested.push('history');
     return send();
   });
   await searched('mountain bike', ana, ben, cleo);
@@ -128,7 +128,7 @@ test('SEARCH-14 ROLE-01 visitors get suggestions, and their history is not reque
   await userEvent.keyboard('moun');
   await expect.element(option('mountain bike')).toBeVisible();
   await expectCount(list('My Recent'), 0);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('ERROR-15 a list that cannot be read is left out', async () => {

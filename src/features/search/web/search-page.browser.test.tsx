@@ -100,11 +100,11 @@ test('MODAL-01 visitors who look for people are asked to log in', async () => {
 
 test('POST-08 a deleted post leaves the results, and a new one is offered', async () => {
   await openPage({ as: ana });
-  const gone = await actsAs(ben).post('Zebra rug, soft');
+  const zebraId = await actsAs(ben).post('Zebra rug, soft');
   await actsAs(ben).post('Zebra mug');
   await showPage('/search?q=zebra');
   await expect.element(card('Zebra rug')).toBeVisible();
-  await actsAs(ben).remove(gone);
+  await actsAs(ben).remove(zebraId);
   await expectCount(card('Zebra rug'), 0);
   await actsAs(ben).post('Zebra poster');
   const offer = page.getByRole('button', { name: '1 new post' });
@@ -170,9 +170,9 @@ test('LIMIT-12 LIMIT-15 ten results are shown, and ten more when the reader is 2
   await showPage('/search?q=quokka');
   const shown = page.getByRole('article');
   await expectCount(shown, 10);
-  const asked: string[] = [];
+  const requested: string[] = [];
   answerCalls('GET', /search\/posts/, (send) => {
-    asked.push('page');
+    requested.push('page');
     return send();
   });
   const { documentElement } = document;
@@ -180,8 +180,8 @@ test('LIMIT-12 LIMIT-15 ten results are shown, and ten more when the reader is 2
     window.scrollTo({ top: documentElement.scrollHeight - window.innerHeight - px });
   untilEnd(300);
   await untilPainted();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   untilEnd(240);
   await expectCount(shown, 12);
-  expect(asked).toEqual(['page']);
+  expect(requested).toEqual(['page']);
 });

@@ -45,8 +45,8 @@ describe('a changed username', () => {
     const name = freshName();
     const { status, body } = await rename(ana, ` ${name.toUpperCase()} `);
     expect([status, body.username]).toEqual([200, name]);
-    for (const asked of [name, name.toUpperCase()]) {
-      expect((await profileAt(asked)).body.member).toMatchObject({
+    for (const spelling of [name, name.toUpperCase()]) {
+      expect((await profileAt(spelling)).body.member).toMatchObject({
         id: ana.memberId,
         username: name,
       });

@@ -49,16 +49,16 @@ test('SETTINGS-12 SETTINGS-11 a member without a password can have a link mailed
       const account = await (await send()).json();
       return Response.json({ ...account, hasPassword: false });
     });
-    const asked: string[] = [];
+    const requested: string[] = [];
     answerCalls('POST', /\/api\/password-resets$/, async () => {
-      asked.push(name);
+      requested.push(name);
       return Response.json({ sent: true }, { status: 202 });
     });
     history.pushState(null, '', `/settings/account/${name}`);
     await expect.element(main.getByText('We mail a link to')).toBeVisible();
     await button('Send Link').click();
     await expect.element(toast('Email sent.')).toBeVisible();
-    expect(asked).toEqual([name]);
+    expect(requested).toEqual([name]);
   }
 });
 

@@ -205,11 +205,11 @@ describe('undoing a change of the e-mail', () => {
     const token = await undoTokenTo(account.email);
     const { status, body } = await undo(token);
     expect([status, body]).toEqual([200, { email: account.email }]);
-    const told = (await mailsTo(server, account.email)).find(
+    const notice = (await mailsTo(server, account.email)).find(
       ({ kind }) => kind === 'accountNotice',
     );
-    expect(told?.text).toContain('Set a new password now.');
-    expect(told?.text).not.toContain('nothing to do');
+    expect(notice?.text).toContain('Set a new password now.');
+    expect(notice?.text).not.toContain('nothing to do');
     expect(await isIn(account.browser)).toBe(false);
     expect((await logIn(email)).status).toBe(401);
     expect((await logIn(account.email)).status).toBe(401);

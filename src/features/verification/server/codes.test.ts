@@ -278,8 +278,8 @@ describe('the mailed code', () => {
     answers.push(await server.call('GET', '/api/school-email', { as: dan }));
     answers.push(await by.enterPin(dan, wrongCodeFor(code)));
     for (const { body } of answers) {
-      const { requestId: _, ...told } = body;
-      expect(JSON.stringify(told)).not.toContain(code);
+      const { requestId: _, ...visible } = body;
+      expect(JSON.stringify(visible)).not.toContain(code);
     }
     const rows = await server.db
       .selectFrom('verification_codes')

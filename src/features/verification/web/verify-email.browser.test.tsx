@@ -39,7 +39,7 @@ test('VERIFY-06 a member who proves a school address is told that the school is 
   });
   await page.getByLabelText('Verification code').fill('4711');
   await button('Verify').click();
-  const told = 'eve1@ou.edu is a school address of OU, so your school is verified, too.';
-  await expect.element(page.getByText(told)).toBeVisible();
+  const sentence = 'eve1@ou.edu is a school address of OU, so your school is verified, too.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(button('Continue')).toBeVisible();
 });

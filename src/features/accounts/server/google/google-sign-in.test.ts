@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
   });
 
   it('ERROR-50 ERROR-52 ERROR-53 each refusal of the provider shows its sentence of the specification', async () => {
-    const told = {
+    const sentences = {
       access_denied: 'Error: Sign-in process was canceled',
       user_disabled: 'Error: That account has been disabled',
       user_not_found: 'Error: User email not found',
@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
       server_error: 'Unknown Error Signing In with Google',
       constructor: 'Unknown Error Signing In with Google',
     };
-    for (const [error, message] of Object.entries(told)) {
+    for (const [error, message] of Object.entries(sentences)) {
       const browser = openBrowser(fixture.server);
       const { returned } = await goToGoogle(fixture.server, browser);
       const { body } = await finish(browser, { state: returned['state'] ?? '', error });

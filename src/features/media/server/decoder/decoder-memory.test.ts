@@ -39,7 +39,7 @@ function growthOf(path: string): number {
 }
 
 const largest: [string, number, (picture: Sharp) => Sharp][] = [
-  // Those that need the most.
+  // The first two need the most memory.
   ['large.jpg', 12, (picture) => picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
   ['full.jpg', 23, (picture) => picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
   ['still.gif', 25, (picture) => picture.gif({ effort: 1 })],
@@ -51,7 +51,7 @@ const largest: [string, number, (picture: Sharp) => Sharp][] = [
   ['plain.webp', 40, (picture) => picture.webp({ effort: 0 })],
 ];
 
-/** Testing all of them would take half a minute. */
+/** All pictures only in the full run, because decoding them takes half a minute. */
 const tried = largest.slice(0, atScale(2, largest.length));
 
 test.each(tried)(

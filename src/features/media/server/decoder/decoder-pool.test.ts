@@ -35,9 +35,9 @@ function processes(): number[] {
 
 test('T56 at most two pictures are decoded at a time', async () => {
   const path = await picture();
-  const asked = Array.from({ length: 8 }, () => pool.decode(path));
+  const decodings = Array.from({ length: 8 }, () => pool.decode(path));
   expect(processes()).toHaveLength(2);
-  const pictures = await Promise.all(asked);
+  const pictures = await Promise.all(decodings);
   expect(pictures.map(({ width }) => width)).toEqual(Array(8).fill(1600));
   expect(processes()).toHaveLength(2);
 });
@@ -49,11 +49,11 @@ test('R15 decoders run at a lower priority than the server', async () => {
 
 test('R15 crashing decoders are replaced and fail only their own pictures', async () => {
   const path = await picture();
-  const asked = Promise.allSettled([pool.decode(path), pool.decode(path)]);
+  const decodings = Promise.allSettled([pool.decode(path), pool.decode(path)]);
   const killing = setInterval(() => {
     for (const pid of processes()) process.kill(pid, 'SIGKILL');
   }, 1);
-  const settled = await asked;
+  const settled = await decodings;
   clearInterval(killing);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await pool.decode(path)).width).toBe(1600);

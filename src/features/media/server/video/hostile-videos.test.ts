@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const { signal } = new AbortController();
-const quietly = { signal, onProgress: () => {} };
+const options = { signal, onProgress: () => {} };
 
 async function written(content: string | Uint8Array): Promise<string> {
   const path = join(folder, 'hostile');
@@ -55,7 +55,7 @@ test('T56 a video that is longer than its header says is refused', async () => {
   const { bytes } = await video('mp4', { seconds: 70, size: '64x64', rate: 5 });
   const path = await written(bytes);
   const facts = { width: 64, height: 64, seconds: 5, isPlayable: true };
-  await expect(maker.make({ path, container: 'mov', facts }, quietly)).rejects.toThrow(
+  await expect(maker.make({ path, container: 'mov', facts }, options)).rejects.toThrow(
     'video_too_long',
   );
 });
@@ -64,7 +64,7 @@ test('T56 a frame larger than its header says is not converted', async () => {
   const { bytes } = await video('avi', { size: '5000x2400', rate: 2 });
   const path = await written(bytes);
   const facts = { width: 64, height: 64, seconds: 1, isPlayable: false };
-  await expect(maker.make({ path, container: 'avi', facts }, quietly)).rejects.toThrow(
+  await expect(maker.make({ path, container: 'avi', facts }, options)).rejects.toThrow(
     'video_unreadable',
   );
 });
@@ -76,7 +76,7 @@ test('T55 a truncated video is refused or stored whole, and so is one with broke
   for (const [index, each] of [...cut, ...broken].entries()) {
     const path = await written(each);
     const work = maker.probe(path, 'mov').then(async (facts) => {
-      const made = await maker.make({ path, container: 'mov', facts }, quietly);
+      const made = await maker.make({ path, container: 'mov', facts }, options);
       return (await probe(await readFile(made.path))).streams.length;
     });
     const result = await work.catch((error: Error) => error.message);
@@ -90,7 +90,7 @@ test('R13 a full disk is not reported as a broken video', async () => {
   await symlink('/dev/full', full);
   const onFullDisk = new VideoMaker('/usr/bin', { newPath: () => full, sweep: async () => {} });
   const facts = await onFullDisk.probe(path, 'mov');
-  const made = onFullDisk.make({ path, container: 'mov', facts }, quietly);
+  const made = onFullDisk.make({ path, container: 'mov', facts }, options);
   await expect(made).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
@@ -142,6 +142,9 @@ test.each([
   ['pixels that are no squares', { sample_aspect_ratio: '4:3' }, false],
   ['a quarter turn', { side_data_list: [{ rotation: -90 }] }, true],
   ['an odd rotation', { side_data_list: [{ rotation: 33 }] }, false],
-])('a QuickTime video of %s', (_, stream, isPlayable) => {
-  expect(readProbe(header(stream), 'mov')).toMatchObject({ isPlayable });
-});
+])(
+  'whether browsers play a QuickTime video of %s is read from its header',
+  (_, stream, isPlayable) => {
+    expect(readProbe(header(stream), 'mov')).toMatchObject({ isPlayable });
+  },
+);

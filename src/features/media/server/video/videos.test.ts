@@ -184,7 +184,7 @@ describe('a video', () => {
   });
 });
 
-describe('that is refused leaves nothing in the store', () => {
+describe('a refused video leaves nothing in the store', () => {
   const ftyp = (brand: string) =>
     Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}isom`, 'latin1');
   const cases: [string, () => Promise<Picture> | Picture, number, string][] = [
@@ -262,7 +262,7 @@ describe('that is refused leaves nothing in the store', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('T60 a video of more than 100 MB is aborted, a photo of more than 16', async () => {
+  it('T60 a video of more than 100 MB and a photo of more than 16 MB are aborted', async () => {
     const large = (name: string, megabytes: number) =>
       named(name, new Uint8Array(megabytes * 1024 * 1024));
     const film = await upload(large('a.mp4', 101));
