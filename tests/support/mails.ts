@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { scaledTimeout } from './fault-scale.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
+import { defaultMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import type { MailServer } from './mail-server.ts';
 
 /** Shorter waiting times of mail delivery. */
 export const quickMailTimes: MailTimes = {
-  ...usualMailTimes,
+  ...defaultMailTimes,
   pollMs: 100,
   reconnectMs: { first: 20, longest: 100 },
   retrySeconds: { first: 0.1, longest: 0.2 },
@@ -27,7 +27,9 @@ export async function untilMails(
   await expect.poll(count, { timeout, interval: 50 }).toEqual(counts);
 }
 
-/** Compares the rows of sent mails with the mails that arrived: returns those lost, those that came twice, and others. */
+/**
+ * Compares the rows of sent mails with the mails that arrived: returns those lost, those that came twice, and others.
+ */
 export async function compareArrivals(
   db: Database,
   { mails }: MailServer,

@@ -34,7 +34,7 @@ export function startJobs(
   };
 }
 
-/** The jobs that make copies of members' data and delete accounts. */
+/** Opens the workers that make copies of members' data and delete accounts. */
 export function openWorkers(parts: {
   app: FastifyInstance;
   config: Config;

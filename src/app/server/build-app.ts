@@ -10,7 +10,7 @@ import { createHttpApp, mountOperations } from '#platform/server/http/http-app.t
 import type { LogTarget } from '#platform/server/http/log-options.ts';
 import { ServerWork } from '#platform/server/http/server-work.ts';
 import { chooseNotifier } from '#platform/server/live/choose-notifier.ts';
-import { usualMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
+import { defaultMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { apiDocument } from './api-document.ts';
@@ -40,7 +40,7 @@ export type AppOptions = {
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const {
     geo = await openLocations(config),
-    mailTimes = usualMailTimes,
+    mailTimes = defaultMailTimes,
     logTo,
     source: givenSource,
   } = options;

@@ -1,7 +1,7 @@
 import { accentTones, type CampusDirectory } from '#features/campuses/server/index.ts';
 import type { MailSite } from '#platform/mail/rendered-mail.ts';
 
-/** The campus data that mails show, from its row and the configuration. */
+/** Returns the data of a campus that its mails show, from its row and the configuration. */
 export function mailSites(parts: {
   brandName: string;
   campuses: CampusDirectory;

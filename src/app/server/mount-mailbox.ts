@@ -8,7 +8,7 @@ import { isNameOfThisMachine } from '#platform/server/local-names.ts';
 import { unsubscribeHeaders } from '#platform/server/mail/compose-mail.ts';
 import { newestMails, type ListedMail } from '#platform/server/mail/mail-queries.ts';
 import type { Sealer } from '#platform/server/sealing.ts';
-import { trustedProxyCheck } from '#platform/server/region/addresses.ts';
+import { addressCheck } from '#platform/server/region/addresses.ts';
 import type { MailRenderer, ShownMail } from '../mail-contract.ts';
 
 /** The most mails on one page. */
@@ -27,7 +27,7 @@ export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void
   void server.register(async (app) => mountPages(app, parts));
 }
 
-const isThisMachine = trustedProxyCheck(['127.0.0.0/8', '::1']);
+const isThisMachine = addressCheck(['127.0.0.0/8', '::1']);
 
 /** Whoever reads these mails can log in as anybody: only this machine may read them (T78), at its own host names. */
 function requireThisMachine({ ip, hostname }: FastifyRequest): void {

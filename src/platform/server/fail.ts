@@ -19,7 +19,7 @@ export class AppError extends Error {
     this.about = details.about;
   }
 
-  /** What the person reads; `{wait}` in a definition becomes the time to wait. */
+  /** The sentence that the person reads; `{wait}` in a definition becomes the time to wait. */
   get sentence(): string {
     return this.definition.message.replace('{wait}', waitText(this.retryAfterSeconds));
   }

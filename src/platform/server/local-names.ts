@@ -1,21 +1,21 @@
 import type { Config } from './config.ts';
 
 /** The values of HOST with which the server answers at `localhost`. */
-const answersAtLocalhost = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
-const namesThisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i;
+const localhostHosts = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
+const thisMachinePattern = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i;
 
 /** Whether names under localhost, such as `ut.localhost`, lead to this server. */
 export function servesLocalhost({ host }: Pick<Config, 'host'>): boolean {
-  return answersAtLocalhost.has(host);
+  return localhostHosts.has(host);
 }
 
 /** The host name of the first site outside production: the one that `npm start` prints. */
 export function localName({ host }: Pick<Config, 'host'>): string {
-  if (answersAtLocalhost.has(host)) return 'localhost';
+  if (localhostHosts.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Whether a host name always means the machine itself. */
 export function isNameOfThisMachine(name: string): boolean {
-  return namesThisMachine.test(name);
+  return thisMachinePattern.test(name);
 }

@@ -15,7 +15,7 @@ export async function consume(db: Db, key: string, limit: RateLimit, amount = 1)
   return (await consumeFrom(db, key, limit, amount)).left;
 }
 
-/** The same, but refuses with 429 and the time to wait if the limit is exceeded. */
+/** Counts like `consume`, but refuses with 429 and the time to wait if the limit is exceeded. */
 export async function enforceRateLimit(
   db: Db,
   key: string,
@@ -27,7 +27,7 @@ export async function enforceRateLimit(
   return left;
 }
 
-/** The same without counting a use. */
+/** Refuses like `enforceRateLimit`, but counts no use. */
 export async function requireRateLeft(db: Db, key: string, limit: RateLimit): Promise<void> {
   const { left, seconds } = await consumeFrom(db, key, limit, 0);
   if (left >= 0) return;

@@ -4,12 +4,12 @@ import { fail } from './fail.ts';
 import type { RequestContext } from './http/context.ts';
 
 /**
- * Where a page ends in a list that is sorted by a number, then by an id. The number is a time in microseconds since
+ * The end of a page in a list that is sorted by a number, then by an id. The number is a time in microseconds since
  * 1970, which a Date cannot hold, or a message's number.
  */
 export type Cursor = { at: number; id: string };
 
-/** Before the first row of a list that is sorted in descending order, and in ascending order. */
+/** The place before the first row of a list, by the order of the list. */
 export const starts: Record<ListOrder, Cursor> = {
   descending: { at: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
   ascending: { at: 0, id: '00000000-0000-0000-0000-000000000000' },
@@ -48,7 +48,7 @@ export async function readPage<Row extends Cursor>(
   );
   if (!opened.success) throw fail(platformErrors.cursor_invalid);
   const [at, id, asOf] = opened.data;
-  // One row more than shown tells whether there is another page.
+  // One row more than the page shows tells whether there is another page.
   const found = await read({ at, id }, size + 1);
   const last = found.length > size ? found[size - 1] : undefined;
   return {

@@ -22,18 +22,18 @@ export async function loadWithRetries<T>(load: () => Promise<T>, wait = firstRet
     // On a server a missing file does not come back: this is an error.
     if (typeof window === 'undefined') throw error;
   }
-  await nextChance(wait);
+  await waitForRetry(wait);
   return loadWithRetries(load, Math.min(wait * 2, maxRetryMs));
 }
 
-function nextChance(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => {
+    const resume = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', go);
+      window.removeEventListener('online', resume);
       resolve();
     };
-    const timer = setTimeout(go, ms);
-    window.addEventListener('online', go);
+    const timer = setTimeout(resume, ms);
+    window.addEventListener('online', resume);
   });
 }

@@ -12,7 +12,7 @@ export type WebBuild = PageRenderer & {
   styles: string[];
   /** Scripts that the page needs at once, loaded in parallel. */
   preloads: string[];
-  /** Scripts that a page with a list of posts needs besides. */
+  /** Further scripts, which a page with a list of posts needs. */
   listPreloads: string[];
   prefetches: PrefetchedScripts;
 };
@@ -29,7 +29,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
   const manifest = JSON.parse(text) as Manifest;
   const chunk = manifest[entry];
   if (!chunk) throw new Error(`the web build has no ${entry}`);
-  // `RenderPage` is what our entry-server.tsx is declared to export.
+  // Our entry-server.tsx is declared to export a `PageRenderer`.
   const module = (await import(
     pathToFileURL(new URL('web-server/entry-server.js', dist).pathname).href
   )) as PageRenderer;

@@ -89,7 +89,7 @@ async function sendPage(
   // An absolute or protocol-relative target would lead to another host.
   if (!/^\/(?![/\\])/.test(url)) throw fail(platformErrors.not_found);
   const context = await request.context();
-  if (context.site.isOtherName || (!mayLogInAt(context) && isEntryPage(url))) {
+  if (context.site.isAliasHost || (!mayLogInAt(context) && isEntryPage(url))) {
     return reply.redirect(context.site.origin + url, 302);
   }
   reply.header('cache-control', 'no-store');
@@ -111,8 +111,8 @@ async function sendPage(
 type VisitorRequest = { context: RequestContext; url: string; hasDisconnected: () => boolean };
 
 /**
- * A page for a visitor; most are the same for all visitors of the campus and are cached, compressed, until its next
- * event.
+ * A page for a visitor. Most pages are the same for all visitors of the campus and are cached, compressed, until the
+ * next event of the campus.
  */
 async function visitorPageOf(
   { context, url, hasDisconnected }: VisitorRequest,

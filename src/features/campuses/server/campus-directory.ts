@@ -57,12 +57,12 @@ export async function openCampusDirectory(options: {
       const name = bareHost(host);
       const id = rows.idByHost.get(name);
       const { id: campusId, privacy, origin } = campus(id ?? fallbackCampusId);
-      const isOtherName =
+      const isAliasHost =
         options.config.nodeEnv !== 'production' &&
         campusId === fallbackCampusId &&
         isNameOfThisMachine(name) &&
         name !== new URL(origin).hostname;
-      return { campusId, privacy, origin, isOwnHost: id !== undefined, isOtherName };
+      return { campusId, privacy, origin, isOwnHost: id !== undefined, isAliasHost };
     },
     campus,
     find,

@@ -1,7 +1,7 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { posts } from '#features/posting/web/index.ts';
 import type { EntityStore } from '#platform/web/data/entity-store.ts';
-import { listed } from '#platform/web/data/listed.ts';
+import { listEntities } from '#platform/web/data/list-entities.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import { replyRow } from './queries.ts';
@@ -15,7 +15,7 @@ export function useReplies(
   pages: readonly RowPage[] | undefined,
 ): string[] {
   return useEntities((store) =>
-    listed(
+    listEntities(
       store,
       { kind: posts, pages },
       {

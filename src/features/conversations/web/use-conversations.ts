@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listed } from '#platform/web/data/listed.ts';
+import { listEntities } from '#platform/web/data/list-entities.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { ConversationView } from '../schemas.ts';
 import { conversationsQuery, messagesQuery } from './conversation-queries.ts';
@@ -16,7 +16,7 @@ export function useConversations() {
   const list = useInfiniteQuery(conversationsQuery);
   const { data } = list;
   const found = useEntities((store) =>
-    listed(
+    listEntities(
       store,
       { kind: conversations, pages: data?.pages },
       { rowOf: conversationRow, belongs: () => true },
@@ -34,7 +34,7 @@ export function useMessages(conversationId: string) {
   const list = useInfiniteQuery(messagesQuery(conversationId));
   const { data } = list;
   const found = useEntities((store): StoredMessage[] =>
-    listed(
+    listEntities(
       store,
       { kind: messages, pages: data?.pages },
       {

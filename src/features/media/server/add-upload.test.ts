@@ -39,7 +39,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
     privacy: 'public' as const,
     origin: '',
     isOwnHost: true,
-    isOtherName: false,
+    isAliasHost: false,
   };
   return addUpload(
     { ...mediaService, store: { ...mediaService.store, ...store } },

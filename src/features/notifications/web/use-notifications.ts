@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listed } from '#platform/web/data/listed.ts';
+import { listEntities } from '#platform/web/data/list-entities.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import { mentionsQuery, notificationsQuery } from './notification-queries.ts';
 import { hasExistingPost, mentions, notificationRow, notifications } from './notifications.ts';
@@ -18,7 +18,7 @@ function useListOf(kind: typeof notifications, query: typeof notificationsQuery)
   const list = useInfiniteQuery(query);
   const { data } = list;
   const items = useEntities((store) =>
-    listed(
+    listEntities(
       store,
       { kind, pages: data?.pages },
       { rowOf: notificationRow, belongs: (item) => hasExistingPost(store, item) },

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
 import { storedPages } from '#platform/web/data/queries.ts';
 import { readAtOf } from '#platform/web/data/read-at.ts';
-import { listed } from '#platform/web/data/listed.ts';
-import { arranged, type Row, type RowPage } from '#platform/web/data/rows.ts';
+import { listEntities } from '#platform/web/data/list-entities.ts';
+import { arrangeRows, type Row, type RowPage } from '#platform/web/data/rows.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { PostView } from '../schemas.ts';
 import { keepPosts, posts } from './posts.ts';
@@ -48,8 +48,8 @@ export function usePostList(query: PostListQuery, entered: readonly Row[] = []) 
   const list = useInfiniteQuery(query);
   const postIds = useEntities((store) => {
     const pages = list.data?.pages ?? [];
-    if (!belongs) return arranged(pages, entered).filter((id) => store.get(posts, id));
-    return listed(store, { kind: posts, pages }, { rowOf, belongs }).map(({ id }) => id);
+    if (!belongs) return arrangeRows(pages, entered).filter((id) => store.get(posts, id));
+    return listEntities(store, { kind: posts, pages }, { rowOf, belongs }).map(({ id }) => id);
   });
   return { list, postIds };
 }

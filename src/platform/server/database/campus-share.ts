@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
 import { waitForTurn } from './wait-for-turn.ts';
 
-/** The message of pg's own error for the same case. */
+/** The message of pg for a connection that was not free in time. */
 const timeoutMessage = 'timeout exceeded when trying to connect';
 
 const campusOfWork = new AsyncLocalStorage<string>();
@@ -15,10 +15,10 @@ export function forCampus<T>(campusId: string, work: () => Promise<T>): Promise<
 }
 
 /**
- * A pool of which one campus uses at most a share, so that slow statements of one campus leave connections to the
- * others. Further work of that campus waits at most as long as for any connection.
+ * Wraps a pool so that one campus uses at most a share of its connections, and slow statements of one campus leave
+ * connections to the others. Further work of that campus waits at most as long as for any connection.
  */
-export function sharedFairly(
+export function shareFairly(
   pool: pg.Pool,
   { share, waitMs }: { share: number; waitMs: number },
 ): PostgresPool {

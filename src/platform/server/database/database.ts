@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { sharedFairly } from './campus-share.ts';
+import { shareFairly } from './campus-share.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -92,7 +92,7 @@ function statementName(text: string): string | undefined {
 /** The server ends a statement that takes longer. */
 const defaultStatementMs = 4_000;
 /** If the server does not answer even then, the client gives up after this additional time. */
-const answerMs = 500;
+const clientGraceMs = 500;
 
 // bigint columns hold counts and positions below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -114,7 +114,7 @@ export function openDatabase(
     max,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs + answerMs,
+    query_timeout: statementMs + clientGraceMs,
     keepAlive: true,
     idle_in_transaction_session_timeout: 10_000,
   });
@@ -123,7 +123,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   closeIdleWhenHanging(pool);
-  const shared = sharedFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs });
+  const shared = shareFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
 }
 

@@ -9,7 +9,7 @@ const ownFolder = new URL('../../../../db/migrations/', import.meta.url);
 /** An index over many rows takes minutes. */
 const maxStatementMs = 3_600_000;
 /** While a change of a table waits for its lock, every call that uses the table waits behind it. */
-const usualLockMs = 1_000;
+const defaultLockMs = 1_000;
 const pauseMs = 500;
 const maxTries = 120;
 
@@ -28,7 +28,7 @@ type Options = { folder?: URL; lockMs?: number };
  */
 export async function migrateToLatest(
   databaseUrl: string,
-  { folder = ownFolder, lockMs = usualLockMs }: Options = {},
+  { folder = ownFolder, lockMs = defaultLockMs }: Options = {},
 ): Promise<string[]> {
   const db = openDatabase(databaseUrl, { max: 1, statementMs: maxStatementMs });
   try {

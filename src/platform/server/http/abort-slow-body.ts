@@ -11,15 +11,15 @@ export const maxReceivingMs = 15 * 60_000;
 
 /** Aborts a request whose body stops arriving or arrives too slowly. Returns the function that ends the check. */
 export function abortSlowBody(request: Pick<IncomingMessage, 'socket' | 'destroy'>): () => void {
-  let before = request.socket.bytesRead;
-  const pace = setInterval(() => {
+  let bytesBefore = request.socket.bytesRead;
+  const check = setInterval(() => {
     const { bytesRead } = request.socket;
-    if (bytesRead - before < minBytes) request.destroy();
-    before = bytesRead;
+    if (bytesRead - bytesBefore < minBytes) request.destroy();
+    bytesBefore = bytesRead;
   }, windowMs);
   const end = setTimeout(() => request.destroy(), maxReceivingMs);
   return () => {
-    clearInterval(pace);
+    clearInterval(check);
     clearTimeout(end);
   };
 }

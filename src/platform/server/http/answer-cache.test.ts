@@ -11,7 +11,7 @@ function counted() {
   return { answers, ask };
 }
 
-it('simultaneous readers share one look-up, until an event of the campus', async () => {
+it('simultaneous readers share one look-up, until the next event of the campus', async () => {
   const { ask } = counted();
   expect(await Promise.all([ask('ou', 4), ask('ou', 4), ask('ou', 3)])).toEqual(
     Array(3).fill('answer 1'),

@@ -2,7 +2,7 @@
  * The longest time that an answer is cached: not every change has an event, such as a member becoming school-verified.
  */
 const maxAgeMs = 1_000;
-/** For all campuses together; if there are more, the oldest are dropped. */
+/** The most cached answers, for all campuses together; beyond that the oldest are dropped. */
 const maxCached = 300;
 
 type Cached<Answer> = {

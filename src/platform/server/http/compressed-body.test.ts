@@ -48,7 +48,7 @@ test.each(['/api/posts', '/home'])(
       expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
       const read = decoders[encoding](answer.rawPayload).toString();
       // Not compared by `toBe`, which would print both pages.
-      expect(shape(read) === shape(plain.body)).toBe(true);
+      expect(withoutTimes(read) === withoutTimes(plain.body)).toBe(true);
     }
   },
 );
@@ -98,7 +98,7 @@ test("no answer to a member is compressed: it may contain a secret beside a stra
   }
 });
 
-/** Without the times at which a page was made. */
-function shape(text: string): string {
+/** The text without the times at which it was made. */
+function withoutTimes(text: string): string {
   return text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d{13}/g, '');
 }

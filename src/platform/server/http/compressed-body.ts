@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** A shorter answer would gain little. */
 const minBytes = 1_000;
 
 const encoders = {
-  // A result a tenth larger than at the best quality, in a thirtieth of the time.
-  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => gzipped(bytes, { level: 6 }),
+  // At this quality the result is a tenth larger than at the best one, in a thirtieth of the time.
+  br: (bytes: Buffer) => compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => compressGzip(bytes, { level: 6 }),
 };
 type Encoding = keyof typeof encoders;
 
@@ -25,7 +25,7 @@ export class CompressedBody {
   readonly bytes: Buffer;
   /** Weak: the same for all encodings. */
   readonly #etag: string;
-  readonly #made = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(text: string) {
     this.bytes = Buffer.from(text);
@@ -58,8 +58,8 @@ export class CompressedBody {
   }
 
   #in(encoding: Encoding): Promise<Buffer> {
-    const known = this.#made.get(encoding) ?? encoders[encoding](this.bytes);
-    this.#made.set(encoding, known);
+    const known = this.#encoded.get(encoding) ?? encoders[encoding](this.bytes);
+    this.#encoded.set(encoding, known);
     return known;
   }
 }

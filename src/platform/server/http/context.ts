@@ -22,7 +22,7 @@ export type Site = {
   /** False if the host name is unknown and the fallback campus is used. */
   isOwnHost: boolean;
   /** In development: the host is another name of this site, such as 127.0.0.1. Its pages redirect to `origin`. */
-  isOtherName: boolean;
+  isAliasHost: boolean;
 };
 
 /** The logged-in member of a request, read with the session in one statement. */

@@ -36,7 +36,7 @@ it('R3 a connection lost during a transaction, in or between statements, gives 5
   }
 });
 
-it('R13 a full disk has its own sentence, for the person and in the log', async () => {
+it('R13 a full disk of photos has its own sentence, and the log names the disk that is full', async () => {
   const photos = await server.call('GET', '/full-disk');
   expect([photos.status, photos.headers['retry-after']]).toEqual([507, '600']);
   expect(photos.body.message).toBe(

@@ -36,7 +36,9 @@ const unavailableCodes = new Set([
   fullDatabaseCode,
 ]);
 
-/** The part of an error that the person sees; any other error becomes 'Something went wrong'. */
+/**
+ * Turns any thrown value into an error with a sentence for the person; an unknown one becomes 'Something went wrong'.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // Any value may be thrown; these three properties are those of Fastify and pg errors.
@@ -71,11 +73,15 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 }
 
 /** Logs faults of ours; a refusal under load is no fault, and its stack is not useful. */
-export function logFault(error: unknown, { log }: Pick<FastifyRequest, 'log'>, what: string): void {
+export function logFault(
+  error: unknown,
+  { log }: Pick<FastifyRequest, 'log'>,
+  logMessage: string,
+): void {
   const { code, status } = toAppError(error).definition;
   if (status < 500) return;
-  if (error instanceof AppError) log.warn({ error: code }, what);
-  else log.error({ err: error }, fullDiskMessage(error) ?? what);
+  if (error instanceof AppError) log.warn({ error: code }, logMessage);
+  else log.error({ err: error }, fullDiskMessage(error) ?? logMessage);
 }
 
 /** The log message for a full disk; undefined for other errors. */

@@ -74,7 +74,7 @@ test('R16 R18 idle connections do not delay stopping', async () => {
   expect(await timeToClose(server)).toBeLessThan(3_000);
 });
 
-test('R16 R18 a stopping process says so at /readyz and closes connections after each answer', async () => {
+test('R16 R18 a stopping process answers 503 at /readyz and closes connections after each answer', async () => {
   const { server, shutdown, connection, request } = await stoppingServer();
   expect((await server.call('GET', '/readyz')).status).toBe(200);
   shutdown.abort();

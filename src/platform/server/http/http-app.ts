@@ -26,7 +26,7 @@ import type { InTransaction } from '../transaction.ts';
 import { isReady } from '../readiness.ts';
 import type { GeoTable } from '../region/geo-table.ts';
 import { createRegionCheck, type RegionVerdict } from '../region/region-check.ts';
-import { trustedProxyCheck } from '../region/addresses.ts';
+import { addressCheck } from '../region/addresses.ts';
 import { visitorOf } from '../region/visitor.ts';
 import type { ActorWithHeads, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
@@ -81,14 +81,14 @@ declare module 'fastify' {
 /** Creates a Fastify app with everything that all routes share: ids, headers, origin check, errors, sites, health. */
 export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInstance> {
   const { config, db, geo } = deps;
-  const isTrustedProxy = trustedProxyCheck(config.trustedProxies);
+  const isTrustedProxy = addressCheck(config.trustedProxies);
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : logOptions(deps),
     genReqId: () => randomUUID(),
     bodyLimit: maxJsonBytes,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Accepted requests are served: refused ones would have to be sent again by a proxy.
+    // Requests that arrive while the app closes are served: a proxy would have to repeat refused ones.
     return503OnClosing: false,
     // Running requests finish; `finishRequestsOnClose` sets the time limit.
     forceCloseConnections: 'idle',

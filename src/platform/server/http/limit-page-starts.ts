@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const startedTogether = 4;
 
 /**
- * When many requests for pages arrive at once, calls of the API that arrive with them would wait for all of them. So
- * only a few pages are started at a time, and none for a client that has disconnected meanwhile.
+ * Starts only a few pages at a time, and none for a client that has disconnected. Otherwise, calls of the API that
+ * arrive together with many requests for pages would wait for all of them.
  */
 export function limitPageStarts(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];

@@ -34,7 +34,7 @@ export function withSchemas<C extends object, S extends object>(
     const own: unknown = Reflect.get(schemas, name);
     return isRoute(route) ? [[name, { ...route, ...Object(own) }]] : [];
   });
-  // Exactly the names and parts that the type lists.
+  // The entries have exactly the names and parts that the return type lists.
   return Object.fromEntries(routes) as never;
 }
 
@@ -42,7 +42,7 @@ function isRoute(value: unknown): value is AnyRoute {
   return typeof value === 'object' && value !== null && 'path' in value;
 }
 
-/** A contract with the rule that serves it; `stream` instead where the answer is not one JSON document. */
+/** A contract with its rule. `stream` replaces the rule if the answer is not one JSON document. */
 export type Operation = {
   contract: Contract;
   rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
@@ -97,7 +97,7 @@ export function handle<C extends Contract>(contract: C, rule: Rule<C>): Operatio
   return {
     contract,
     async rule(context, raw) {
-      await authorise(contract, context);
+      await authorize(contract, context);
       // The checked parts have exactly the shapes that the contract's schemas gave them.
       const result = await rule(context, checkInput(contract, raw) as CheckedInput<C>);
       return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
@@ -118,7 +118,7 @@ export function handleStream<C extends Contract>(
     contract,
     rule: () => Promise.reject(new Error(`${contract.id} is a stream`)),
     async stream(context, raw, http) {
-      await authorise(contract, context);
+      await authorize(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
       await rule(context, checkInput(contract, raw) as CheckedInput<C>, http);
     },
@@ -138,7 +138,7 @@ export function handleFile<C extends Contract>(
     contract,
     rule: () => Promise.reject(new Error(`${contract.id} takes a file`)),
     async receive(context, raw, incoming) {
-      await authorise(contract, context);
+      await authorize(contract, context);
       // As above: the contract's schemas have just given the parts these shapes.
       const input = checkInput(contract, raw) as CheckedInput<C>;
       const result = await rule(context, input, incoming);
@@ -147,7 +147,7 @@ export function handleFile<C extends Contract>(
   };
 }
 
-export async function authorise(contract: Contract, context: RequestContext): Promise<void> {
+export async function authorize(contract: Contract, context: RequestContext): Promise<void> {
   const policy: Policy = policies[contract.policy];
   const { site, actor } = context;
   const refused = refusal(policy, standingOf(actor, site.campusId), site.privacy);

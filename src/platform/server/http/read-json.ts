@@ -26,7 +26,7 @@ function requirePlainUtf8({ headers }: FastifyRequest): void {
   if (!isUtf8) throw fail(platformErrors.unsupported_media_type);
 }
 
-/** Parses UTF-8 without a byte order mark, no key twice in an object, and a bounded depth. */
+/** Parses JSON in UTF-8 without a byte order mark, with no key twice in an object and a bounded depth. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -11,7 +11,7 @@ import type { Operation, ReceivedFile, SizeLimit } from './operation.ts';
 
 const { body_too_large } = platformErrors;
 
-/** The size of the form besides its file. */
+/** The most bytes of the form without its file. */
 const maxFormBytes = 16 * 1024;
 
 /** Mounts an operation that takes a file, in a scope of its own: other routes refuse forms as an unknown media type. */

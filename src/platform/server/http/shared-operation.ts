@@ -4,7 +4,7 @@ import type { CheckedInput } from '#platform/contract/route-schemas.ts';
 import type { Db } from '../database/database.ts';
 import type { RequestContext, Site } from './context.ts';
 import {
-  authorise,
+  authorize,
   checkInput,
   checkResult,
   type Contract,
@@ -42,7 +42,7 @@ export function handleShared<C extends Contract>(
     throw new Error(`${contract.id}: a shared answer needs a policy that reads a campus`);
 
   async function cacheRequest(context: RequestContext, raw: RawInput) {
-    await authorise(contract, context);
+    await authorize(contract, context);
     const input = checkInput(contract, raw);
     const { campusId } = context.site;
     const { campus: head } = await context.position();

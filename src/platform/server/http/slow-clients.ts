@@ -7,7 +7,7 @@ const sendWithinMs = 10_000;
 const standstillMs = 7_000;
 
 /** The most waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
-const maxAtOnce = 8;
+const maxWaitingRequests = 8;
 
 /** Node's limits for heads; its defaults allow a minute. */
 export const headTimeouts = { headersTimeout: sendWithinMs, connectionsCheckingInterval: 2_000 };
@@ -15,7 +15,7 @@ export const headTimeouts = { headersTimeout: sendWithinMs, connectionsCheckingI
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
-    /** Its body may take longer: the code that reads it checks its speed. */
+    /** Whether the body may take longer: the code that reads the file checks its speed. */
     takesFile?: boolean;
   }
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
  */
 export function endSlowClients(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
-  const count = (socket: Socket, change: 1 | -1) => {
+  const changeCount = (socket: Socket, change: 1 | -1) => {
     const now = (waiting.get(socket) ?? 0) + change;
     waiting.set(socket, now);
     return now;
@@ -34,11 +34,11 @@ export function endSlowClients(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     if (isInjected(socket)) return done();
-    if (count(socket, 1) > maxAtOnce) {
+    if (changeCount(socket, 1) > maxWaitingRequests) {
       socket.destroy();
       return void reply.hijack();
     }
-    if (hasBody(request) && !request.routeOptions.config.takesFile) expectEnd(request);
+    if (hasBody(request) && !request.routeOptions.config.takesFile) limitBodyTime(request);
     done();
   });
   app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
@@ -48,9 +48,9 @@ export function endSlowClients(app: FastifyInstance): void {
   });
   app.addHook('onResponse', (request, _reply, done) => {
     const isCounted = !isInjected(request.raw.socket);
-    if (isCounted) count(request.raw.socket, -1);
+    if (isCounted) changeCount(request.raw.socket, -1);
     // The request was refused before its body arrived: the client gets time to read the answer.
-    if (isCounted && !request.raw.complete) expectEnd(request);
+    if (isCounted && !request.raw.complete) limitBodyTime(request);
     done();
   });
 }
@@ -62,7 +62,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function expectEnd({ raw }: FastifyRequest): void {
+function limitBodyTime({ raw }: FastifyRequest): void {
   const end = setTimeout(() => {
     if (!raw.complete) raw.socket.destroy();
   }, sendWithinMs);

@@ -3,8 +3,8 @@ import type { Notifier } from './notifier.ts';
 import { campusAudience, headOf } from './event-log.ts';
 
 /**
- * The number of the newest event of each campus that this process knows, so that a visitor's read needs no query for
- * it. It may be behind the log, never ahead.
+ * For each campus, the number of the newest event that this process knows of, so that a visitor's read needs no query
+ * for the number. It may be behind the log, never ahead.
  */
 export class CampusHeads {
   readonly #heads = new Map<string, number>();

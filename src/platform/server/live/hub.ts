@@ -7,7 +7,7 @@ import { eventsAfter, headsOf, type LiveEventRecord, type LoggedEvent } from './
 import {
   deliverSignal,
   deliveryOf,
-  flushed,
+  waitForFlush,
   type Message,
   write,
   type AudienceKind,
@@ -63,7 +63,7 @@ type Audience = {
   wokenUpTo: number;
   /** Events of this process's latest transaction, which need not be read from the log. */
   ownEvents: LoggedEvent[];
-  /** Events that are not sent yet; the first is being sent. */
+  /** Signals that are not sent yet; the first is being sent. */
   signals: LiveEventRecord[];
 };
 
@@ -216,9 +216,9 @@ export class LiveHub {
         if (this.#options.mayHear(listener, audience.kind)) deliverData(listener);
         else deliverPosition(listener);
         written += 1;
-        if (written % writesBeforePause === 0) await flushed();
+        if (written % writesBeforePause === 0) await waitForFlush();
       }
-      await flushed();
+      await waitForFlush();
     }
   }
 

@@ -20,7 +20,7 @@ export type Listener = {
 
 export type Message = { kind: AudienceKind; number: number; data: string | null };
 
-/** Writes messages at once, without those whose number the listener has already. */
+/** Writes the messages that the listener does not have yet, in one go. */
 export function deliver(listener: Listener, messages: readonly Message[]): void {
   deliveryOf(messages)(listener);
 }
@@ -55,14 +55,14 @@ function advance(position: Position, messages: readonly Message[]): void {
 }
 
 /** Lets the sockets send: a loop without a pause would fill their buffers. */
-export function flushed(): Promise<void> {
+export function waitForFlush(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Waits until a listener's buffer has drained, or its connection is closed. */
-export async function drained(listener: Listener): Promise<void> {
+export async function waitForDrain(listener: Listener): Promise<void> {
   const { response } = listener;
-  await flushed();
+  await waitForFlush();
   if (!response.writableNeedDrain || response.destroyed) return;
   await new Promise<void>((resolve) => {
     const done = () => {

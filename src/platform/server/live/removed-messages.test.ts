@@ -75,7 +75,7 @@ it('R9 streams that resume together cost one look-up per event, and one more aft
   const presenter = presenterOf(server.db, pushes, { checksMessages: true });
   const logged = (audience: string, ...names: string[]): LoggedEvent[] =>
     names.map((name, at) => ({ audience, name, number: at + 1, payload: { id: `${at}` } }));
-  const fiftyTimes = async (missed: LoggedEvent[]) => {
+  const lookUpsOfFiftyStreams = async (missed: LoggedEvent[]) => {
     lookUps = 0;
     for (let stream = 0; stream < 50; stream += 1) {
       const toThisStream = presenter.presentMissed(missed);
@@ -84,9 +84,11 @@ it('R9 streams that resume together cost one look-up per event, and one more aft
     return lookUps;
   };
   const three = [shown.name, shown.name, shown.name];
-  expect(await fiftyTimes(logged(campusAudience('ou'), ...three))).toBe(3);
-  expect(await fiftyTimes(logged(campusAudience('ou'), ...three, shown.name))).toBe(1);
-  expect(await fiftyTimes(logged(campusAudience('ou'), ...three, shown.name, gone.name))).toBe(5);
+  expect(await lookUpsOfFiftyStreams(logged(campusAudience('ou'), ...three))).toBe(3);
+  expect(await lookUpsOfFiftyStreams(logged(campusAudience('ou'), ...three, shown.name))).toBe(1);
+  expect(
+    await lookUpsOfFiftyStreams(logged(campusAudience('ou'), ...three, shown.name, gone.name)),
+  ).toBe(5);
   // A member has at most a few streams.
-  expect(await fiftyTimes(logged(memberAudience('ana'), ...three))).toBe(150);
+  expect(await lookUpsOfFiftyStreams(logged(memberAudience('ana'), ...three))).toBe(150);
 });

@@ -1,6 +1,12 @@
 import { eventsAfter, headOf } from './event-log.ts';
 import type { HubOptions } from './hub.ts';
-import { deliver, deliverReset, drained, type AudienceKind, type Listener } from './listener.ts';
+import {
+  deliver,
+  deliverReset,
+  waitForDrain,
+  type AudienceKind,
+  type Listener,
+} from './listener.ts';
 
 /** With more missed events than this, loading everything again is cheaper than replaying them. */
 const maxReplayed = 500;
@@ -30,7 +36,7 @@ export async function resumeListener(
     const data = await present(event);
     const allowedData = options.mayHear(listener, kind) ? data : null;
     deliver(listener, [{ kind, number: event.number, data: allowedData }]);
-    await drained(listener);
+    await waitForDrain(listener);
     if (listener.response.destroyed) return;
   }
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const saved = (audience: string, postId: string, campusId = 'ou'): LiveEventRecord => ({
+const savedSignal = (audience: string, postId: string, campusId = 'ou'): LiveEventRecord => ({
   audience,
   name: postSaved.name,
   payload: { campusId, postId, memberId: crypto.randomUUID() },
@@ -43,9 +43,9 @@ const framesOf = (stream: OpenStream) =>
 const signalsOf = (stream: OpenStream) => framesOf(stream).filter(([event]) => event === 'signal');
 
 /** An open stream that has received the logged events of its member, whose audience it joins last. */
-async function listening(app: FastifyInstance, as: Person): Promise<OpenStream> {
+async function openListeningStream(app: FastifyInstance, as: Person): Promise<OpenStream> {
   const stream = await openStream(app, { as });
-  const event = saved(memberAudience(as.memberId), crypto.randomUUID());
+  const event = savedSignal(memberAudience(as.memberId), crypto.randomUUID());
   await server.inTransaction(async ({ announce }) => announce(event));
   await expect.poll(() => stream.frames.length).toBe(1);
   stream.frames.length = 0;
@@ -61,10 +61,16 @@ async function post(as: Person): Promise<string> {
 describe('signals', () => {
   it('reach every stream of their audience in every process, and no other stream', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
-    const anas = [await listening(server.app, ana), await listening(other, ana)];
-    const bens = [await listening(server.app, ben), await listening(other, ben)];
+    const anas = [
+      await openListeningStream(server.app, ana),
+      await openListeningStream(other, ana),
+    ];
+    const bens = [
+      await openListeningStream(server.app, ben),
+      await openListeningStream(other, ben),
+    ];
     const postId = crypto.randomUUID();
-    await signal(ben, saved(memberAudience(ana.memberId), postId));
+    await signal(ben, savedSignal(memberAudience(ana.memberId), postId));
     for (const stream of anas) {
       await expect.poll(() => signalsOf(stream)).toEqual([['signal', '', postId]]);
       expect(stream.frames.at(-1)?.data.name).toBe('post.saved');
@@ -80,12 +86,12 @@ describe('signals', () => {
   it("are in no log, and do not change a stream's position", async () => {
     const ana = await server.person();
     const logged = () => server.db.selectFrom('live_events').selectAll().execute();
-    const stream = await listening(server.app, ana);
+    const stream = await openListeningStream(server.app, ana);
     const first = await post(ana);
     await expect.poll(() => framesOf(stream)).toEqual([['message', expect.any(String), first]]);
     const lastEventId = stream.frames[0]?.id ?? '';
     const before = await logged();
-    await signal(ana, saved(campusAudience('ou'), crypto.randomUUID()));
+    await signal(ana, savedSignal(campusAudience('ou'), crypto.randomUUID()));
     await expect.poll(() => framesOf(stream)[1]).toEqual(['signal', '', expect.any(String)]);
     expect(await logged()).toEqual(before);
     stream.close();
@@ -97,10 +103,10 @@ describe('signals', () => {
 
   it('T66 are dropped if they are too large, or beyond a number per second', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
-    const stream = await listening(other, ana);
+    const stream = await openListeningStream(other, ana);
     const audience = memberAudience(ana.memberId);
-    // Identified by a text in the event.
-    const named = (text: string) => saved(audience, crypto.randomUUID(), text);
+    // The text in `campusId` identifies a signal.
+    const named = (text: string) => savedSignal(audience, crypto.randomUUID(), text);
     const many = Array.from({ length: 1_000 }, () => named('one of many'));
     await signal(ben, named('x'.repeat(10_000)), ...many);
     await signal(ana, named('of another sender'));

@@ -21,7 +21,7 @@ export function isBareAddress(text: string): boolean {
   return bareAddress.test(text);
 }
 
-/** The whole message, ready to be sent. */
+/** Builds the whole message, ready to be sent. */
 export function composeMail(mail: MailToCompose): Promise<Buffer> {
   const { id, from, to, date, rendered } = mail;
   const composer = new MailComposer({

@@ -27,7 +27,7 @@ export type DeliveryParts = {
   preparers: MailPreparer[];
   unsubscribeAddressOf: UnsubscribeAddressOf;
   times: MailTimes;
-  /** Keeps the contents of delivered mails, for the development mailbox. */
+  /** Whether the contents of delivered mails are kept, for the development mailbox. */
   keepPayload: boolean;
 };
 
@@ -92,7 +92,7 @@ async function recordOutcome(
 
 type ReadyMail = { to: string; message: Buffer };
 
-/** The finished mail; null if it is no longer wanted. */
+/** Prepares a mail for sending; null if the mail is no longer wanted. */
 async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMail | null> {
   if (mail.cuts > maxCuts) throw new Undeliverable('cut twice after the text was sent');
   if (!mail.payload) throw new Undeliverable('its contents were erased');

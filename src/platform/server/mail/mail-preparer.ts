@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { MailKind } from './mail-kind.ts';
 
-/** Updates the props of a mail just before it is sent; null if it is no longer wanted. */
+/** Updates the props of a mail just before the mail is sent; null if the mail is no longer wanted. */
 export type MailPreparer = {
   kind: string;
   prepare(db: Database, props: unknown): Promise<object | null>;

@@ -6,13 +6,13 @@ export type MailTimes = {
   reconnectMs: { first: number; longest: number };
   /** The same for a mail that was refused temporarily. */
   retrySeconds: { first: number; longest: number };
-  /** An idle connection is closed after this. */
+  /** An idle connection is closed after this time. */
   idleMs: number;
   /** The wait when the hourly limit is reached. */
   overLimitMs: number;
 };
 
-export const usualMailTimes: MailTimes = {
+export const defaultMailTimes: MailTimes = {
   pollMs: 5_000,
   reconnectMs: { first: 500, longest: 30_000 },
   retrySeconds: { first: 15, longest: 900 },

@@ -73,9 +73,9 @@ describe('delivery', () => {
     const server = await quad(smtp.env);
     const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\0\n', '\r\n\r\n', '\v'];
     const injections = [
-      'Bcc: x@injections.example',
+      'Bcc: x@evil.example',
       'Subject: mine',
-      'To: x@injections.example',
+      'To: x@evil.example',
       '<b>hi</b>',
       'Näme',
     ];

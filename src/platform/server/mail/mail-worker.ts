@@ -11,7 +11,7 @@ import type { SmtpServer } from './smtp-address.ts';
 import { readError, SmtpConnection } from './smtp-connection.ts';
 
 /** Connections to the mail server; each sends one mail at a time. */
-const connections = 4;
+const connectionCount = 4;
 /** How long a stopping server waits for the mails that are being sent. */
 const finishWithinMs = 8_000;
 
@@ -54,7 +54,7 @@ export class MailWorker {
     // One connection sends urgent mails only, so that a code never waits for other deliveries.
     this.#running = Promise.all([
       this.#runLoop(['now']),
-      ...Array.from({ length: connections - 1 }, () => this.#runLoop(['now', 'later'])),
+      ...Array.from({ length: connectionCount - 1 }, () => this.#runLoop(['now', 'later'])),
     ]);
   }
 

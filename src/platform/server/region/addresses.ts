@@ -22,12 +22,12 @@ export function publicAddress(address: string): string | null {
   return plain === null || includes(unroutable, plain) ? null : plain;
 }
 
-/** Returns a check whether an address is one of the trusted proxies, which are given as addresses or ranges. */
-export function trustedProxyCheck(proxies: string[]): (address: string | undefined) => boolean {
-  const trusted = listOf(proxies);
+/** Returns a check whether an address is one of these, which are addresses or ranges. */
+export function addressCheck(ranges: string[]): (address: string | undefined) => boolean {
+  const list = listOf(ranges);
   return (address) => {
     const plain = plainAddress(address ?? '');
-    return plain !== null && includes(trusted, plain);
+    return plain !== null && includes(list, plain);
   };
 }
 

@@ -11,7 +11,7 @@ type Library = { lookup(address: string): { country: string; timezone?: string }
 const table = openGeoTable();
 afterAll(() => table.close());
 
-/** Steps that visit every part of the table, the same in each run. */
+/** Numbers that are spread over the whole table, the same in each run. */
 function spread(count: number): number[] {
   return Array.from({ length: count }, (_, step) => (step * 2_654_435_761) % 2 ** 32);
 }

@@ -6,7 +6,7 @@ import type { GeoTable } from './geo-table.ts';
 import { createRegionCheck, type Visitor } from './region-check.ts';
 import { clocksDiffer } from './time-zones.ts';
 
-function check(geo: GeoTable = smallGeoTable) {
+function openCheck(geo: GeoTable = smallGeoTable) {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -23,7 +23,7 @@ function check(geo: GeoTable = smallGeoTable) {
 
 describe('the region check', () => {
   it('GATE-03 allows people in the United States and nobody else', async () => {
-    const { verdict } = check();
+    const { verdict } = openCheck();
     expect(await verdict({ address: addresses.norman })).toBe('open');
     expect(await verdict({ address: addresses.berlin })).toBe('closed');
     expect(await verdict({ address: `::ffff:${addresses.berlin}` })).toBe('closed');
@@ -33,7 +33,7 @@ describe('the region check', () => {
   });
 
   it('GATE-05 refuses a device whose time zone differs from that of its address', async () => {
-    const { verdict } = check();
+    const { verdict } = openCheck();
     const zones = { 'America/Chicago': 'open', 'Europe/Berlin': 'closed', 'Asia/Tokyo': 'closed' };
     for (const [timeZone, expected] of Object.entries(zones)) {
       expect([timeZone, await verdict({ timeZone })]).toEqual([timeZone, expected]);
@@ -41,7 +41,7 @@ describe('the region check', () => {
   });
 
   it('GATE-11 treats aliases of one time zone as equal', async () => {
-    const { verdict } = check();
+    const { verdict } = openCheck();
     const address = addresses.indianapolis;
     for (const timeZone of ['America/Indianapolis', 'US/East-Indiana', 'america/fort_wayne']) {
       expect([timeZone, await verdict({ address, timeZone })]).toEqual([timeZone, 'open']);
@@ -56,7 +56,7 @@ describe('the region check', () => {
   });
 
   it('GATE-09 lets unknown addresses, unknown zones and malformed addresses pass', async () => {
-    const { verdict } = check();
+    const { verdict } = openCheck();
     expect(await verdict({ address: addresses.unknown })).toBe('open');
     for (const address of ['unknown', '', '_hidden', '300.1.1.1']) {
       expect([address, await verdict({ address })]).toEqual([address, 'open']);
@@ -67,7 +67,7 @@ describe('the region check', () => {
   });
 
   it('GATE-10 lets loopback and private addresses pass without a look-up', async () => {
-    const { verdict, lines } = check(brokenGeoTable);
+    const { verdict, lines } = openCheck(brokenGeoTable);
     const privateAddresses = [
       '127.0.0.1',
       '::1',
@@ -84,14 +84,14 @@ describe('the region check', () => {
     expect(lines).toEqual([]);
   });
 
-  it('GATE-06 refuses a visitor whom the firewall isFlagged, whatever the address', async () => {
-    const { verdict } = check();
+  it('GATE-06 refuses a visitor whom the firewall flagged, whatever the address', async () => {
+    const { verdict } = openCheck();
     expect(await verdict({ isFlagged: true })).toBe('closed');
     expect(await verdict({ isFlagged: true, address: '127.0.0.1' })).toBe('closed');
   });
 
   it('GATE-09 logs a failed look-up without the address and lets the visitor pass', async () => {
-    const { verdict, lines } = check(brokenGeoTable);
+    const { verdict, lines } = openCheck(brokenGeoTable);
     expect(await verdict({ address: addresses.berlin })).toBe('open');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('region look-up failed');
@@ -109,7 +109,7 @@ describe('the region check', () => {
         return smallGeoTable.locate(address);
       },
     };
-    const { verdict, lines } = check(slow);
+    const { verdict, lines } = openCheck(slow);
     const berlin = () => verdict({ address: addresses.berlin });
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

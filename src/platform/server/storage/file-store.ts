@@ -6,13 +6,13 @@ export type ByteRange = { start: number; end: number };
 export type StoredFile = { bytes: number; stream(range?: ByteRange): Readable };
 
 /**
- * Stores the bytes of pictures and videos. Keys are made by the server only, from ids and hashes (T58); a file never changes, so
- * it may be cached for ever.
+ * Stores the bytes of pictures and videos. Keys are made by the server only, from ids and hashes (T58); a file never
+ * changes, so it may be cached for ever.
  */
 export type FileStore = {
   /** Writes the whole file or nothing, even if the process is killed. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Stores a whole temporary file by moving it; a failure may leave it where it is. */
+  /** Stores a whole temporary file by moving it; if that fails, the file may stay where it is. */
   moveIn(key: string, tempPath: string): Promise<void>;
   /** A missing file counts as removed. */
   remove(key: string): Promise<void>;

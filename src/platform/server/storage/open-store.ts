@@ -8,7 +8,7 @@ import { openTempFolder, type TempFolder } from './temp-folder.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'mediaStore'>;
 
-/** The two stores of an installation that has both: where new files go, and where other files may still be. */
+/** Opens the two stores of an installation that has both: where new files go, and where other files may still be. */
 export function openBothStores({ dataDir, s3, mediaStore }: Settings): {
   main: FileStore;
   other: FileStore | undefined;

@@ -82,7 +82,7 @@ function parse(text: string): unknown {
 
 type Answer = Awaited<ReturnType<Transport>>;
 
-/** The answer that a status and a body stand for. */
+/** Makes the answer of a call from its status and body. */
 export function answerOf(status: number, body: unknown, position: string | null = null): Answer {
   if (status >= 200 && status < 300) return { ok: true, result: body, position };
   return { ok: false, status, body: isErrorBody(body) ? body : foreignErrorBody };

@@ -92,7 +92,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(7);
   });
 
-  it('changes only in the fields that an answer has', () => {
+  it('changes only in the fields that an answer or event has', () => {
     const store = storeOf([5, 5]);
     patch(store, { watts: 7 }, [9, 9]);
     patch(store, { lit: true }, campusEvent(6));

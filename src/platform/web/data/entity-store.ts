@@ -38,7 +38,7 @@ type Entry = {
 /** A member from an event, and the number of the campus's log at that time. */
 type LatestMember = { member: MemberSummary; at: number };
 
-/** The store as a page carries it: each entity with its kind. */
+/** The entities in the data of a page, each with its kind. */
 export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
 
 /** How many incomplete entities are kept for answers that are still on their way. */

@@ -9,7 +9,7 @@ export type RowPage = { items: Row[]; nextCursor: string | null; readAt: Positio
  * The ids of a list in order: the rows of its pages and of other stored entities, each id once, by its latest key.
  * Rows that belong below the last page read are left out until their page is read.
  */
-export function arranged(
+export function arrangeRows(
   pages: readonly Omit<RowPage, 'readAt'>[],
   known: readonly Row[],
   { oldestFirst = false }: { oldestFirst?: boolean } = {},

@@ -4,7 +4,7 @@ import type { Position } from '../live/position.ts';
 import { EntityStore, type InlinedEntities } from './entity-store.ts';
 
 const stores = new WeakMap<QueryClient, EntityStore>();
-/** The entities as the page was rendered, for parts of it that are hydrated after something has changed. */
+/** The entities with which the server rendered the page, for parts that are hydrated after something has changed. */
 const inlinedStores = new WeakMap<QueryClient, EntityStore>();
 
 /** The entity store of a query client. */

@@ -3,8 +3,8 @@ import { backGuards } from './fade-between-pages.ts';
 
 /**
  * Back closes what is open over a page. While something is open, the browser's history has one more entry with the
- * page's address, the overlay entry; leaving that entry closes what was opened last. A new page replaces it, and when
- * everything is closed it is removed, so that every press of Back has an effect.
+ * page's address, the overlay entry; leaving that entry closes what was opened last. A new page replaces the overlay
+ * entry, and when everything is closed the entry is removed, so that every press of Back has an effect.
  */
 const entryName = 'isOpenOver';
 /**

@@ -69,7 +69,7 @@ export function useNavigationHistory(): void {
   }, [address]);
 }
 
-/** The Back button of headers: to the page before. */
+/** Returns what a header's Back button does: it leads to the page before. */
 export function useGoBack(): () => void {
   const address = useAddress();
   const [, navigate] = useLocation();

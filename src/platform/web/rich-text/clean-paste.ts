@@ -6,8 +6,8 @@ import {
 } from 'lexical';
 
 /**
- * The attribute in which styles are passed on. As `style` the browser would apply it, which our policy forbids and
- * reports.
+ * The attribute that holds the styles of an element meanwhile. The browser would apply a `style` attribute, which our
+ * policy forbids and reports.
  */
 const styleName = 'data-pasted-style';
 const editorType = 'application/x-lexical-editor';

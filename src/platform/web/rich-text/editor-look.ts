@@ -2,8 +2,8 @@
 export const editorText = 'px-4 py-3 text-lead wrap-anywhere whitespace-pre-wrap tablet:text-body';
 
 /**
- * At least this many lines with the padding of `editorText`. A draft scrolls inside the editor instead of pushing
- * other controls off the screen; a one-line editor grows.
+ * The heights of editors of at least this many lines, with the padding of `editorText`. A draft scrolls inside the
+ * editor instead of pushing other controls off the screen; a one-line editor grows.
  */
 export const editorHeights = {
   1: 'min-h-[calc(1lh+1.5rem)]',

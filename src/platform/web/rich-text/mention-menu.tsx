@@ -114,13 +114,13 @@ function showList(list: HTMLElement | null): (() => void) | undefined {
       maxHeight: `${(isBelow ? below : line.top - fromEdge) - fromLine}px`,
     });
   };
-  const placed = new AbortController();
-  const { signal } = placed;
+  const stop = new AbortController();
+  const { signal } = stop;
   list.showPopover();
   place();
   addEventListener('scroll', place, { signal, capture: true });
   visualViewport?.addEventListener('resize', place, { signal });
-  return () => placed.abort();
+  return () => stop.abort();
 }
 
 function scrollToOption(option: HTMLElement | null): void {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { plainRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { RichTextView } from './rich-text-view.tsx';
 
-/** The markup without class attributes. */
-function shown(text: RichText, maxLength?: number): string {
+/** The markup without the attributes `class` and `dir`. */
+function markupOf(text: RichText, maxLength?: number): string {
   const view = <RichTextView text={text} {...(maxLength === undefined ? {} : { maxLength })} />;
   return renderToStaticMarkup(view).replaceAll(/ (class|dir)="[^"]*"/g, '');
 }
 
 test('COMPOSER-04 shows HTML in a text literally', () => {
-  expect(shown(plainRichText('<img src=x onerror=alert(1)><b>x</b>'))).toBe(
+  expect(markupOf(plainRichText('<img src=x onerror=alert(1)><b>x</b>'))).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt;&lt;b&gt;x&lt;/b&gt;</p>',
   );
 });
@@ -36,7 +36,7 @@ test('COMPOSER-02 the server renders formats, links and lines', () => {
     },
   };
 
-  expect(shown(text)).toBe(
+  expect(markupOf(text)).toBe(
     '<p><strong><em><u><s>a</s></u></em></strong>' +
       '<a href="https://example.com/?a=&quot;b" target="_blank" rel="nofollow noopener ugc noreferrer">' +
       '<em>c</em></a></p><p>d</p>',
@@ -44,6 +44,6 @@ test('COMPOSER-02 the server renders formats, links and lines', () => {
 });
 
 test('cuts a text of more than 200 characters to 200, but not one of 200', () => {
-  expect(shown(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
-  expect(shown(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
+  expect(markupOf(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
+  expect(markupOf(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
 });

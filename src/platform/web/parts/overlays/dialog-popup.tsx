@@ -68,8 +68,8 @@ export function DialogPopup(props: DialogProps) {
 }
 
 /**
- * Where the focus goes when the dialog closes: to the element that had it before. By default it goes to the element
- * that had it last and still exists, which may be a button of the dialog that is fading out.
+ * Finds the element that gets the focus when the dialog closes: the one that had it before the dialog opened. By default
+ * it would be the element that had the focus last and still exists, such as a button of the dialog that is fading out.
  */
 function useFocusBack(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);

@@ -1,5 +1,5 @@
 import type { EntityKind, EntityStore } from './entity-store.ts';
-import { arranged, type Row, type RowPage } from './rows.ts';
+import { arrangeRows, type Row, type RowPage } from './rows.ts';
 
 type Listing<T> = {
   rowOf: (entity: T) => Row;
@@ -11,7 +11,7 @@ type Listing<T> = {
 /**
  * The entities of a list: those of its pages, and those stored since then, without those that no longer belong to it.
  */
-export function listed<T extends { id: string }>(
+export function listEntities<T extends { id: string }>(
   store: EntityStore,
   list: { kind: EntityKind<T>; pages: readonly RowPage[] | undefined },
   { rowOf, belongs, oldestFirst = false }: Listing<T>,
@@ -19,7 +19,7 @@ export function listed<T extends { id: string }>(
   const { kind, pages = [] } = list;
   const [first] = pages;
   const known = first ? store.since(kind, first.readAt).filter(belongs) : [];
-  return arranged(pages, known.map(rowOf), { oldestFirst })
+  return arrangeRows(pages, known.map(rowOf), { oldestFirst })
     .map((id) => store.get(kind, id))
     .filter((entity) => entity !== undefined)
     .filter(belongs);
