@@ -37,7 +37,7 @@ const neverNull: Record<string, string> = {
   'recipient-queries isNew': 'xmax is a system column',
   'notification-queries message':
     'a case of required texts; a post of the row exists by its foreign key',
-  'upload-work-queries isAbandoned': 'comparisons of required columns',
+  'upload-work-queries isAbandoned': 'comparisons of a required column and of a coalesce to one',
   'file-queries place': 'ctid is a system column',
   'file-queries path': 'unnest of an array that holds no null',
   'conversation-queries otherId': 'a case of two required columns',

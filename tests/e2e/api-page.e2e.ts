@@ -42,7 +42,7 @@ test('/docs shows every operation of /openapi.json, and works without scripts', 
 
 type ShownOperation = { heading: string; words: string; tables: Record<string, string[]> };
 
-/** The sections by their ids, with the visible words of all and of the rows of each table. */
+/** The sections by their ids, with their visible texts and those of the rows of each table. */
 async function shownOperations(page: Page): Promise<Map<string, ShownOperation>> {
   const sections = await page.locator('section[id]').evaluateAll((elements) =>
     elements.map((section): [string, ShownOperation] => {

@@ -64,7 +64,7 @@ test('R26 a keyboard user reads the feed, opens a post, its menu and its dialogs
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('R26 MODAL-15 a keyboard user writes a post, cancels leaving it, and sends it', async ({
+test('R26 MODAL-15 a keyboard user writes a post, cancels the question whether to discard it, and sends it', async ({
   browser,
   app,
 }) => {
@@ -84,7 +84,7 @@ test('R26 MODAL-15 a keyboard user writes a post, cancels leaving it, and sends 
   await expect(question).toHaveCount(0);
   const text = composer.getByRole('textbox', { name: 'Post text' });
   await expect(text).toContainText('without a mouse');
-  // The focus returns after the question has closed.
+  // After the question has closed, the text has the focus again.
   await expect(text).toBeFocused();
 
   await tabTo(page, composer.getByRole('button', { name: 'Post', exact: true }));

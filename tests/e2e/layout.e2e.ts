@@ -28,7 +28,7 @@ test('LAYOUT-08 the profile menu has Log Out, which leads to /logout', async ({ 
   await expect(page).toHaveURL(/\/logout$/);
 });
 
-test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors see what the site is for, members do not', async ({
+test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors see how the site works, also without scripts; members do not', async ({
   browser,
   app,
 }) => {
@@ -37,7 +37,7 @@ test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors see what the site is for,
   await expect(member.getByText('How it works')).toHaveCount(0);
 
   for (const screen of [wide, phone]) {
-    // All of it is rendered by the server.
+    // Without scripts, because the server renders all of it.
     const context = await browser.newContext({ ...screen, javaScriptEnabled: false });
     const visitor = await context.newPage();
     await visitor.goto(`${app.origin('ou')}/home`);
@@ -91,15 +91,15 @@ test('NAVHIST-01 a page that is reloaded, or returned to, keeps its scroll posit
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(place);
 
-  // Nothing in memory survives a reload: the page returned to first loads its lists.
+  // A reload deletes the lists in memory, so the page loads them again when the reader returns.
   await page.goForward();
   await expect(page).toHaveURL(/\/post\//);
   await page.reload();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  // Less than the height of a post: content above may be a line taller or shorter than before.
-  const away = async () => Math.abs((await scrollTop(page)) - place);
-  await expect.poll(away).toBeLessThan(100);
+  // Content above may be a line taller or shorter than before; the difference must be less than a post.
+  const distance = async () => Math.abs((await scrollTop(page)) - place);
+  await expect.poll(distance).toBeLessThan(100);
 });
 
 test('R26 pages cross-fade, unless reduced motion is preferred', async ({ browser, app }) => {

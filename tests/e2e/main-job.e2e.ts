@@ -13,8 +13,8 @@ import {
 } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 
-/** Events of the stream are shown within this time. */
-const soon = { timeout: 5_000 };
+/** Pages show events of the stream within this time. */
+const liveTimeout = { timeout: 5_000 };
 
 for (const [device, screen] of [
   ['a desktop', desktop],
@@ -54,18 +54,18 @@ for (const [device, screen] of [
     await save.click();
     await expect(save).toHaveText('Saved!1');
 
-    await expect(comment(anaPage, 'Does it come with a bulb?')).toBeVisible(soon);
-    await expect(anaPage.getByRole('link', { name: 'Liked by 1' })).toBeVisible(soon);
+    await expect(comment(anaPage, 'Does it come with a bulb?')).toBeVisible(liveTimeout);
+    await expect(anaPage.getByRole('link', { name: 'Liked by 1' })).toBeVisible(liveTimeout);
     await comment(anaPage, 'with a bulb').getByRole('button', { name: 'Reply' }).click();
     await sendComment(anaPage, 'It does.');
-    await expect(comment(benPage, 'It does.')).toBeVisible(soon);
+    await expect(comment(benPage, 'It does.')).toBeVisible(liveTimeout);
 
     await comment(benPage, 'with a bulb').getByRole('button', { name: 'Comment options' }).click();
     await benPage.getByRole('menuitem', { name: 'Delete' }).click();
     await benPage.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(benPage.getByText('Comment Removed')).toBeVisible();
     for (const page of [benPage, anaPage]) {
-      await expect(page.getByText('Be the first to comment')).toBeVisible(soon);
+      await expect(page.getByText('Be the first to comment')).toBeVisible(liveTimeout);
       await expect(page.getByText('It does.')).toHaveCount(0);
     }
   });

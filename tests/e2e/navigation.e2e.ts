@@ -10,18 +10,18 @@ test('NAVHIST-01 NAVHIST-06 NAVHIST-07 Back leads to the previous page at its sc
 }) => {
   const page = await arrive({ browser, app, screen: phone });
   await untilComplete(page);
-  // So far down that it is never on the first screen, whatever the lengths of the posts are.
+  // The tenth post is below the first screen, even if all posts are short.
   const tenth = page.getByRole('article').nth(9).locator('a[href^="/post/"]').first();
   await tenth.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(100);
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(100);
   await tenth.click();
   await expect(page).toHaveURL(/\/post\//);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('quad-history'))).toContain('/home');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 
   const direct = await (await browser.newContext(phone)).newPage();
   await direct.goto(`${app.origin('ou')}/post/01900000-0000-7000-9000-000000000001`);
@@ -36,36 +36,33 @@ test('the browser’s own Back and Forward restore scroll positions, and links s
 }) => {
   const page = await signIn({ browser, app, person: ana });
   await untilComplete(page);
-  const place = () => page.evaluate(() => window.scrollY);
+  const scrollY = () => page.evaluate(() => window.scrollY);
   const follow = (name: string) => page.getByRole('link', { name }).first().click();
   await page.mouse.wheel(0, 1_500);
-  // Left while the page still scrolls, as quick readers do.
-  await expect.poll(place).toBeGreaterThan(0);
-  const left = await place();
+  // The reader leaves while the page still scrolls.
+  await expect.poll(scrollY).toBeGreaterThan(0);
+  const left = await scrollY();
   await follow('Notifications');
   await expect(page).toHaveURL(/\/notifications$/);
-  await expect.poll(place).toBe(0);
+  await expect.poll(scrollY).toBe(0);
 
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(place).toBeGreaterThanOrEqual(left);
+  await expect.poll(scrollY).toBeGreaterThanOrEqual(left);
   await page.goForward();
   await expect(page).toHaveURL(/\/notifications$/);
-  await expect.poll(place).toBe(0);
+  await expect.poll(scrollY).toBe(0);
   await page.goBack();
-  await expect.poll(place).toBeGreaterThanOrEqual(left);
+  await expect.poll(scrollY).toBeGreaterThanOrEqual(left);
 
   await follow('Saved');
   await expect(page).toHaveURL(/\/anabrook\?show=likes$/);
   await follow('Buy / Sell');
   await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(place).toBe(0);
+  await expect.poll(scrollY).toBe(0);
 });
 
-test('NAVHIST-02 Back from a post skips the composer and the log-in pages', async ({
-  browser,
-  app,
-}) => {
+test('NAVHIST-02 the Back button of a post skips the composer', async ({ browser, app }) => {
   const page = await signIn({ browser, app, screen: phone, person: ana });
   await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/create\/post/);
@@ -84,18 +81,18 @@ test('going back while a page loads cancels that navigation', async ({ browser, 
     await arrive.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(/profile-page.*\.js/);
+  const requested = page.waitForRequest(/profile-page.*\.js/);
   await page.getByRole('link', { name: 'Saved' }).first().click();
-  await asked;
+  await requested;
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
 
-  const came = page.waitForResponse(/profile-page.*\.js/);
+  const loaded = page.waitForResponse(/profile-page.*\.js/);
   arrive.resolve();
-  const script = await came;
+  const script = await loaded;
   await script.finished();
 
-  // What waited for the script runs at the latest in the frame after it.
+  // Code that waited for the script has run in the second frame after it.
   await page.evaluate(async (address) => {
     await import(address);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts';
 
-// The server's answer is enough: the browser hydrates the same markup.
-test('PAGES-25 PAGES-26 /404 and every unknown address show Error 404', async ({
+// Checks only the server's answer, because the browser hydrates the same markup.
+test('PAGES-25 PAGES-26 /404 shows Error 404, and an unknown address says that the page does not exist', async ({
   app,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { expect, test as base } from '#tests/support/journey.ts';
 import { arrive, card, desktop, phone } from '#tests/support/people.ts';
 
-/** A server that trusts this machine as a proxy, so that a browser can choose its address. */
+/** A server that trusts this machine as a proxy, so that a browser can choose its IP address by a header. */
 const test = base.extend<object, { behindProxy: App }>({
   behindProxy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
@@ -19,11 +19,11 @@ const test = base.extend<object, { behindProxy: App }>({
   ],
 });
 
-/** Addresses of universities, as the offline table locates them. */
+/** IP addresses of universities; the server's table knows their locations. */
 const norman = '129.15.0.1';
 const bloomington = '129.79.1.1';
 const berlin = '141.20.1.1';
-/** Addresses reserved for examples, so in no table. */
+/** An IP address reserved for examples, so no table knows its location. */
 const unknown = '192.0.2.1';
 
 type From = {
@@ -46,10 +46,10 @@ async function openSignInMenu(page: Page): Promise<void> {
 }
 
 /**
- * Redirects to /404. A look-up that takes too long lets the visitor pass, which can happen on a busy machine, so this
- * tries again.
+ * Expects that `enter` leads to /404. The server lets a visitor pass if its look-up takes too long, which can happen on a
+ * busy machine, so this tries again.
  */
-async function expectTurnedAway(page: Page, enter: () => Promise<unknown>): Promise<void> {
+async function expectRedirected(page: Page, enter: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await enter();
     await expect(page).toHaveURL(/\/404$/, { timeout: 3_000 });
@@ -70,46 +70,46 @@ test('GATE-03 GATE-04 a visitor from abroad can read, and all log-in pages redir
   const page = await arriveFrom(from);
   await expect(card(page, 'TI-84 Plus')).toBeVisible();
   const home = `${app.origin('ou')}/home`;
-  await expectTurnedAway(page, async () => {
+  await expectRedirected(page, async () => {
     await page.goto(home);
     await openSignInMenu(page);
   });
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(card(page, 'TI-84 Plus')).toBeVisible();
 
-  await expectTurnedAway(page, async () => {
+  await expectRedirected(page, async () => {
     await page.goto(home);
     await card(page, 'TI-84 Plus').getByRole('button', { name: /^Save/ }).click();
   });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   for (const path of ['/user_registration', '/login']) {
-    await expectTurnedAway(page, async () => {
+    await expectRedirected(page, async () => {
       const answer = await page.goto(`${app.origin('ou')}${path}`);
       expect([path, answer?.status()]).toEqual([path, 404]);
     });
   }
-  await expectTurnedAway(page, () => page.reload());
+  await expectRedirected(page, () => page.reload());
 
   const onPhone = await arriveFrom({ ...from, screen: phone });
-  await expectTurnedAway(onPhone, async () => {
+  await expectRedirected(onPhone, async () => {
     await onPhone.goto(home);
     await onPhone.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
   });
 });
 
-test('GATE-05 GATE-11 a time zone from elsewhere redirects to /404; the right one and its aliases do not', async ({
+test('GATE-05 GATE-11 a time zone that differs from that of the IP address redirects to /404; the right one and its aliases do not', async ({
   browser,
   behindProxy: app,
 }) => {
   const abroad = { browser, app, address: norman, timeZone: 'Europe/Berlin' };
   const page = await arriveFrom(abroad);
-  await expectTurnedAway(page, async () => {
+  await expectRedirected(page, async () => {
     await page.goto(`${app.origin('ou')}/home`);
     await openSignInMenu(page);
   });
   // The server does not know the time zone before the page sends it.
-  await expectTurnedAway(page, () => page.goto(`${app.origin('ou')}/user_registration`));
+  await expectRedirected(page, () => page.goto(`${app.origin('ou')}/user_registration`));
   await page.goBack();
   await expect(page).not.toHaveURL(/user_registration/);
 
@@ -132,14 +132,14 @@ test('GATE-06 the firewall’s flag redirects to /404 if the proxy sets it, and 
   app,
 }) => {
   const headers = { 'x-quad-firewall': '1' };
-  const marked = { browser, address: norman, timeZone: 'America/Chicago', headers };
-  const page = await arriveFrom({ ...marked, app: behindProxy });
-  await expectTurnedAway(page, async () => {
+  const flagged = { browser, address: norman, timeZone: 'America/Chicago', headers };
+  const page = await arriveFrom({ ...flagged, app: behindProxy });
+  await expectRedirected(page, async () => {
     await page.goto(`${behindProxy.origin('ou')}/home`);
     await openSignInMenu(page);
   });
 
-  const direct = await arriveFrom({ ...marked, app });
+  const direct = await arriveFrom({ ...flagged, app });
   await openSignInMenu(direct);
   await expectSignIn(direct);
 });

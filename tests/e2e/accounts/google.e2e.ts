@@ -29,7 +29,7 @@ const googleButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue with Google' }).filter({ visible: true }).first();
 
 /** Logs in on the provider's own pages and consents. */
-async function logInThere(page: Page, email: string): Promise<void> {
+async function logInAtProvider(page: Page, email: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(email);
   await page.getByPlaceholder('and password').fill('whatever');
   await page.getByRole('button', { name: 'Sign-in' }).click();
@@ -43,18 +43,20 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the log
   const page = await arrive({ browser, app, at: '/user_registration' });
   await expect(googleButton(page)).toBeVisible();
   await expectAccessible(page);
-  const seen: string[] = [];
-  page.on('framenavigated', (frame) => void seen.push(frame.url()));
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => void visited.push(frame.url()));
   await googleButton(page).click();
-  await logInThere(page, 'grace.hopper@mail.example');
+  await logInAtProvider(page, 'grace.hopper@mail.example');
 
   await expect(page).toHaveURL(`${app.origin('ou')}/home`);
   await expect(googleButton(page)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: /Grace H\./ }).first()).toBeVisible();
-  expect(seen.filter((url) => url.includes('/verify'))).toEqual([]);
+  expect(visited.filter((url) => url.includes('/verify'))).toEqual([]);
   // The server has used the code; the browser's history of our site does not contain it.
-  expect(seen.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual([]);
+  expect(visited.filter((url) => url.startsWith(app.origin('ou')) && /[?]code/.test(url))).toEqual(
+    [],
+  );
 });
 
 test('AUTH-15 AUTH-23 a student who registers with Google returns to the post, with the comment composer open', async ({
@@ -65,7 +67,7 @@ test('AUTH-15 AUTH-23 a student who registers with Google returns to the post, w
   const page = await arrive({ browser, app, screen: phone, at: post });
   await page.getByRole('button', { name: 'Comment' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
-  await logInThere(page, 'mary1@ou.edu');
+  await logInAtProvider(page, 'mary1@ou.edu');
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/create\/comment\//);
@@ -97,28 +99,28 @@ test('AUTH-15 on the generic site a new person is sent to the school search', as
 }) => {
   const page = await arrive({ browser, app, campus: 'campus', screen: phone, at: '/login' });
   await googleButton(page).click();
-  await logInThere(page, 'ada.lovelace@mail.example');
+  await logInAtProvider(page, 'ada.lovelace@mail.example');
   await expect(page).toHaveURL(`${app.origin('campus')}/search_schools`);
 });
 
-test('AUTH-16 a member who logs in with Google at the same address gets the same account, and returns to the page', async ({
+test('AUTH-16 a member who logs in with Google by the same e-mail address gets the same account, and returns to the page', async ({
   browser,
   app,
 }) => {
   const page = await arrive({ browser, app, at: '/login?redirect=/saved' });
   await googleButton(page).click();
-  await logInThere(page, ana.email);
+  await logInAtProvider(page, ana.email);
   await expect(page).toHaveURL(`${app.origin('ou')}/saved`);
   await expect(page.getByRole('button', { name: /Ana B\./ }).first()).toBeVisible();
 });
 
-test('ERROR-51 an address that Google has not verified logs in to no account', async ({
+test('ERROR-51 nobody is logged in by an e-mail address that Google has not verified', async ({
   browser,
   app,
 }) => {
   const page = await arrive({ browser, app, at: '/login' });
   await googleButton(page).click();
-  await logInThere(page, 'unproven.person@mail.example');
+  await logInAtProvider(page, 'unproven.person@mail.example');
   await expect(page.getByText('Error: User email not found', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${app.origin('ou')}/login`);
   await expect(googleButton(page)).toBeVisible();
@@ -153,7 +155,7 @@ test('ERROR-50 a missing connection and a canceled log-in show their errors', as
   await expect(googleButton(page)).toBeEnabled();
 });
 
-test("ERROR-53 errors after Google's page, and unknown ones, show the sentences of the specification", async ({
+test("ERROR-53 errors before and after Google's page, and unknown ones, show the sentences of the specification", async ({
   browser,
   app,
 }) => {
@@ -163,7 +165,7 @@ test("ERROR-53 errors after Google's page, and unknown ones, show the sentences 
   );
   await page.goto(`${app.origin('ou')}/login`);
   await googleButton(page).click();
-  await logInThere(page, 'mary.shelley@mail.example');
+  await logInAtProvider(page, 'mary.shelley@mail.example');
   await expect(page.getByText('Error Signing In with Google.', { exact: true })).toBeVisible();
 
   await page.goto(`${app.origin('ou')}/login`);

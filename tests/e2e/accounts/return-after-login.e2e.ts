@@ -50,16 +50,16 @@ for (const [device, screen] of [
 
     if (screen === phone) await expect(page).toHaveURL(/\/create\/comment\//);
     else await expect(page.getByRole('dialog')).toBeVisible();
-    const asked = `Asked on ${device}`;
-    await sendComment(page, asked);
+    const question = `Asked on ${device}`;
+    await sendComment(page, question);
     await expect(page).toHaveURL(new RegExp(`${futon}$`));
-    await expect(page.getByText(asked)).toBeVisible();
+    await expect(page.getByText(question)).toBeVisible();
     expect(new URL(page.url()).hostname).toBe('localhost');
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 }
 
-test('AUTH-21 AUTH-23 a mailed message leads a visitor through a mailed link, in another browser, to the conversation', async ({
+test('AUTH-21 AUTH-23 a signed-out member who opens a conversation logs in by a mailed link in another browser, and arrives at the conversation', async ({
   browser,
   app,
 }) => {
@@ -91,7 +91,7 @@ test('AUTH-21 AUTH-23 a mailed message leads a visitor through a mailed link, in
   await expect(message(elsewhere, 'Shall we meet at noon?')).toBeVisible();
 });
 
-test('CAMPUS-18 T18 a student who joins UT from OU’s school search arrives at UT, and Back shows no used code', async ({
+test('CAMPUS-18 T18 a member who joins UT from OU’s school search arrives at UT, and Back does not return to the used hand-over code', async ({
   browser,
   app,
 }) => {
@@ -116,7 +116,7 @@ test('CAMPUS-18 T18 a student who joins UT from OU’s school search arrives at 
   await expect(page).toHaveURL(`${app.origin('ut')}/saved`);
 });
 
-test('T11 ana, whose account a stranger has locked with wrong passwords, still logs in on her own browser', async ({
+test('T11 a member whose account a stranger has locked with wrong passwords still logs in on their own browser', async ({
   browser,
   app,
 }) => {

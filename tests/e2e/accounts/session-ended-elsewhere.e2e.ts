@@ -24,7 +24,10 @@ import {
 
 const streams = '**/api/events*';
 
-/** Ends the session on the server; this browser keeps its cookie. Its stream is blocked, so a call is refused first. */
+/**
+ * Ends the session on the server; this browser keeps its cookie. Its stream is blocked, so that the page learns of the end
+ * from a refused call.
+ */
 async function endSession(page: Page, app: App): Promise<void> {
   await page.context().route(streams, (route) => route.abort());
   const cookies = await page.context().cookies(app.origin('ou'));
@@ -45,9 +48,9 @@ async function openComposer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
 }
 
-const streamAsked = (page: Page) => page.waitForResponse(/\/api\/events/);
+const streamResponse = (page: Page) => page.waitForResponse(/\/api\/events/);
 
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Sell it on campus' });
+const logInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sell it on campus' });
 
 for (const [device, screen] of [
   ['a desktop', desktop],
@@ -64,16 +67,16 @@ for (const [device, screen] of [
     await sendPost(page);
 
     if (device === 'a phone') {
-      // The composer's page is for members: it asks to log in by itself.
+      // On a phone the composer is a page for members, which redirects to the log-in page.
       await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fcreate%2Fpost/);
     } else {
-      await expect(asked(page)).toBeVisible();
+      await expect(logInDialog(page)).toBeVisible();
       await expect(page).toHaveURL(/\/home$/);
       await page.keyboard.press('Escape');
       await expect(page.getByText('Log in takes less than a few seconds').first()).toBeAttached();
       await page.reload();
       await page.waitForLoadState('networkidle');
-      await expect(asked(page)).toHaveCount(0);
+      await expect(logInDialog(page)).toHaveCount(0);
     }
 
     await logInAgain(page, app);
@@ -86,7 +89,7 @@ for (const [device, screen] of [
   });
 }
 
-test("T17 a browser that is logged out from another one hides members' content, and keeps drafts", async ({
+test("T17 when another browser logs this one out, its pages hide members' content and keep drafts", async ({
   browser,
   app,
 }) => {
@@ -105,7 +108,7 @@ test("T17 a browser that is logged out from another one hides members' content, 
   await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveCount(0, liveTimeout);
   await expect(page.getByText('Log in takes less than a few seconds').first()).toBeAttached();
   await untilInteractive(page);
-  await expect(asked(page)).toHaveCount(0);
+  await expect(logInDialog(page)).toHaveCount(0);
   await expect(elsewhere.getByText('This device')).toBeVisible();
   await logInAgain(page, app);
   await openComposer(page);
@@ -118,18 +121,18 @@ test('a session survives a restart of the server and closing the tab', async ({ 
   await other.goto(`${app.origin('ou')}/home`);
   await writePost(other, 'Written meanwhile');
 
-  let asksAgain = streamAsked(page);
+  let reconnected = streamResponse(page);
   await app.restart();
-  await asksAgain;
-  asksAgain = streamAsked(other);
+  await reconnected;
+  reconnected = streamResponse(other);
   await page.close();
-  await asksAgain;
+  await reconnected;
 
   await sendPost(other);
   await expect(card(other, 'Written meanwhile')).toBeVisible();
 });
 
-test('when a session ends, the other tabs of the browser become a visitor’s too, and keep drafts', async ({
+test('when a session ends, the other tabs of the browser show a visitor’s page too, and keep drafts', async ({
   browser,
   app,
 }) => {
@@ -144,9 +147,9 @@ test('when a session ends, the other tabs of the browser become a visitor’s to
 
   await sendPost(page);
 
-  await expect(asked(page)).toBeVisible();
+  await expect(logInDialog(page)).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveCount(0);
-  await expect(asked(other)).toHaveCount(0);
+  await expect(logInDialog(other)).toHaveCount(0);
   await logInAgain(other, app);
   await openComposer(other);
   await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveText('In the other tab');
@@ -215,10 +218,10 @@ test('AUTH-21 R9 a message sent after the session ended asks to log in, and is s
   await endSession(page, app);
 
   await editor(page).click();
-  const told = page.waitForResponse(/\/typing$/);
-  await page.keyboard.type('Said');
-  expect((await told).status()).toBe(401);
-  await page.keyboard.type(' into the void', { delay: 40 });
+  const typingSignal = page.waitForResponse(/\/typing$/);
+  await page.keyboard.type('Written');
+  expect((await typingSignal).status()).toBe(401);
+  await page.keyboard.type(' after the end', { delay: 40 });
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(
@@ -226,5 +229,5 @@ test('AUTH-21 R9 a message sent after the session ended asks to log in, and is s
   );
   await logInAgain(page, app);
   await openConversation(page, app, conversationId);
-  await expect(message(page, 'Said into the void')).toContainText('Delivered');
+  await expect(message(page, 'Written after the end')).toContainText('Delivered');
 });

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journey.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { ana, arrive, ben, cleo, dan } from '#tests/support/people.ts';
 
-const locked =
+const lockedMessage =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
 async function linkTo(app: App, address: string, path: string): Promise<string> {
@@ -22,7 +22,7 @@ async function logIn(page: Page, app: App, email: string, password: string): Pro
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-async function askForLink(page: Page, app: App, email: string): Promise<void> {
+async function requestLink(page: Page, app: App, email: string): Promise<void> {
   await page.goto(`${app.origin('ou')}/login?method=noPassword&email=${email}`);
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
@@ -30,7 +30,7 @@ async function askForLink(page: Page, app: App, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your magic link is on its way' })).toBeVisible();
 }
 
-test('AUTH-23 logging in continues to the wanted page in its own tab, and reloads the other tabs where they are', async ({
+test('AUTH-23 logging in continues to the requested page in its own tab, and the other tabs reload their pages', async ({
   browser,
   app,
 }) => {
@@ -40,14 +40,14 @@ test('AUTH-23 logging in continues to the wanted page in its own tab, and reload
   const continueByMail = other.getByRole('link', { name: 'Continue with Email' });
   await expect(continueByMail).toBeVisible();
   await page.goto(`${app.origin('ou')}/login?redirect=/saved`);
-  // Long enough to notice a reload of this tab.
+  // Delays the page, so that a reload of this tab would be noticed.
   await page.route('**/saved', async (route) => {
     await wait(500);
     await route.continue();
   });
-  const asked: string[] = [];
+  const navigations: string[] = [];
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname);
+    if (request.isNavigationRequest()) navigations.push(new URL(request.url()).pathname);
   });
 
   await page.getByLabel('Email').fill(ana.email);
@@ -55,7 +55,7 @@ test('AUTH-23 logging in continues to the wanted page in its own tab, and reload
   await page.getByRole('button', { name: 'Log In' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible();
-  expect(asked).toEqual(['/saved']);
+  expect(navigations).toEqual(['/saved']);
   await expect(continueByMail).toHaveCount(0);
 });
 
@@ -121,7 +121,7 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
     ['a..b@ou.example', 'Invalid email address.', 'whatever it is'],
     ['nobody@ou.example', 'Incorrect. Please try again.', 'whatever it is'],
     [ana.email, 'Wrong password!', 'whatever it is'],
-    // Only somebody who knows the password learns that.
+    // Only somebody who knows the password learns of the ban.
     ['banned@ou.example', 'Account has been banned', demoPassword],
   ] as const) {
     await page.getByLabel('Email').fill(email);
@@ -145,12 +145,12 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Account has been banned');
 });
 
-test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in by one tap, here and in another browser', async ({
+test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one click in the same browser, and with the e-mail address in another', async ({
   browser,
   app,
 }) => {
   const page = await arrive({ browser, app });
-  await askForLink(page, app, ben.email);
+  await requestLink(page, app, ben.email);
   await expect(page).toHaveURL(`${app.origin('ou')}/login/sent`);
   await expect(page.getByText(ben.email)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to mail' })).toBeVisible();
@@ -168,8 +168,8 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in by one tap, 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Log in takes less than a few seconds')).toHaveCount(0);
 
-  const asking = await arrive({ browser, app });
-  await askForLink(asking, app, ben.email);
+  const requesting = await arrive({ browser, app });
+  await requestLink(requesting, app, ben.email);
   const link = await linkTo(app, ben.email, '/login/sent');
   const elsewhere = await arrive({ browser, app });
   await elsewhere.goto(link);
@@ -183,15 +183,15 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in by one tap, 
   await expect(elsewhere).toHaveURL(/\/home$/);
 });
 
-test('AUTH-12 a browser that remembers another address asks for the right one after one failure', async ({
+test('AUTH-12 a link in a browser that remembers another e-mail address fails once, and then asks for the address', async ({
   browser,
   app,
 }) => {
-  const asking = await arrive({ browser, app });
-  await askForLink(asking, app, cleo.email);
+  const requesting = await arrive({ browser, app });
+  await requestLink(requesting, app, cleo.email);
   const link = await linkTo(app, cleo.email, '/login/sent');
   const page = await arrive({ browser, app });
-  await askForLink(page, app, dan.email);
+  await requestLink(page, app, dan.email);
   await expect(page).toHaveURL(/\/login\/sent$/);
 
   await page.goto(link);
@@ -251,10 +251,10 @@ test('AUTH-17 AUTH-18 AUTH-25 TOAST-03 ERROR-20 ERROR-28 wrong passwords lock th
   }
   await password.fill(demoPassword);
   await page.clock.install();
-  // From here on only the test advances the clock.
+  // After this only the test advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await button.click();
-  const alert = page.getByRole('alert').filter({ hasText: locked });
+  const alert = page.getByRole('alert').filter({ hasText: lockedMessage });
   await expect(alert).toBeVisible();
   await page.clock.runFor(7_500);
   await expect(alert).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, signIn } from '#tests/support/people.ts';
 
-test('a member stays logged in on a page of another campus’s site, the first time and again', async ({
+test('a member is logged in on another campus’s site too, at the first and the second visit', async ({
   browser,
   app,
 }) => {
@@ -13,7 +13,7 @@ test('a member stays logged in on a page of another campus’s site, the first t
     await expect(page, times).toHaveURL(`${app.origin('ut')}/saved`);
     await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible();
   }
-  // T19: only to that site.
+  // The hand-over leads only to pages of that site (T19).
   await follow('https://evil.example/');
   await expect(page).toHaveURL(`${app.origin('ut')}/home`);
 });

@@ -34,7 +34,7 @@ test('CAMPUS-03 CAMPUS-23 CAMPUS-24 a verified student opens their own campus, a
     await modal.getByRole('link', { name }).click();
     const there = await opened;
     await expect(there).toHaveURL(`${app.origin(site)}/home`);
-    // Logged in there, too.
+    // The student is logged in there too.
     await expect(there.getByText('Ana B.').first()).toBeAttached();
     await expect(modal.getByRole('link')).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -16,7 +16,7 @@ import {
   writePost,
 } from '#tests/support/people.ts';
 
-/** The item of a list that holds a comment with everything under it. */
+/** The list item of a comment and the replies under it. */
 function thread(page: Page, text: string) {
   return page.getByRole('listitem').filter({ has: comment(page, text) });
 }
@@ -76,8 +76,8 @@ test('COMMENT-01 COMMENT-03 COMMENT-06 COMMENT-08 FEED-12 TOAST-06 TOAST-09 Ana 
 });
 
 for (const [device, screen] of [
-  ['a desktop by day', { ...desktop, colorScheme: 'light' }],
-  ['a phone by night', { ...phone, colorScheme: 'dark' }],
+  ['a desktop in light', { ...desktop, colorScheme: 'light' }],
+  ['a phone in dark', { ...phone, colorScheme: 'dark' }],
 ] as const) {
   test(`axe finds nothing on a thread, a comment and its composer on ${device}`, async ({
     browser,
@@ -90,12 +90,12 @@ for (const [device, screen] of [
     await page.goto(`${app.origin('ou')}/post/${chain[6]}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Write a reply' }).click();
-    await sendable(page);
+    await writeComment(page);
     await expectAccessible(page);
   });
 }
 
-async function sendable(page: Page): Promise<void> {
+async function writeComment(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Comment text' }).click();
   await page.keyboard.type('Almost sent');
 }

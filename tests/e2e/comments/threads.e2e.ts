@@ -12,7 +12,7 @@ import {
   signIn,
 } from '#tests/support/people.ts';
 
-test('COMMENT-02 COMMENT-10 a long thread is indented up to a limit, then linked, and a deep comment shows what it answers', async ({
+test('COMMENT-02 COMMENT-10 a long thread is nested up to a limit, then linked, and a deep comment shows the comments above it', async ({
   browser,
   app,
 }) => {
@@ -43,7 +43,7 @@ test('COMMENT-02 COMMENT-10 a long thread is indented up to a limit, then linked
   await expect(visitor.getByText('Sorry, that post has been deleted.')).toBeVisible();
 });
 
-test('more comments load on scrolling, and a failure does not look like an empty list', async ({
+test('scrolling loads more comments, and a failure to load shows an error instead of an empty list', async ({
   browser,
   app,
 }) => {
@@ -102,18 +102,18 @@ for (const [device, screen] of [
       manyUnder(long[1], 'Opened'),
       manyUnder(deep[4], 'Further'),
     ]);
-    /** The comment is read at the top of the window, and is at the same position afterwards. */
+    /** Scrolls the comment to the top of the window and reloads; expects it at the same position. */
     const reloadAt = async (text: string) => {
       const read = comment(page, text);
       await expect(async () => {
         await page.mouse.wheel(0, 2_000);
         await expect(read).toBeAttached({ timeout: 500 });
       }).toPass();
-      const place = () => read.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+      const topOf = () => read.evaluate((each) => Math.round(each.getBoundingClientRect().top));
       await read.evaluate((each) => each.scrollIntoView());
-      const before = await place();
+      const before = await topOf();
       await page.reload();
-      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(3);
+      await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(3);
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
     };
 

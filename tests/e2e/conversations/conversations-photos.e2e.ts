@@ -72,7 +72,7 @@ for (const [device, screen] of [
   });
 }
 
-test('ERROR-03 LIMIT-05 a file of a wrong type and a second photo show errors; a failed upload is sent again', async ({
+test('ERROR-03 a file of a wrong type and a failed upload show errors, and the upload is sent again', async ({
   browser,
   app,
 }) => {
@@ -109,9 +109,9 @@ test('a text whose photo is still uploading is sent once, also after leaving the
   const page = await signIn({ browser, app, person: ana, at: blankPage });
   await newConversation(page, memberIds.cleo);
   await openConversation(page, app, await newConversation(page, memberIds.ben));
-  const arrive = Promise.withResolvers<void>();
+  const upload = Promise.withResolvers<void>();
   await page.route('**/uploads', async (route) => {
-    await arrive.promise;
+    await upload.promise;
     await route.continue();
   });
   await choosePhotos(page, [await photo()]);
@@ -120,14 +120,13 @@ test('a text whose photo is still uploading is sent once, also after leaving the
   await row(page, 'Cleo D.').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Cleo D.' })).toBeVisible();
   await row(page, 'Ben C.').getByRole('link').click();
-  // It is sent as it was submitted: after returning to the conversation it is shown as waiting, and cannot be changed
-  // or sent again.
+  // After returning, the message waits as it was submitted and cannot be changed or sent again.
   await expect(page.getByText('Once only')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel sending' })).toBeVisible();
   await page.getByText('Once only').click({ force: true });
   await page.keyboard.type(' and more');
   await page.keyboard.press('Enter');
-  arrive.resolve();
+  upload.resolve();
   await expect(message(page, 'Once only')).toContainText('Delivered');
   await expect(editor(page)).toHaveText('');
   await expect(log(page).getByRole('listitem')).toHaveCount(1);
@@ -140,9 +139,9 @@ test('a message that waits for its photo is canceled by keyboard, changed, and s
 }) => {
   const page = await signIn({ browser, app, person: ana, at: blankPage });
   await openConversation(page, app, await newConversation(page, memberIds.ben));
-  const arrive = Promise.withResolvers<void>();
+  const upload = Promise.withResolvers<void>();
   await page.route('**/uploads', async (route) => {
-    await arrive.promise;
+    await upload.promise;
     await route.continue();
   });
   await choosePhotos(page, [await photo()]);
@@ -156,7 +155,7 @@ test('a message that waits for its photo is canceled by keyboard, changed, and s
   await expect(log(page).getByRole('listitem')).toHaveCount(0);
   await editor(page).press('End');
   await page.keyboard.type(', but now');
-  arrive.resolve();
+  upload.resolve();
   await page.keyboard.press('Enter');
   await expect(message(page, 'Not yet, but now')).toContainText('Delivered');
   await expect(message(page, 'Not yet, but now').getByRole('img')).toBeVisible();

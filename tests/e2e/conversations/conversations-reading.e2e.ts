@@ -20,7 +20,7 @@ import {
   write,
 } from '#tests/support/conversation-page.ts';
 
-/** Numbered messages, of which every fourth is several lines high. */
+/** Sends numbered messages, of which every fourth has several lines. */
 async function sendMany(page: Page, id: string, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     await sendAs(page, id, `Number ${at}.${at % 4 === 0 ? ' It goes on and on.'.repeat(14) : ''}`);
@@ -35,11 +35,11 @@ const fromEnd = (page: Page) =>
 const placeOfFirst = (page: Page) =>
   log(page).evaluate((box) => {
     const top = box.getBoundingClientRect().top;
-    const inSight = [...box.querySelectorAll('li')].find(
+    const firstVisible = [...box.querySelectorAll('li')].find(
       (each) => each.getBoundingClientRect().bottom > top + 150,
     );
-    const words = inSight?.textContent?.match(/Number \d+\./)?.[0];
-    return { words, place: Math.round(inSight?.getBoundingClientRect().bottom ?? 0) };
+    const words = firstVisible?.textContent?.match(/Number \d+\./)?.[0];
+    return { words, place: Math.round(firstVisible?.getBoundingClientRect().bottom ?? 0) };
   });
 
 for (const [device, screen] of [
@@ -141,7 +141,7 @@ test('dots show that the other member is typing, until the message arrives', asy
   const benPage = await signIn({ browser, app, person: ben, at: blankPage });
   const id = await newConversation(anaPage, memberIds.ben);
   for (const page of [anaPage, benPage]) await openConversation(page, app, id);
-  // Typing is sent to open streams only and never stored. A message that arrives shows that Ana's stream is open.
+  // Only open streams get signals of typing. The message proves that Ana's stream is open.
   await sendAs(benPage, id, 'Are you there?');
   await expect(message(anaPage, 'Are you there?')).toBeVisible(liveTimeout);
   await editor(benPage).click();
@@ -211,8 +211,8 @@ test('a conversation can be opened, answered, given a heart and deleted by keybo
 });
 
 for (const [device, screen] of [
-  ['a desktop by day', { ...desktop, colorScheme: 'light' }],
-  ['a phone by night', { ...phone, colorScheme: 'dark' }],
+  ['a desktop in light', { ...desktop, colorScheme: 'light' }],
+  ['a phone in dark', { ...phone, colorScheme: 'dark' }],
 ] as const) {
   test(`LAYOUT-20 on ${device} axe finds no problem in the list or a conversation, and a conversation fits every width`, async ({
     browser,
@@ -239,7 +239,7 @@ for (const [device, screen] of [
     for (const width of [320, 390, 769, 770, 1000, 1001, 1171]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await overflowOf(page), `${width} px`).toEqual([]);
-      // The window itself does not scroll: the text field does not move.
+      // The window itself does not scroll, so the text field stays in place.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
         0,
       );

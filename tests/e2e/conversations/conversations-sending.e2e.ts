@@ -33,12 +33,12 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
   }
   await expect(anaPage.getByText('Waiting for a connection')).toHaveCount(0);
 
-  // The server stores it, and its answer is lost.
+  // The server stores the next message, but its answer is lost.
   await anaPage.evaluate(() => {
     const { fetch } = window;
-    window.fetch = async (...given) => {
-      const answer = await fetch(...given);
-      if (given[1]?.method === 'POST' && answer.url.endsWith('/messages')) throw new Error('lost');
+    window.fetch = async (...args) => {
+      const answer = await fetch(...args);
+      if (args[1]?.method === 'POST' && answer.url.endsWith('/messages')) throw new Error('lost');
       return answer;
     };
   });
@@ -54,7 +54,7 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
   }
 });
 
-test('R9 a message that waits when its page is left is sent from the next page, whichever it is', async ({
+test('R9 a message that waits when the member leaves its page is sent from the next page', async ({
   browser,
   app,
 }) => {
@@ -81,18 +81,18 @@ test('two tabs of one member send a waiting message once, and both show it', asy
   const id = await newConversation(first, memberIds.ben);
   const second = await first.context().newPage();
   for (const page of [first, second, benPage]) await openConversation(page, app, id);
-  const calls = countSends(first.context());
+  const sendKeys = recordSendKeys(first.context());
 
   await first.context().setOffline(true);
   await write(first, 'From one of two tabs');
   await expect(message(second, 'From one of two tabs')).toContainText('Waiting for a connection');
-  calls.length = 0;
+  sendKeys.length = 0;
   await first.context().setOffline(false);
   for (const page of [first, second, benPage]) {
     await expect(message(page, 'From one of two tabs')).toHaveCount(1, liveTimeout);
     await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   }
-  expect(new Set(calls).size).toBeLessThanOrEqual(1);
+  expect(new Set(sendKeys).size).toBeLessThanOrEqual(1);
   await write(second, 'And from the other');
   for (const page of [first, second, benPage]) {
     await expect(log(page).getByRole('listitem')).toHaveText(
@@ -102,8 +102,8 @@ test('two tabs of one member send a waiting message once, and both show it', asy
   }
 });
 
-/** The send keys of all messages that a browser sends from now on. */
-function countSends(context: BrowserContext): string[] {
+/** Collects the send keys of all messages that the browser sends from now on. */
+function recordSendKeys(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/messages')) return;

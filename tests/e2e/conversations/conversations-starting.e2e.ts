@@ -4,7 +4,7 @@ import { ana, desktop, phone, signIn, blankPage } from '#tests/support/people.ts
 import { memberIds } from '#tests/support/member-ids.ts';
 import { editor, newConversation } from '#tests/support/conversation-page.ts';
 
-test('NAVHIST-03 Back from a post skips the conversation that led to it', async ({
+test('NAVHIST-03 the Back button of a post skips the conversation that was open before', async ({
   browser,
   app,
 }) => {

@@ -55,7 +55,7 @@ for (const [device, screen] of [
 
     await card(benPage, text).getByRole('button', { name: 'Send Message' }).click();
     await question.getByRole('button', { name: 'Start Conversation' }).click();
-    // Shown for 2.6 s, however long the page takes to load.
+    // The alert is shown for 2.6 s, even while the page loads.
     await expect(benPage.getByText('New Conversation Started')).toBeVisible();
     await expect(benPage).toHaveURL(/\/messages\/[\w-]{36}$/);
     await expect(log(benPage).getByRole('link', { name: text })).toBeVisible();
@@ -73,7 +73,7 @@ for (const [device, screen] of [
     await write(anaPage, 'Yes, it is.');
     await expect(message(benPage, 'Yes, it is.')).toBeVisible(liveTimeout);
 
-    // On another page, so that new messages are not seen.
+    // Ana opens the list, so that she does not see new messages.
     await anaPage.goto(`${app.origin('ou')}/messages`);
     await expect(row(anaPage, 'Ben C.')).not.toContainText('Unread');
     await write(benPage, 'Then I take it.');
@@ -155,12 +155,12 @@ test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both whil
   for (const page of [anaPage, benPage]) await openConversation(page, app, id);
   await expect(message(benPage, 'Soon gone')).toBeVisible();
 
-  const ask = async () => {
+  const openDeleteDialog = async () => {
     await anaPage.getByRole('button', { name: 'Conversation options' }).click();
     await anaPage.getByRole('menuitem', { name: 'Delete conversation' }).click();
     await expect(anaPage.getByRole('alertdialog', { name: 'Delete Conversation?' })).toBeVisible();
   };
-  await ask();
+  await openDeleteDialog();
   await anaPage.getByRole('button', { name: 'Cancel' }).click();
   await expect(anaPage.getByRole('alertdialog')).toHaveCount(0);
   await expect(message(anaPage, 'Soon gone')).toBeVisible();
@@ -170,7 +170,7 @@ test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both whil
       ? route.fulfill({ status: 500, json: {} })
       : route.continue(),
   );
-  await ask();
+  await openDeleteDialog();
   await anaPage.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(
     anaPage.getByRole('alert').getByText("Couldn't delete all chat messages"),
@@ -178,7 +178,7 @@ test('CHAT-15 MODAL-20 ERROR-11 ERROR-12 a conversation is deleted for both whil
   await expect(message(anaPage, 'Soon gone')).toBeVisible();
   await anaPage.unroute('**/api/conversations/*');
 
-  await ask();
+  await openDeleteDialog();
   await anaPage.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(anaPage).toHaveURL(/\/messages$/);
   await expect(anaPage.getByText('Chat deleted')).toBeVisible();
@@ -224,7 +224,7 @@ test('ERROR-13 a shared post that is deleted shows the placeholder to both, live
   }
 });
 
-test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are asked to log in', async ({
+test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do, and visitors are asked to log in', async ({
   browser,
   app,
 }) => {
@@ -236,8 +236,8 @@ test('CHAT-03 CHAT-01 ROLE-10 an empty list says what to do; visitors are asked 
   const visitor = await arrive({ browser, app });
   for (const path of ['/messages', '/messages/x', '/messages/new', '/create/message']) {
     await visitor.goto(app.origin('ou') + path);
-    const askedIn = `/user_registration?${new URLSearchParams({ redirect: path })}`;
-    await expect(visitor).toHaveURL(app.origin('ou') + askedIn);
+    const logInPath = `/user_registration?${new URLSearchParams({ redirect: path })}`;
+    await expect(visitor).toHaveURL(app.origin('ou') + logInPath);
   }
   for (const path of ['/api/conversations', '/api/conversations/x', '/api/conversations/unread']) {
     expect((await callAs(visitor, 'GET', path)).status).toBe(401);

@@ -15,7 +15,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`COMMENT-10 on ${device} a member who comments on a post that is only a photo sees the photo while writing`, async ({
+  test(`COMMENT-10 on ${device} a member who comments on a post without text sees its photo while writing`, async ({
     browser,
     app,
   }) => {

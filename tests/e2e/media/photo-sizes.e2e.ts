@@ -35,11 +35,11 @@ for (const [width, maxHeight] of [
       await expectWithin(previews(page).getByRole('img'), { width: 500, height: 200 });
       await sendPost(page);
       await expect(card(page, text)).toBeVisible();
-      const release = await withholdFiles(page);
+      const release = await holdFiles(page);
       await page.reload({ waitUntil: 'domcontentloaded' });
       const shown = card(page, text).getByRole('img', { name: /Photo 1 of 1/ });
-      // The specification's placeholder is 200 px high; ours has the size of the photo, so that nothing moves when it
-      // loads.
+      // The specification's placeholder is 200 px high; this one has the size of the photo, so that nothing moves when
+      // the photo loads.
       const place = await shown.boundingBox();
       release();
       await expectWithin(shown, { width: 500, height: maxHeight });
@@ -57,22 +57,22 @@ for (const [width, maxHeight] of [
   });
 }
 
-/** Loaded, no larger than that, and cropped instead of distorted. */
-async function expectWithin(image: Locator, most: { width: number; height: number }) {
+/** Expects that the image is loaded, no larger than `max`, and cropped instead of distorted. */
+async function expectWithin(image: Locator, max: { width: number; height: number }) {
   await expect
     .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
     .toBeGreaterThan(0);
   const box = await image.boundingBox();
   expect(box?.width).toBeGreaterThan(40);
   expect(box?.height).toBeGreaterThan(40);
-  expect(box?.width).toBeLessThanOrEqual(most.width);
-  expect(box?.height).toBeLessThanOrEqual(most.height);
+  expect(box?.width).toBeLessThanOrEqual(max.width);
+  expect(box?.height).toBeLessThanOrEqual(max.height);
   const fit = await image.evaluate((each) => getComputedStyle(each).objectFit);
   expect(fit).toMatch(/^(cover|contain)$/);
 }
 
-/** No file arrives before `answer` is called. */
-async function withholdFiles(page: Page): Promise<() => void> {
+/** Holds files back until the returned function is called. */
+async function holdFiles(page: Page): Promise<() => void> {
   const { promise: released, resolve } = Promise.withResolvers<void>();
   await page.route('**/files/**', async (route) => {
     await released;

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import type { Picture } from '#tests/support/pictures.ts';
 
-/** A photo that is pure noise, and needs more than three parts. */
+/** A photo of pure noise, whose upload needs more than three parts. */
 async function largePhoto(): Promise<Picture> {
   const [width, height] = [2400, 1800];
   const raw = randomBytes(width * height * 3);
@@ -18,8 +18,8 @@ async function largePhoto(): Promise<Picture> {
   return { name: 'noise.jpg', bytes: new Uint8Array(bytes) };
 }
 
-/** The offsets of the parts that the page sends from now on. */
-function offsetsOf(page: Page): number[] {
+/** Collects the offsets of the parts that the page sends from now on. */
+function recordOffsets(page: Page): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -38,13 +38,13 @@ for (const [device, screen] of [
     app,
   }) => {
     const page = await signIn({ browser, app, screen, person: ana });
-    const sent = offsetsOf(page);
+    const offsets = recordOffsets(page);
     await page.route('**/api/upload-parts/*', (route) =>
-      sent.length > 2 ? route.abort('connectionfailed') : route.continue(),
+      offsets.length > 2 ? route.abort('connectionfailed') : route.continue(),
     );
     await writePost(page, 'Kept over a reload');
     await choosePhotos(page, [...(await photos(1)), await largePhoto()]);
-    await expect.poll(() => sent.slice(0, 3)).toEqual([0, partBytes, 2 * partBytes]);
+    await expect.poll(() => offsets.slice(0, 3)).toEqual([0, partBytes, 2 * partBytes]);
     await page.getByRole('button', { name: 'Describe photo 2' }).click();
     await page.getByRole('textbox', { name: 'Description' }).fill('Nothing but noise');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -52,14 +52,14 @@ for (const [device, screen] of [
 
     await page.reload();
     await page.unroute('**/api/upload-parts/*');
-    const sentAfter = offsetsOf(page);
+    const offsetsAfterReload = recordOffsets(page);
     // On a phone the composer is a page.
     if (screen === desktop) await writePost(page, '');
     await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveText('Kept over a reload');
     await expect(previews(page)).toHaveCount(2);
     await expect(previews(page).first().getByAltText('noise.jpg')).toBeVisible();
     await expectAllUploaded(page);
-    expect(Math.min(...sentAfter)).toBe(2 * partBytes);
+    expect(Math.min(...offsetsAfterReload)).toBe(2 * partBytes);
     await sendPost(page);
 
     const shown = card(page, 'Kept over a reload').getByRole('img');

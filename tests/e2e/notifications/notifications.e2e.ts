@@ -15,9 +15,9 @@ import {
 } from '#tests/support/people.ts';
 import { callAs } from '#tests/support/conversation-page.ts';
 
-const soon = { timeout: 5_000 };
+const liveTimeout = { timeout: 5_000 };
 
-/** A badge, in the sidebar or the bottom bar. */
+/** Finds a badge in the sidebar or the bottom bar. */
 const badgeOf = (words: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByText(words);
 const badge = badgeOf(/\d+ unread notifications?/);
@@ -52,8 +52,8 @@ test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge fol
   await expect(card(benPage, lamp)).toBeVisible();
 
   await card(benPage, lamp).getByRole('button', { name: 'Save' }).click();
-  await expect(badge(anaPage)).toHaveText('1 unread notification', soon);
-  await expect(badge(second)).toHaveText('1 unread notification', soon);
+  await expect(badge(anaPage)).toHaveText('1 unread notification', liveTimeout);
+  await expect(badge(second)).toHaveText('1 unread notification', liveTimeout);
   const messages = await unreadMessages(second).allTextContents();
   const sum = 1 + Number(/\d+/.exec(messages.join())?.[0] ?? 0);
   await expect(second).toHaveTitle(`(${sum}) Saved / Quad`);
@@ -67,8 +67,8 @@ test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge fol
   await expect(anaPage.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   const row = rows(anaPage).filter({ hasText: lamp });
   await expect(row).toContainText('New: Ben C. liked your post');
-  await expect(badge(anaPage)).toHaveCount(0, soon);
-  await expect(badge(second)).toHaveCount(0, soon);
+  await expect(badge(anaPage)).toHaveCount(0, liveTimeout);
+  await expect(badge(second)).toHaveCount(0, liveTimeout);
   await expect(row).toContainText('New: ');
   await expectAccessible(anaPage);
 
@@ -83,7 +83,7 @@ test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge fol
   await expect(badge(anaPage)).toHaveCount(0);
 });
 
-test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a reply notifies all authors above it, on an open page too', async ({
+test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a comment notifies the post’s author on an open page, and a reply the comment’s author', async ({
   browser,
   app,
 }) => {
@@ -100,10 +100,10 @@ test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a reply notifies all authors above it,
   await card(benPage, text).getByRole('button', { name: 'Comment' }).click();
   await sendComment(benPage, 'Is it soft to sit on?');
   const first = rows(anaPage).first();
-  await expect(first).toContainText('Ben C. commented on your post', soon);
+  await expect(first).toContainText('Ben C. commented on your post', liveTimeout);
   await expect(first).toContainText('Is it soft to sit on?');
   // The page is visible, so new notifications are read at once.
-  await expect(badge(anaPage)).toHaveCount(0, soon);
+  await expect(badge(anaPage)).toHaveCount(0, liveTimeout);
 
   await first.getByRole('link').click();
   await anaPage
@@ -116,7 +116,7 @@ test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a reply notifies all authors above it,
   await expect(rows(benPage).first()).toContainText('Very soft');
 });
 
-test('MAIL-02 MAIL-06 T33 the link in a mail turns off such mails after one tap, and the settings turn them on again', async ({
+test('MAIL-02 MAIL-06 T33 the link in a mail turns off mails of its kind after one click, and the settings turn them on again', async ({
   browser,
   app,
 }) => {
@@ -131,7 +131,7 @@ test('MAIL-02 MAIL-06 T33 the link in a mail turns off such mails after one tap,
   expect(mail?.links).toContain(`${origin}/post/${id}`);
   const link = mail?.links.find((each) => each.includes('/unsubscribe')) ?? '';
 
-  // Works for everybody who has the mail, in any browser: nobody is signed in here.
+  // The link works in any browser, without signing in.
   const reader = await arrive({ browser, app });
   await reader.goto(link);
   await expect(reader.getByText('no more emails about comments on your posts')).toBeVisible();

@@ -63,7 +63,7 @@ for (const [device, screen, name] of [
       .execute();
     await db.destroy();
 
-    // The job looks every ten seconds.
+    // The job that deletes accounts runs every ten seconds.
     const soon = { timeout: 40_000 };
     await expect(other.getByRole('heading', { level: 1, name: 'Deleted member' })).toBeVisible(
       soon,

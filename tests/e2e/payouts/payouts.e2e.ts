@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { expect, test as base } from '#tests/support/journey.ts';
 import { ana, cleo, desktop, phone, signIn } from '#tests/support/people.ts';
 
-// In development the emulator runs beside the server.
+// In development the server starts the emulator of Stripe.
 const test = base.extend<object, { app: App }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
@@ -24,8 +24,8 @@ const cases = [
   { who: cleo, screen: phone, on: 'a phone' },
 ];
 
-/** Chooses how the application ends, on the emulator's page. */
-async function endWith(page: Page, outcome: RegExp): Promise<void> {
+/** Chooses on the emulator's page how the application ends. */
+async function endApplication(page: Page, outcome: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Stripe emulator: application' })).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();
   await expect(page).toHaveURL(/\/settings\/payments/);
@@ -37,8 +37,8 @@ for (const { who, screen, on } of cases) {
     app,
   }) => {
     const page = await signIn({ browser, app, person: who, screen, at: '/settings/payments' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: /Payouts|Resume|Earnings/ })).toHaveText([
@@ -46,16 +46,16 @@ for (const { who, screen, on } of cases) {
     ]);
 
     await button('Set Up Payouts').click();
-    await endWith(page, /^Leave/);
+    await endApplication(page, /^Leave/);
     await expect(button('Resume Application')).toBeVisible();
     await expect(button('Set Up Payouts')).toHaveCount(0);
 
     await button('Resume Application').click();
-    await endWith(page, /expired link/);
+    await endApplication(page, /expired link/);
     await expect(page.getByText('That link to Stripe no longer works')).toBeVisible();
 
     await button('Resume Application').click();
-    await endWith(page, /^Under review/);
+    await endApplication(page, /^Under review/);
     await expect(page.getByText('Your application is under review')).toBeVisible();
 
     // Another open page of the member shows changes at the provider live.
@@ -78,11 +78,11 @@ for (const { who, screen, on } of cases) {
     await page.goto(`${app.origin(who.campus)}/settings/payments`);
     await expect(page.getByText('Payouts are paused')).toBeVisible();
     await button('Resume Application').click();
-    await endWith(page, /^Approved/);
+    await endApplication(page, /^Approved/);
     await expect(page.getByText('Payouts Enabled')).toBeVisible();
 
-    // The browser sends no calls to the provider: it only opens pages.
-    expect(asked.filter((each) => each.includes('/v1/') || each.includes('stripe.com'))).toEqual(
+    // The browser opens pages of the provider but does not call its API.
+    expect(requests.filter((each) => each.includes('/v1/') || each.includes('stripe.com'))).toEqual(
       [],
     );
   });

@@ -12,14 +12,14 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`FEED-05 FEED-06 on ${device} while many members post and reply, counts of the visible card change, it does not move, and no event causes a call`, async ({
+  test(`FEED-05 FEED-06 on ${device} while many posts and replies arrive, the count on the visible card changes, the card does not move, and few calls are made`, async ({
     browser,
     app,
   }) => {
     const acts = actsFrom(await signIn({ browser, app, person: ben, at: blankPage }));
     const page = await signIn({ browser, app, screen, person: ana });
     await untilComplete(page);
-    // Not at the top, where new posts would enter by themselves.
+    // At the top new posts would enter the feed by themselves, so the reader is further down.
     const fifth = page.locator('[role=feed] > article').nth(4);
     await fifth.scrollIntoViewIfNeeded();
     const path = await fifth.locator('a[href^="/post/"]').first().getAttribute('href');
@@ -44,7 +44,7 @@ for (const [device, screen] of [
   });
 }
 
-/** Records from now on: the calls of a page, and the position of this card in the window in each frame. */
+/** From now on records the calls of a page, and the position of the card of this post in each frame. */
 async function watch(page: Page, path: string) {
   let calls = 0;
   page.on('request', (request) => {
@@ -52,12 +52,12 @@ async function watch(page: Page, path: string) {
   });
   const places = await page.evaluateHandle((path) => {
     const seen = new Set<number | undefined>();
-    const look = () => {
+    const record = () => {
       const link = document.querySelector(`[role=feed] a[href="${path}"]`);
       seen.add(link?.closest('article')?.getBoundingClientRect().top);
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     };
-    look();
+    record();
     return seen;
   }, path);
   return { counted: () => calls, placesOf: () => places.evaluate((seen) => [...seen]) };

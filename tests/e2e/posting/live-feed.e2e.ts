@@ -11,21 +11,21 @@ test.use({ wholeFeed: true });
 const pill = (page: Page) => page.getByRole('button', { name: /^\d+ new posts?$/ });
 const top = (page: Page, place: number) => page.getByRole('feed').getByRole('article').nth(place);
 
-async function anaReadsWhatBenDoes(visit: Pick<Visit, 'browser' | 'app'>) {
+async function openAnaAndBen(visit: Pick<Visit, 'browser' | 'app'>) {
   const page = await signIn({ ...visit, person: ana });
   await untilComplete(page);
   return { page, acts: actsFrom(await signIn({ ...visit, person: ben })) };
 }
 
 test('SAVE-01 FEED-07 a save while the next page loads is kept', async ({ browser, app }) => {
-  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const { page, acts } = await openAnaAndBen({ browser, app });
   await acts.post('Saved in between');
   const shown = card(page, 'Saved in between');
   await expect(shown).toBeVisible();
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/posts?*cursor*', async (route) => {
-    await isLetGo;
+    await released;
     await route.continue();
   });
   const count = await page.getByRole('article').count();
@@ -34,17 +34,17 @@ test('SAVE-01 FEED-07 a save while the next page loads is kept', async ({ browse
 
   await shown.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Post saved.')).toBeVisible();
-  letGo();
+  release();
 
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(count);
   await expect(shown.getByRole('button', { name: 'Saved! 1' })).toBeVisible();
 });
 
-test('FEED-05 a feed that is read again contains the posts that arrived before, and none of them waits', async ({
+test('FEED-05 a newly loaded feed contains the posts that arrived before, and none waits behind the pill', async ({
   browser,
   app,
 }) => {
-  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const { page, acts } = await openAnaAndBen({ browser, app });
   const landing = await acts.post('Where Ana lands');
   await page.goto(`${app.origin('ou')}/post/${landing}`);
   await untilComplete(page);
@@ -62,7 +62,7 @@ test('FEED-05 waiting posts enter in order, whether the reader scrolls to the to
   browser,
   app,
 }) => {
-  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const { page, acts } = await openAnaAndBen({ browser, app });
   await page.mouse.wheel(0, 2_000);
   await acts.post('The older');
   await expect(pill(page)).toHaveText('1 new post');
@@ -87,10 +87,10 @@ test('FEED-05 a reader who returns to a feed finds new posts at its top; further
   browser,
   app,
 }) => {
-  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const { page, acts } = await openAnaAndBen({ browser, app });
   const leave = async () => {
     await page.getByRole('link', { name: 'Notifications' }).first().click();
-    // The outline shows the heading before the page is there.
+    // Wait for the address, because the outline of the page already shows the heading.
     await expect(page).toHaveURL(/\/notifications$/);
   };
   await leave();
@@ -114,36 +114,36 @@ test('FEED-05 a reader who returns to a feed finds new posts at its top; further
   await expect(pill(page)).toHaveText('1 new post');
 });
 
-test('FEED-06 whether an old post is saved is asked once, when a reply to it becomes visible', async ({
+test('FEED-06 an old post that a reply brings back is requested once, when it becomes visible, and shows that it is saved', async ({
   browser,
   app,
 }) => {
-  const { page, acts } = await anaReadsWhatBenDoes({ browser, app });
+  const { page, acts } = await openAnaAndBen({ browser, app });
   const old = await acts.post('Old and well kept');
   const db = openDatabase(app.databaseUrl, { max: 1 });
   await sql`update posts set last_modified = '2020-01-01' where id = ${old}`.execute(db);
   await db.destroy();
-  // After the change in the database, because its event invalidates the cached feed.
+  // The save comes after the change in the database, because the event of the save ends the cached feed.
   await actsFrom(page).save(old);
   const save = card(page, 'Old and well kept').getByRole('button', { name: /^Save/ });
-  // Until then the page may ask whether the posts at its top are saved.
+  // Before this, the page may request the posts at its top.
   await expect(save).toHaveText('Saved!1');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api/posts/${old}`) asked.push(request.method());
+    if (new URL(request.url()).pathname === `/api/posts/${old}`) requests.push(request.method());
   });
   await page.reload();
   await untilComplete(page);
   await expect(card(page, 'Old and well kept')).toHaveCount(0);
   await page.mouse.wheel(0, 2_000);
-  // For a reader at the top it would enter at once.
+  // At the top of the feed the post would enter at once.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
 
   await acts.reply(old, 'Is it still there?');
   await expect(pill(page)).toHaveText('1 new post');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await pill(page).click();
 
   await expect(save).toHaveText('Saved!1');
-  expect(asked).toEqual(['GET']);
+  expect(requests).toEqual(['GET']);
 });

@@ -9,23 +9,23 @@ test('FEED-08 LIMIT-14 the feed loads to its end, says so, and requests no more'
 }) => {
   const page = await arrive({ browser, app, campus: 'smu' });
   await untilInteractive(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/posts') asked.push(request.url());
+    if (new URL(request.url()).pathname === '/api/posts') requests.push(request.url());
   });
   const end = page.getByText("You've reached the end.");
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
     await expect(end).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
-  const soFar = asked.length;
+  const soFar = requests.length;
   await page.mouse.wheel(0, -2_000);
   await page.mouse.wheel(0, 4_000);
   await expect(end).toBeVisible();
-  expect(asked).toHaveLength(soFar);
+  expect(requests).toHaveLength(soFar);
 });
 
-test('a post that cannot be loaded says so, and loads by itself once the connection is back', async ({
+test('a post that cannot be loaded shows an error, and loads by itself once the connection is back', async ({
   browser,
   app,
 }) => {

@@ -22,7 +22,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`COMPOSER-02 on ${device} Ana mentions Ben, pastes from Word and an address, and Ben selects her text`, async ({
+  test(`COMPOSER-02 on ${device} Ana mentions Ben, pastes text from Word and a link, and Ben selects her text`, async ({
     browser,
     app,
   }) => {
@@ -67,7 +67,7 @@ for (const [device, screen] of [
     await select(reader, bold, screen === phone);
     expect(await selected(reader)).toMatch(/Oak|desk/);
     await expect(reader).toHaveURL(/\/home$/);
-    // Nothing is selected any more: the next press opens the post.
+    // Without a selection, the next click opens the post.
     await reader.evaluate(() => getSelection()?.removeAllRanges());
     await (screen === phone ? bold.tap() : bold.click());
     await expect(reader).toHaveURL(/\/post\//);
@@ -138,7 +138,7 @@ for (const [device, screen] of [
     expect(await preview).toEqual({
       title: words,
       description: `Ana B. on OU Quad: ${words}`,
-      // Of the same photo, in the width that suits previews.
+      // The same photo, in the width for previews.
       image: expect.stringContaining(src.replace(/\d+\.webp$/, '')),
     });
 
@@ -164,13 +164,13 @@ async function paste(page: Page, text: string): Promise<void> {
 
 const selected = (page: Page) => page.evaluate(() => String(getSelection()));
 
-/** As a person does: by dragging over the text, or by a long press on a word. */
+/** Selects as a person does: by dragging over the text, or by a long press on a word. */
 async function select(page: Page, text: Locator, isTouch: boolean): Promise<void> {
   await text.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await text.boundingBox()) ?? {};
   const middle = y + height / 2;
   if (isTouch) {
-    // Headless browsers do not support a long press: this checks the element that would get it.
+    // Headless browsers do not support a long press, so this selects the word by script.
     await page.evaluate(
       ([left, top]) => {
         const place = document.caretPositionFromPoint(left, top);

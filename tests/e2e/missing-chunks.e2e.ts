@@ -14,8 +14,8 @@ import {
 const networkError = (page: Page) =>
   page.getByRole('alert').getByText('Network error. Please check your connection');
 
-/** Ben's page with Ana's post, after everything that loads by itself has loaded. */
-async function atFeed(visit: Omit<Parameters<typeof signIn>[0], 'person'>): Promise<Page> {
+/** Opens the feed with a post of Ana for Ben, and waits until all chunks that load after the page are there. */
+async function openFeed(visit: Omit<Parameters<typeof signIn>[0], 'person'>): Promise<Page> {
   const seller = await signIn({ ...visit, screen: desktop, person: ana });
   await writePost(seller, 'Lamp by the window');
   await sendPost(seller);
@@ -26,6 +26,17 @@ async function atFeed(visit: Omit<Parameters<typeof signIn>[0], 'person'>): Prom
   return page;
 }
 
+/** Holds a chunk of the app's code back until the returned function is called. */
+async function holdChunk(page: Page, name: string): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}*`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Buttons that load code when they are clicked, and the titles of the dialogs that they open. */
 const openers = [
   ['Create Post', 'Create Post'],
   ['Comment', 'Comment'],
@@ -34,11 +45,11 @@ const openers = [
 ] as const;
 
 for (const [label, title] of openers) {
-  test(`${label} shows an error without a connection and leaves the page as it is; with one it opens`, async ({
+  test(`${label} shows an error and leaves the page as it is if its chunk cannot be loaded, and opens when it can`, async ({
     browser,
     app,
   }) => {
-    const page = await atFeed({ browser, app });
+    const page = await openFeed({ browser, app });
     const button = page
       .getByRole('button', { name: new RegExp(`^${label}`) })
       .filter({ visible: true })
@@ -62,7 +73,7 @@ test('on a phone a composer page that cannot be loaded leaves the feed as it is'
   browser,
   app,
 }) => {
-  const page = await atFeed({ browser, app, screen: phone });
+  const page = await openFeed({ browser, app, screen: phone });
   const button = page
     .getByRole('button', { name: 'Create Post' })
     .filter({ visible: true })
@@ -79,37 +90,37 @@ test('on a phone a composer page that cannot be loaded leaves the feed as it is'
   await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 });
 
-test('a menu whose prefetch failed without a connection opens once there is one', async ({
+test('a menu whose chunk could not be prefetched offline opens online', async ({
   browser,
   app,
 }) => {
-  const page = await atFeed({ browser, app });
-  const more = card(page, 'Lamp by the window').getByRole('button', { name: 'Post options' });
+  const page = await openFeed({ browser, app });
+  const menu = card(page, 'Lamp by the window').getByRole('button', { name: 'Post options' });
   await page.context().setOffline(true);
-  await more.hover();
+  await menu.hover();
   await page.context().setOffline(false);
   await expect(networkError(page)).toHaveCount(0);
 
-  await more.click();
+  await menu.click();
 
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a part that a newer release replaced is loaded by the Reload of its alert', async ({
+test('if a chunk no longer exists after a new release, the Reload link of the alert loads the new one', async ({
   browser,
   app,
 }) => {
-  const page = await atFeed({ browser, app });
-  const gone = '**/assets/category-filter-dialog*';
-  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  const page = await openFeed({ browser, app });
+  const chunk = '**/assets/category-filter-dialog*';
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   const button = page.getByRole('button', { name: 'Show a category' });
   await button.click();
   await expect(networkError(page)).toBeVisible();
-  await page.unroute(gone);
-  const afresh = page.waitForEvent('load');
+  await page.unroute(chunk);
+  const reloaded = page.waitForEvent('load');
 
   await page.getByRole('link', { name: 'Reload' }).click();
-  await afresh;
+  await reloaded;
 
   await expect(page).toHaveURL(/\/home$/);
   await expect(card(page, 'Lamp by the window')).toBeVisible();
@@ -117,14 +128,14 @@ test('a part that a newer release replaced is loaded by the Reload of its alert'
   await expect(page.getByRole('dialog', { name: 'Show a category' })).toBeVisible();
 });
 
-test('parts that follow the page are fetched until they arrive, and alerts are announced over an open dialog', async ({
+test('chunks that load after the page are requested until they arrive, and the region of alerts stays available beside an open dialog', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: ben, at: '/healthz' });
-  const late = /\/assets\/(side-cards|toaster|live-connection)/;
+  const lateChunks = /\/assets\/(side-cards|toaster|live-connection)/;
   let refused = 0;
-  await page.route(late, (route) => {
+  await page.route(lateChunks, (route) => {
     refused += 1;
     return route.abort();
   });
@@ -133,23 +144,18 @@ test('parts that follow the page are fetched until they arrive, and alerts are a
   await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 
-  await page.unroute(late);
+  await page.unroute(lateChunks);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 
   await expect(page.getByRole('region', { name: 'Alerts' }).getByRole('status')).toBeAttached();
 });
 
-test('a press on a card whose code is still loading takes effect once, when it is there', async ({
+test('a click on a card whose chunk is still loading takes effect once, when the chunk has loaded', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: ben, at: '/healthz' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/cards*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdChunk(page, 'cards');
   await page.goto(`${app.origin('ou')}/home`);
   const cards = page.getByRole('feed').getByRole('article');
   const save = cards.nth(1).getByRole('button', { name: /^Save/ });
@@ -161,17 +167,12 @@ test('a press on a card whose code is still loading takes effect once, when it i
   await expect(save).toHaveAttribute('aria-pressed', wasSaved === 'true' ? 'false' : 'true');
 });
 
-test('a press on the menu of a profile whose code is still loading opens it when it is there', async ({
+test('a click on the menu of a profile whose chunk is still loading opens the menu when the chunk has loaded', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: ben, at: '/healthz' });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/profile-action*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdChunk(page, 'profile-action');
   await page.goto(`${app.origin('ou')}/anabrook`);
   await page.getByRole('button', { name: 'Profile options' }).click();
 
@@ -180,7 +181,7 @@ test('a press on the menu of a profile whose code is still loading opens it when
   await expect(page.getByRole('menuitem', { name: 'Copy link to profile' })).toBeVisible();
 });
 
-test('parts that are often pressed first are prefetched and then need no connection', async ({
+test('the chunks of the composers and the share dialog are prefetched, so that opening these downloads nothing', async ({
   browser,
   app,
 }) => {
@@ -193,10 +194,10 @@ test('parts that are often pressed first are prefetched and then need no connect
         .filter((href) => performance.getEntriesByName(href).length === 0),
     );
   await expect.poll(missing).toEqual([]);
-  const asked: string[] = [];
+  const downloads: string[] = [];
   page.on('requestfinished', async (request) => {
     const sizes = await request.sizes();
-    if (sizes.responseBodySize > 0) asked.push(new URL(request.url()).pathname);
+    if (sizes.responseBodySize > 0) downloads.push(new URL(request.url()).pathname);
   });
 
   for (const name of [/^Create Post/, /^Share/, /^Comment/]) {
@@ -206,5 +207,5 @@ test('parts that are often pressed first are prefetched and then need no connect
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  expect(asked.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+  expect(downloads.filter((path) => path.startsWith('/assets/'))).toEqual([]);
 });
