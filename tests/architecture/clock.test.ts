@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { timeAgoWords } from '#platform/web/time/time-words.ts';
+import { formatTimeAgo } from '#platform/web/time/format-time.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -69,10 +69,10 @@ test.each(jumps)(
 
 test('R24 an age is never negative, and is correct across the change to daylight saving time', () => {
   const at = (iso: string) => Date.parse(iso);
-  expect(timeAgoWords('2026-03-08T10:00:00Z', at('2026-03-08T08:00:00Z'), 'America/Chicago')).toBe(
+  expect(formatTimeAgo('2026-03-08T10:00:00Z', at('2026-03-08T08:00:00Z'), 'America/Chicago')).toBe(
     'now',
   );
-  expect(timeAgoWords('2026-03-08T06:00:00Z', at('2026-03-08T10:00:00Z'), 'America/Chicago')).toBe(
+  expect(formatTimeAgo('2026-03-08T06:00:00Z', at('2026-03-08T10:00:00Z'), 'America/Chicago')).toBe(
     '4h',
   );
 });

@@ -33,7 +33,7 @@ export async function showOwnDeletion(context: RequestContext): Promise<Deletion
 }
 
 export async function viewOf(db: Db, memberId: string): Promise<DeletionView> {
-  return toView(await ownOf(db, memberId));
+  return toView(await requireOwnDeletion(db, memberId));
 }
 
 function toView({ dueAt, hasPassword }: OwnDeletion): DeletionView {
@@ -51,7 +51,7 @@ export async function askForDeletion(
 ): Promise<DeletionView> {
   const actor = actorOf(context);
   const { memberId } = actor;
-  const own = await ownOf(context.db, memberId);
+  const own = await requireOwnDeletion(context.db, memberId);
   const typed = given.username.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
   if (typed !== own.username.toLowerCase()) throw fail(deletionErrors.username_differs);
   if (own.hasPassword) await checkOwnPassword(context, given.password ?? '', passwords);
@@ -99,7 +99,7 @@ function announceDeletion({ announce }: UnitOfWork, memberId: string): void {
   });
 }
 
-async function ownOf(db: Db, memberId: string): Promise<OwnDeletion> {
+async function requireOwnDeletion(db: Db, memberId: string): Promise<OwnDeletion> {
   const own = await ownDeletion(db, memberId);
   if (!own) throw fail(platformErrors.sign_in_required);
   return own;

@@ -56,9 +56,9 @@ async function keepOldEmail(
   { site }: Pick<RequestContext, 'site'>,
   { member, email }: { member: HeldMember; email: string },
 ): Promise<string | null> {
-  const takenBack = await changeFrom(tx, member.id, email);
-  if (takenBack) {
-    await deleteEmailChangesFrom(tx, takenBack);
+  const undoneChange = await changeFrom(tx, member.id, email);
+  if (undoneChange) {
+    await deleteEmailChangesFrom(tx, undoneChange);
     return null;
   }
   const token = newSecret();

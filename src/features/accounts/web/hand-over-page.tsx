@@ -96,9 +96,9 @@ function destinationOf(wanted: unknown): string {
 
 async function start(to: string, redirect: string): Promise<string> {
   const { address } = await callApi(startHandOver, { body: { toCampusId: to } });
-  const there = new URL(address);
-  there.searchParams.set('redirect', redirect);
-  return there.href;
+  const target = new URL(address);
+  target.searchParams.set('redirect', redirect);
+  return target.href;
 }
 
 type Wanted = { redirect: string; isSignedIn: boolean };

@@ -3,13 +3,13 @@ import type { MemberSummary } from '#platform/contract/member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
-import { fullTimeWords } from '#platform/web/time/time-words.ts';
+import { formatFullTime } from '#platform/web/time/format-time.ts';
 import { sentences } from '../contract/words.ts';
 import type { StoredMessage } from './conversations.ts';
 import { HeartButton, useHeart } from './heart-button.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessageParts } from './message-parts.tsx';
-import { clockWords } from './message-times.ts';
+import { formatClockTime } from './format-message-time.ts';
 import { SharedPostCard } from './shared-post-card.tsx';
 import type { ShownMessage } from './shown-messages.ts';
 import { WaitingMessageBody } from './waiting-message-body.tsx';
@@ -80,8 +80,8 @@ function MessageCaption({ iso, author, isOwn, isShown }: MessageCaptionProps) {
           {' · '}
         </bdi>
       )}
-      <time dateTime={iso} title={fullTimeWords(iso, timeZone)}>
-        {clockWords(iso, timeZone)}
+      <time dateTime={iso} title={formatFullTime(iso, timeZone)}>
+        {formatClockTime(iso, timeZone)}
       </time>
     </p>
   );

@@ -10,7 +10,7 @@ import type { ConversationView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { loadOlderAtPx } from '../contract/messages.ts';
 import { MessageItem } from './message-item.tsx';
-import { dayWords } from './message-times.ts';
+import { formatDay } from './format-message-time.ts';
 import type { StoredMessage } from './conversations.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
@@ -53,7 +53,7 @@ export function MessageLog(props: MessageLogProps) {
 
   const shown = shownMessages(messages, waiting, viewer.id);
   const statusOf = statusFinder(shown, conversation.otherReadNumber, viewer.id);
-  const days = byDay(shown, (iso) => dayWords(iso, ms, timeZone));
+  const days = byDay(shown, (iso) => formatDay(iso, ms, timeZone));
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -181,12 +181,12 @@ function NewMessageAnnouncement({ message, conversation }: NewMessageAnnouncemen
   const isNew = message && message.id !== first && message.authorId === conversation.other.id;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && `${conversation.other.firstName}: ${wordsOf(message)}`}
+      {isNew && `${conversation.other.firstName}: ${textOf(message)}`}
     </p>
   );
 }
 
-function wordsOf({ text, shared, media }: StoredMessage): string {
+function textOf({ text, shared, media }: StoredMessage): string {
   const words = toPlainText(text);
   if (words !== '') return words;
   return shared ? sentences.sharedPost : media ? sentences.photo : '';

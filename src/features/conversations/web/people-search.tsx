@@ -59,7 +59,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
         activeId={chosen && `${listId}-${active}`}
       />
       <div className="min-h-48">
-        {state === 'idle' && <p className={noteLook}>{sentences.searchHint}</p>}
+        {state === 'idle' && <p className={hintLook}>{sentences.searchHint}</p>}
         {state === 'waiting' && (
           <div className="grid place-items-center py-8 text-ink-muted">
             <Spinner label="Looking for people" />
@@ -112,13 +112,13 @@ function isShort(text: string): boolean {
   return text.length < minPeopleQueryLength;
 }
 
-const noteLook = 'px-4 py-8 text-center text-ink-muted text-pretty';
+const hintLook = 'px-4 py-8 text-center text-ink-muted text-pretty';
 
 /** The number of results: for screen readers, and for everybody if there are none. */
 function ResultCount({ state, count }: { state: SearchState; count: number }) {
   const isNone = state === 'ready' && count === 0;
   return (
-    <p role="status" className={isNone ? noteLook : 'sr-only'}>
+    <p role="status" className={isNone ? hintLook : 'sr-only'}>
       {isNone && sentences.nobodyFound}
       {state === 'ready' && count > 0 && `${count} ${count === 1 ? 'person' : 'people'}`}
     </p>

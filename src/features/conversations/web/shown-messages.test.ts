@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyRichText } from '#platform/contract/rich-text.ts';
 import { exampleMessage } from '../schemas.ts';
-import { clockWords, dayWords } from './message-times.ts';
+import { formatClockTime, formatDay } from './format-message-time.ts';
 import { byDay, shownMessages } from './shown-messages.ts';
 
 const at = (clock: string, day = 20) => `2026-11-${day}T${clock}:00.000Z`;
@@ -58,10 +58,10 @@ test('CHAT-04 groups messages of one author within five minutes, and separates d
 test('shows days and times in the zone of the reader', () => {
   const now = Date.parse(at('05:00', 21));
   const iso = at('04:30', 21);
-  expect(dayWords(iso, now, 'UTC')).toBe('Today');
-  expect(dayWords(at('23:00'), now, 'UTC')).toBe('Yesterday');
-  expect(dayWords(at('23:00'), now, 'America/Chicago')).toBe('Today');
-  expect(dayWords('2026-11-03T12:00:00.000Z', now, 'UTC')).toBe('Tuesday, November 3');
-  expect(dayWords('2025-11-20T12:00:00.000Z', now, 'UTC')).toBe('November 20, 2025');
-  expect(clockWords(iso, 'America/Chicago')).toBe('10:30 PM');
+  expect(formatDay(iso, now, 'UTC')).toBe('Today');
+  expect(formatDay(at('23:00'), now, 'UTC')).toBe('Yesterday');
+  expect(formatDay(at('23:00'), now, 'America/Chicago')).toBe('Today');
+  expect(formatDay('2026-11-03T12:00:00.000Z', now, 'UTC')).toBe('Tuesday, November 3');
+  expect(formatDay('2025-11-20T12:00:00.000Z', now, 'UTC')).toBe('November 20, 2025');
+  expect(formatClockTime(iso, 'America/Chicago')).toBe('10:30 PM');
 });

@@ -20,11 +20,11 @@ export const acceptedFiles = [...photoTypes, ...videoTypes].map((type) => `.${ty
  */
 export function choosePhotos(
   files: readonly File[],
-  present: number,
+  presentCount: number,
 ): { taken: File[]; problem: string | undefined } {
   const chosen = files.filter((file) => acceptedTypes.includes(endingOf(file)));
   const fitting = chosen.filter((file) => !isTooLarge(file));
-  const taken = fitting.slice(0, Math.max(0, maxPhotos - present));
+  const taken = fitting.slice(0, Math.max(0, maxPhotos - presentCount));
   if (taken.length < fitting.length) {
     return { taken, problem: mediaErrors.too_many_photos.message };
   }

@@ -139,10 +139,10 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
   if (photo.state === 'ready') return null;
   const kind = kindOf(photo);
   if (photo.state !== 'failed') {
-    const doing = photo.state === 'working' ? 'Preparing' : 'Uploading';
+    const activity = photo.state === 'working' ? 'Preparing' : 'Uploading';
     return (
       <span className="absolute inset-0 grid place-items-center">
-        <ProgressRing share={photo.progress} label={`${doing} ${kind} ${number}`} />
+        <ProgressRing share={photo.progress} label={`${activity} ${kind} ${number}`} />
       </span>
     );
   }

@@ -1,5 +1,5 @@
 /** A browser that does not read the file by then leaves the check to the server. */
-const longestReadMs = 5_000;
+const maxReadMs = 5_000;
 
 /** The length of a video in seconds; undefined if this browser cannot read the file. */
 export async function videoLengthOf(file: File): Promise<number | undefined> {
@@ -9,7 +9,7 @@ export async function videoLengthOf(file: File): Promise<number | undefined> {
     return await new Promise((resolve) => {
       video.addEventListener('loadedmetadata', () => resolve(video.duration));
       video.addEventListener('error', () => resolve(undefined));
-      setTimeout(() => resolve(undefined), longestReadMs);
+      setTimeout(() => resolve(undefined), maxReadMs);
       video.muted = true;
       video.preload = 'metadata';
       video.src = address;

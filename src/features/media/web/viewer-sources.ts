@@ -17,8 +17,8 @@ type ViewerSources = {
 export function viewerSourcesOf(photo: MediaView, mediaUrl: string): ViewerSources {
   const { src, srcSet } = sourcesOf(photo, mediaUrl);
   const width = photo.widths.at(-1);
-  const most = 100 / maxEnlargement;
-  const sizes = `min(${most}vw, ${((most * photo.width) / photo.height).toFixed(1)}vh)`;
+  const maxShare = 100 / maxEnlargement;
+  const sizes = `min(${maxShare}vw, ${((maxShare * photo.width) / photo.height).toFixed(1)}vh)`;
   if (width === undefined || cardWidthsOf(photo).includes(width)) {
     return { src, srcSet, sizes, large: undefined };
   }

@@ -27,8 +27,8 @@ export function zoomedBy(
   if (next === 1) return unzoomed;
   const ratio = next / scale;
   const within = (offset: number, size: number) => {
-    const most = (size * (next - 1)) / 2;
-    return Math.min(most, Math.max(-most, offset));
+    const maxOffset = (size * (next - 1)) / 2;
+    return Math.min(maxOffset, Math.max(-maxOffset, offset));
   };
   return {
     scale: next,

@@ -7,7 +7,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { NotificationView } from '../schemas.ts';
 import { NotificationIcon } from './notification-icon.tsx';
-import { notificationWords } from './notification-words.ts';
+import { describeNotification } from './describe-notification.ts';
 
 /** Who did what and when. The words are a link that covers the row; the photo leads to the profile. */
 export function NotificationRow({ notification }: { notification: NotificationView }) {
@@ -29,7 +29,7 @@ export function NotificationRow({ notification }: { notification: NotificationVi
           <bdi className="font-semibold">
             {from.firstName} {from.lastName}
           </bdi>{' '}
-          {notificationWords(notification)}{' '}
+          {describeNotification(notification)}{' '}
           <span className="text-small whitespace-nowrap text-ink-muted">
             <span aria-hidden="true">·</span> <TimeAgo iso={createdAt} />
           </span>

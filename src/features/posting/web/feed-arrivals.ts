@@ -35,7 +35,7 @@ const busyRate = { arrivals: 10, ms: 1_000 };
 let arrivalTimes: number[] = [];
 
 /** Counts a post that arrives, whatever feeds it belongs to. */
-export function noteArrival(): void {
+export function countArrival(): void {
   arrivalTimes.push(performance.now());
 }
 

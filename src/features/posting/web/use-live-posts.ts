@@ -5,7 +5,7 @@ import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
-import { enterWaiting, isBusy, noteArrival } from './feed-arrivals.ts';
+import { enterWaiting, isBusy, countArrival } from './feed-arrivals.ts';
 import { changePost, removePost } from './post-changes.ts';
 import { keepPosts } from './posts.ts';
 import { feedPath, feedsOf } from './queries.ts';
@@ -44,7 +44,7 @@ export function showNewPost(
   { atOnce }: { atOnce: boolean },
 ): void {
   keepPosts(entitiesOf(queryClient), [post], post);
-  noteArrival();
+  countArrival();
   for (const feed of feedsOf(post)) {
     letWait(feed, post, readAtOf(post));
     const isRead = feedPath(feed) === location.pathname + location.search;

@@ -16,7 +16,8 @@ export type SearchRequest = {
 
 /** If fewer rows match, a less strict query is tried. */
 const minStrictRows = 20;
-const wantedByTime = 500;
+/** How many matching rows are wanted when posts are read by time. */
+const rowsWantedByTime = 500;
 
 /** The best hits, one for each top-level post, best first; `at` holds the score. */
 export async function findBest(db: Db, request: SearchRequest): Promise<HitRow[]> {
@@ -45,14 +46,14 @@ async function bestOf(
     query: withConditions(campusId, rows.query, { conditions, filters }),
     scoring: scoringOf(campusId, text, groups),
   };
-  const needed = Math.min(total, (wantedByTime * total) / Math.max(rows.expected, 1));
+  const needed = Math.min(total, (rowsWantedByTime * total) / Math.max(rows.expected, 1));
   // Measured in microseconds: reading the index of words costs 0.2 per match of a word and 6 per row; reading by time
   // costs 1 per row.
   const readsByTime =
-    rows.expected > wantedByTime && 0.2 * rows.read + 6 * rows.expected > needed + 1_500;
+    rows.expected > rowsWantedByTime && 0.2 * rows.read + 6 * rows.expected > needed + 1_500;
   if (readsByTime) {
     const found = await bestHits(db, { ...hitQuery, newest: Math.ceil(4 * needed) });
-    if (found.length >= wantedByTime / 10) return found;
+    if (found.length >= rowsWantedByTime / 10) return found;
   }
   return bestHits(db, { ...hitQuery, newest: null });
 }

@@ -122,8 +122,8 @@ function joinedVariants(campusId: string, { words, index, known }: WordPosition)
 function synonymVariants(campusId: string, { words, index, known }: WordPosition): Variant[] {
   const word = words[index] ?? '';
   const [before, after] = [words[index - 1], words[index + 1]];
-  const sought = [word, before && `${before} ${word}`, after && `${word} ${after}`];
-  return sought
+  const terms = [word, before && `${before} ${word}`, after && `${word} ${after}`];
+  return terms
     .flatMap((each) => (each ? synonymsOf(each) : []))
     .flatMap((meaning) => {
       const parts = meaning.split(' ').flatMap((part) => known.get(part) ?? []);

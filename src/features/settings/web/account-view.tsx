@@ -3,7 +3,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { LinkRow } from '#platform/web/parts/link-row.tsx';
 import { FullDate } from '#platform/web/time/full-date.tsx';
 import type { AccountView as Account } from '../schemas.ts';
-import { birthDateWords, genderNames } from './words.ts';
+import { formatBirthDate, genderNames } from './words.ts';
 import { WithAccount } from './with-account.tsx';
 
 const path = (name: string) => `/settings/account/${name}`;
@@ -40,7 +40,7 @@ function Rows({ account }: { account: Account }) {
           <LinkRow
             href={path('birth_date')}
             label="Birth date"
-            value={birthDate ? birthDateWords(birthDate) : 'None'}
+            value={birthDate ? formatBirthDate(birthDate) : 'None'}
           />
         </ul>
       </Card>

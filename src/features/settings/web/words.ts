@@ -23,6 +23,6 @@ export const monthNames = [
 ] as const;
 
 /** 'March 14, 2004' */
-export function birthDateWords({ month, day, year }: BirthDate): string {
+export function formatBirthDate({ month, day, year }: BirthDate): string {
   return `${monthNames[month - 1] ?? ''} ${day}, ${year}`;
 }

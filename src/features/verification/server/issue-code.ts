@@ -70,7 +70,7 @@ async function enforceCodeLimits(
 ): Promise<void> {
   const { memberId, purpose, client } = request;
   const mailbox = await mailboxOf(tx, request.email);
-  const key = (span: string, ...whose: string[]) => `code-${purpose}-${span}:${whose.join(':')}`;
+  const key = (span: string, ...parts: string[]) => `code-${purpose}-${span}:${parts.join(':')}`;
   await enforceRateLimit(tx, key('hour', memberId), hourlyPerMember);
   await enforceRateLimit(tx, key('day', memberId), dailyPerMember);
   await enforceRateLimit(tx, key('hour', memberId, mailbox), hourlyPerAddress);

@@ -51,7 +51,8 @@ function wordsOfLine(line: string, start: { position: number; isFirst: boolean }
   const found = wordsOf(line);
   const heads = headsOf(line, found);
   const additionIndex = found.findIndex(({ word }) => additionWords.has(word));
-  const maxHeavy = additionIndex < 0 ? wordsOfFirstLine : Math.min(additionIndex, wordsOfFirstLine);
+  const subjectWordCount =
+    additionIndex < 0 ? wordsOfFirstLine : Math.min(additionIndex, wordsOfFirstLine);
   let { position } = start;
   return found.flatMap((each, index) => {
     const before = found[index - 1];
@@ -59,7 +60,7 @@ function wordsOfLine(line: string, start: { position: number; isFirst: boolean }
     if (before) position += /[.!?;|]/.test(line.slice(before.to, each.from)) ? gap : 1;
     const place = {
       position,
-      weight: start.isFirst && index < maxHeavy ? weightOf(index, heads) : 'D',
+      weight: start.isFirst && index < subjectWordCount ? weightOf(index, heads) : 'D',
     } as const;
     const own: PostWord = { word: each.word, ...place };
     // `t-shirt` is also found by `tshirt`.

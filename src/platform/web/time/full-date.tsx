@@ -1,7 +1,7 @@
 import { useNow } from './now.tsx';
-import { fullDateWords } from './time-words.ts';
+import { formatFullDate } from './format-time.ts';
 
 export function FullDate({ iso }: { iso: string }) {
   const { timeZone } = useNow();
-  return <time dateTime={iso}>{fullDateWords(iso, timeZone)}</time>;
+  return <time dateTime={iso}>{formatFullDate(iso, timeZone)}</time>;
 }

@@ -1,7 +1,7 @@
 import { useNow } from './now.tsx';
-import { monthAndYearWords } from './time-words.ts';
+import { formatMonthAndYear } from './format-time.ts';
 
 export function MonthAndYear({ iso }: { iso: string }) {
   const { timeZone } = useNow();
-  return <time dateTime={iso}>{monthAndYearWords(iso, timeZone)}</time>;
+  return <time dateTime={iso}>{formatMonthAndYear(iso, timeZone)}</time>;
 }

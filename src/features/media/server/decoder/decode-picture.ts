@@ -98,8 +98,8 @@ function widthsOf(
   if (shape === 'square') return memberPhotoWidths;
   const large = Math.floor(width * Math.min(1, largeSide / Math.max(width, height)));
   if (shape === 'frame' || large <= Math.max(...photoWidths)) return photoWidths;
-  const isWhole = format === 'gif' || isProgressive;
-  return isWhole && width * height > maxWholePixels ? photoWidths : [...photoWidths, large];
+  const isDecodedWhole = format === 'gif' || isProgressive;
+  return isDecodedWhole && width * height > maxWholePixels ? photoWidths : [...photoWidths, large];
 }
 
 /** A square is enlarged if necessary: it always has the same sizes, because they are part of its address. */

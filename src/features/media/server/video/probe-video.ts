@@ -80,8 +80,8 @@ function refusalOf(
 
 function sizeOf(video: Stream): { width: number; height: number } {
   const { width = 0, height = 0 } = video;
-  const isLying = Math.abs(rotationOf(video)) % 180 === 90;
-  return isLying ? { width: height, height: width } : { width, height };
+  const isSideways = Math.abs(rotationOf(video)) % 180 === 90;
+  return isSideways ? { width: height, height: width } : { width, height };
 }
 
 /** Whether a stream is a moving picture: `ffprobe` reports cover pictures as video streams, too. */

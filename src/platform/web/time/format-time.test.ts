@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fullTimeWords, timeAgoWords } from './time-words.ts';
+import { formatFullTime, formatTimeAgo } from './format-time.ts';
 
 const now = Date.parse('2026-11-20T18:00:00.000Z');
 
-describe('timeAgoWords', () => {
+describe('formatTimeAgo', () => {
   it.each([
     ['2026-11-20T18:00:05.000Z', 'now'],
     ['2026-11-20T17:59:01.000Z', 'now'],
@@ -13,13 +13,13 @@ describe('timeAgoWords', () => {
     ['2026-11-03T12:00:00.000Z', 'Nov 3'],
     ['2025-11-20T12:00:00.000Z', 'Nov 20, 2025'],
   ])('shows %s as %s', (iso, words) => {
-    expect(timeAgoWords(iso, now, 'UTC')).toBe(words);
+    expect(formatTimeAgo(iso, now, 'UTC')).toBe(words);
   });
 });
 
-describe('fullTimeWords', () => {
+describe('formatFullTime', () => {
   it("shows date and time in the reader's zone with plain spaces", () => {
-    expect(fullTimeWords('2026-11-20T18:00:00.000Z', 'America/Chicago')).toBe(
+    expect(formatFullTime('2026-11-20T18:00:00.000Z', 'America/Chicago')).toBe(
       'Nov 20, 2026, 12:00 PM',
     );
   });

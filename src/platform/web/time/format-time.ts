@@ -13,7 +13,7 @@ const fullDate = { dateStyle: 'long' } as const;
 const year = { year: 'numeric' } as const;
 
 /** 'now', '5m', '3h', '2d', then the date. A moment ahead of our clock counts as now. */
-export function timeAgoWords(iso: string, nowMs: number, timeZone: string): string {
+export function formatTimeAgo(iso: string, nowMs: number, timeZone: string): string {
   const then = Date.parse(iso);
   const age = Math.max(0, nowMs - then);
   if (age < minute) return 'now';
@@ -25,19 +25,19 @@ export function timeAgoWords(iso: string, nowMs: number, timeZone: string): stri
 }
 
 /** 'Nov 20, 2026, 6:00 PM' */
-export function fullTimeWords(iso: string, timeZone: string): string {
+export function formatFullTime(iso: string, timeZone: string): string {
   const words = dateFormat(full, timeZone).format(Date.parse(iso));
   // Browsers and Node use different spaces before AM, which would break hydration.
   return words.replaceAll('\u202f', ' ');
 }
 
 /** 'November 2026' */
-export function monthAndYearWords(iso: string, timeZone: string): string {
+export function formatMonthAndYear(iso: string, timeZone: string): string {
   return dateFormat(monthAndYear, timeZone).format(Date.parse(iso));
 }
 
 /** 'November 20, 2026' */
-export function fullDateWords(iso: string, timeZone: string): string {
+export function formatFullDate(iso: string, timeZone: string): string {
   return dateFormat(fullDate, timeZone).format(Date.parse(iso));
 }
 

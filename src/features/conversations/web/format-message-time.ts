@@ -9,13 +9,13 @@ const thisYear = { month: 'long', day: 'numeric', weekday: 'long' } as const;
 const otherYear = { month: 'long', day: 'numeric', year: 'numeric' } as const;
 
 /** '6:05 PM' in the reader's time zone. */
-export function clockWords(iso: string, timeZone: string): string {
+export function formatClockTime(iso: string, timeZone: string): string {
   // Browsers and Node use different spaces before AM.
   return dateFormat(clock, timeZone).format(Date.parse(iso)).replaceAll('\u202f', ' ');
 }
 
 /** 'Today', 'Yesterday', 'Friday, November 20'; of other years with the year. */
-export function dayWords(iso: string, nowMs: number, timeZone: string): string {
+export function formatDay(iso: string, nowMs: number, timeZone: string): string {
   const then = Date.parse(iso);
   const words = (options: Intl.DateTimeFormatOptions, ms: number) =>
     dateFormat(options, timeZone).format(ms);

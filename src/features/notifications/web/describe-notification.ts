@@ -14,7 +14,7 @@ const single: Record<NotificationType, string> = {
 };
 
 /** What happened, as a phrase after the name. */
-export function notificationWords({ type, count, liked }: NotificationView): string {
+export function describeNotification({ type, count, liked }: NotificationView): string {
   if (type === 'message' && count > 1) return `sent you ${count} messages`;
   if (!liked) return single[type];
   return `${othersBesides(count)}liked your ${type === 'like' ? 'post' : 'comment'}`;
