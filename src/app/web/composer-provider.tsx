@@ -21,17 +21,17 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const { ensureStudent } = useAccountPrompts();
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<'composer' | 'elsewhere' | null>(null);
+  const [open, setOpen] = useState<'composer' | 'visit' | null>(null);
   const close = () => setOpen(null);
   const composerPopup = usePopup({ open: open === 'composer', onClose: close }, loadComposer);
-  const visitPopup = usePopup({ open: open === 'elsewhere', onClose: close }, loadVisitCampus);
+  const visitPopup = usePopup({ open: open === 'visit', onClose: close }, loadVisitCampus);
   const mayPostHere = viewer?.standing === 'campusMember';
 
   const composer = useMemo(
     () => ({
       openComposer(from: string) {
         if (!ensureStudent('post')) return;
-        if (!mayPostHere) return setOpen('elsewhere');
+        if (!mayPostHere) return setOpen('visit');
         if (isWideScreen()) setOpen('composer');
         else navigate(createPostPath(from));
       },
@@ -49,7 +49,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
           onSent={(post) => composerPopup.showNewPost(queryClient, post, { atOnce: true })}
         />
       )}
-      {visitPopup && <visitPopup.VisitCampusDialog open={open === 'elsewhere'} onClose={close} />}
+      {visitPopup && <visitPopup.VisitCampusDialog open={open === 'visit'} onClose={close} />}
     </ComposerContext>
   );
 }

@@ -133,7 +133,7 @@ async function regionRedirect(
   return closed ? '/404' : undefined;
 }
 
-/** The query cache as the page carries it, without the routes, which the browser already has. */
+/** The query cache for the page's data, without the routes, which the browser already has. */
 function dataOf(queryClient: QueryClient): InlinedQuery[] {
   return queryClient
     .getQueryCache()

@@ -5,7 +5,7 @@ import { SiteProvider } from '#platform/web/site.tsx';
 
 type LiveSiteProps = { site: SiteData; children: ReactNode };
 
-/** The site as the page was rendered, but with the viewer's latest name and photo. */
+/** Provides the site of the rendered page, with the viewer's latest name and photo. */
 export function LiveSite({ site, children }: LiveSiteProps) {
   const { viewer } = site;
   const latest = useEntities((store) => (viewer ? store.latestMember(viewer.id) : undefined));

@@ -11,7 +11,7 @@ export type InlinedQuery = { queryKey: QueryKey; data?: unknown; error?: unknown
 
 /** Reads the data that the server has put into `#page-data`. */
 export function pageDataOf(text: string): PageData {
-  // `document.ts` wrote it.
+  // `document.ts` wrote the text.
   return unpack(JSON.parse(text) as Packed) as PageData;
 }
 

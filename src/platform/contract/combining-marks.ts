@@ -7,7 +7,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
  * Returns a function that cuts stacks of combining marks. The count continues from one call to the next, so that a
  * stack cannot be split over differently formatted parts of a line.
  */
-export function createMarkCapper(): (text: string) => string {
+export function createMarkLimiter(): (text: string) => string {
   let marks = 0;
   return (text) => {
     let kept = '';

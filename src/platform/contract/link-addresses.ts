@@ -2,16 +2,18 @@ import { maxRichTextSize, type InlineNode, type RichText, type TextNode } from '
 import { safeLink } from './safe-link.ts';
 
 /** An address up to the next space, without punctuation or a closing bracket after it. */
-const address = /\bhttps?:\/\/[^\s<>"]+[^\s<>"'.,;:!?()[\]{}…]/gi;
+const addressPattern = /\bhttps?:\/\/[^\s<>"]+[^\s<>"'.,;:!?()[\]{}…]/gi;
 
 /**
- * A text in which every written-out address is a link. Our editor makes such links itself; other programs that call the
+ * Makes every written-out address of a text a link. Our editor makes such links itself; other programs that call the
  * API need not.
  */
 export function linkAddresses(text: RichText): RichText {
   const paragraphs = text.root.children.map((paragraph) => ({
     ...paragraph,
-    children: paragraph.children.flatMap((node) => (node.type === 'text' ? linked(node) : [node])),
+    children: paragraph.children.flatMap((node) =>
+      node.type === 'text' ? withLinks(node) : [node],
+    ),
   }));
   const result: RichText = { root: { type: 'root', children: paragraphs } };
   // A link contains its address twice. A text that would become too large is not changed.
@@ -19,13 +21,13 @@ export function linkAddresses(text: RichText): RichText {
   return size > maxRichTextSize ? text : result;
 }
 
-function linked(node: TextNode): InlineNode[] {
+function withLinks(node: TextNode): InlineNode[] {
   const pieces: InlineNode[] = [];
   let end = 0;
   const addText = (to: number) => {
     if (to > end) pieces.push({ ...node, text: node.text.slice(end, to) });
   };
-  for (const { 0: found, index } of node.text.matchAll(address)) {
+  for (const { 0: found, index } of node.text.matchAll(addressPattern)) {
     const url = safeLink(found);
     if (url === null) continue;
     addText(index);

@@ -4,13 +4,15 @@ import type { RichText } from './rich-text.ts';
 export type Mention = { written: string; username: string };
 
 /** `@username`, if it is not part of an e-mail address or link. */
-const mention = /(^|[^\w@./-])@([a-z\d](?:[\w.-]{0,48}[a-z\d])?)/gi;
+const mentionPattern = /(^|[^\w@./-])@([a-z\d](?:[\w.-]{0,48}[a-z\d])?)/gi;
 
-/** The usernames that a text mentions, in lower case, each once. They need not exist. */
+/** The usernames that a text mentions, in lower case, each once. Members with these names need not exist. */
 export function mentionedNames(text: RichText): string[] {
   const nodes = text.root.children.flatMap((paragraph) => paragraph.children);
   const names = nodes.flatMap((node) =>
-    node.type === 'text' ? [...node.text.matchAll(mention)].map(([, , name = '']) => name) : [],
+    node.type === 'text'
+      ? [...node.text.matchAll(mentionPattern)].map(([, , name = '']) => name)
+      : [],
   );
   return [...new Set(names.map((name) => name.toLowerCase()))];
 }
@@ -22,7 +24,7 @@ export function splitAtMentions(
 ): (string | { shown: string; username: string })[] {
   const pieces: (string | { shown: string; username: string })[] = [];
   let end = 0;
-  for (const { 0: match, 1: before = '', 2: name = '', index } of text.matchAll(mention)) {
+  for (const { 0: match, 1: before = '', 2: name = '', index } of text.matchAll(mentionPattern)) {
     const known = mentions.find(({ written }) => written === name.toLowerCase());
     if (!known) continue;
     pieces.push(text.slice(end, index + before.length), {

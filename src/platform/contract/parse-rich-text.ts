@@ -1,4 +1,4 @@
-import { createMarkCapper } from './combining-marks.ts';
+import { createMarkLimiter } from './combining-marks.ts';
 import { exceedsSize } from './exceeds-size.ts';
 import {
   knownFormats,
@@ -40,19 +40,19 @@ export function parseRichText(input: unknown): RichText {
 
 function parseParagraph(node: unknown): ParagraphNode[] {
   if (own(node, 'type') !== 'paragraph') refuse('This text has a part that is not allowed.');
-  const capMarks = createMarkCapper();
-  const lines = joinLines(childrenOf(node).map((child) => parseInline(child, capMarks)));
+  const limitMarks = createMarkLimiter();
+  const lines = joinLines(childrenOf(node).map((child) => parseInline(child, limitMarks)));
   return lines.map((children) => ({ type: 'paragraph', children: mergeTexts(children) }));
 }
 
 /** The parts of an inline node: one for each line that it spans. */
-function parseInline(node: unknown, capMarks: (text: string) => string): InlineNode[][] {
+function parseInline(node: unknown, limitMarks: (text: string) => string): InlineNode[][] {
   const type = own(node, 'type');
-  if (type !== 'link' && type !== 'autolink') return parseText(node, capMarks);
+  if (type !== 'link' && type !== 'autolink') return parseText(node, limitMarks);
   const url = own(node, 'url');
   const href = typeof url === 'string' ? safeLink(url) : null;
   if (href === null) refuse('This text has a link that is not allowed.');
-  const lines = joinLines(childrenOf(node).map((child) => parseText(child, capMarks)));
+  const lines = joinLines(childrenOf(node).map((child) => parseText(child, limitMarks)));
   // If the author undid an automatic link, the editor keeps it as a node; it is plain text.
   if (own(node, 'isUnlinked') === true) return lines;
   return lines.map((texts): LinkNode[] =>
@@ -60,7 +60,7 @@ function parseInline(node: unknown, capMarks: (text: string) => string): InlineN
   );
 }
 
-function parseText(node: unknown, capMarks: (text: string) => string): TextNode[][] {
+function parseText(node: unknown, limitMarks: (text: string) => string): TextNode[][] {
   const type = own(node, 'type');
   if (type === 'linebreak') return [[], []];
   if (type !== 'text' && type !== 'tab') refuse('This text has a part that is not allowed.');
@@ -73,7 +73,7 @@ function parseText(node: unknown, capMarks: (text: string) => string): TextNode[
     refuse('This text has a character that cannot be stored.');
   }
   return text.split(lineBreak).map((line) => {
-    const kept = capMarks(line.replaceAll(foreignBreak, ' '));
+    const kept = limitMarks(line.replaceAll(foreignBreak, ' '));
     return kept === '' ? [] : [{ type: 'text', text: kept, format: format & knownFormats }];
   });
 }

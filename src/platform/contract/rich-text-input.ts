@@ -4,7 +4,9 @@ import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';
 
-/** A text in the body of a call: the editor's JSON or `richText`, always turned into `richText`; addresses become links. */
+/**
+ * A text in the body of a call: the editor's JSON or `richText`. It becomes `richText`, with its addresses as links.
+ */
 export const richTextInput = z.pipe(
   z.transform((input: RichText, context): RichText => {
     try {

@@ -8,7 +8,7 @@ export const knownFormats =
   textFormats.bold | textFormats.italic | textFormats.strikethrough | textFormats.underline;
 
 export const maxLinkLength = 2048;
-/** Bytes of a stored text as JSON. */
+/** The most bytes of a stored text as JSON. */
 export const maxRichTextSize = 32 * 1024;
 
 export type TextNode = z.output<typeof textNode>;

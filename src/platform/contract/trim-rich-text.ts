@@ -1,7 +1,7 @@
 import { isBlank } from './plain-text.ts';
 import type { ParagraphNode, RichText } from './rich-text.ts';
 
-/** A text without empty lines at its beginning and end. */
+/** Removes the empty lines at the beginning and end of a text. */
 export function trimRichText(text: RichText): RichText {
   const lines = text.root.children;
   const first = lines.findIndex(hasWords);

@@ -9,8 +9,8 @@ const joiner = '\u200d';
 const maxLines = 12;
 
 /**
- * The beginning of a text with its formatting: at most `maxCharacters`, as `countCharacters` counts them, and twelve
- * lines. Returns the same object if all of it fits. Combined characters are not split.
+ * Cuts a text to its beginning, with its formatting: at most `maxCharacters`, as `countCharacters` counts them, and
+ * twelve lines. Returns the same object if all of it fits. Combined characters are not split.
  */
 export function truncateRichText(text: RichText, maxCharacters: number): RichText {
   const fits = countCharacters(text) <= maxCharacters && text.root.children.length <= maxLines;

@@ -7,7 +7,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
 type ErrorPageProps = {
   onRetry: () => void;
-  /** No page is rendered around it. */
+  /** Whether this is the whole page, without a header above it. */
   isWholePage?: boolean;
   /** The failed call, if the error came from one. */
   error?: ApiError | undefined;

@@ -71,7 +71,7 @@ export function FoundMedia({ address }: { address: SearchAddress }) {
   );
 }
 
-/** SEARCH-10. */
+/** Shown if a search finds nothing (SEARCH-10). */
 function NothingFound({ text }: { text: string }) {
   return (
     <EmptyState

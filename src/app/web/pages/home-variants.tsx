@@ -6,7 +6,7 @@ import { HomeHeader } from '../shell/home-header.tsx';
 export { GenericHome } from './generic-home.tsx';
 export { CollapsedWelcome } from './collapsed-welcome.tsx';
 
-/** What a private campus shows to people who are not its members. */
+/** The home page of a private campus for people who are not its members. */
 export function PrivateHome() {
   const { askToJoin } = useAccountPrompts();
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
-/** For every path without a page. */
+/** Shown at every path that has no page. */
 export function NotFoundPage() {
   const { brandName } = useSite();
   usePageHead({ title: `Not found / ${brandName}`, status: 404 });

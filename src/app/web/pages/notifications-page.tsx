@@ -3,7 +3,7 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { NotificationsHeader } from './notifications-header.tsx';
 
-/** /notifications. */
+/** /notifications: all notifications of the member. */
 export function NotificationsPage() {
   const { brandName } = useSite();
   usePageHead({ title: `${notificationSentences.title} / ${brandName}` });
