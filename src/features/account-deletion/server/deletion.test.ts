@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deletedUsername } from '#platform/contract/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
 import { conversationOf, conversationsOf, sendMessage } from '#tests/support/conversations.ts';
@@ -17,8 +17,8 @@ import {
 import { closeAccount } from './delete-account.ts';
 
 const path = '/api/account/deletion';
-/** A text that everything Ana writes contains. */
-const canary = 'zqcanary';
+/** A text that everything Ana writes contains; another one for each test, and for its second try. */
+let canary: string;
 
 const logged: string[] = [];
 let server: TestServer;
@@ -27,6 +27,9 @@ beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
   server = await startTestServer({ LOG_LEVEL: 'info' }, { logTo });
   lamp = await photo({ width: 300, height: 200 });
+});
+beforeEach(() => {
+  canary = `zqcanary${crypto.randomUUID().slice(0, 6)}`;
 });
 afterAll(() => server.close());
 

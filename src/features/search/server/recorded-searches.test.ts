@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { deleteOldSearches } from './record-queries.ts';
 
@@ -9,6 +10,9 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 5 }, () => server.person()));
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`truncate searches, search_viewers, search_history cascade`.execute(server.db);
+});
 
 type Call = { as?: Person | undefined; campus?: string; from?: string };
 
