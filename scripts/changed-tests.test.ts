@@ -31,6 +31,14 @@ test('for a changed feature, runs its own tests, tests that import it, and the j
   });
 });
 
+test('knows features whose names have a hyphen', () => {
+  const ownTest = at('src/features/own-data/server/own-data.test.ts');
+  const chosen = testsFor(['src/features/own-data/server/read-own-data.ts'], [...tests, ownTest]);
+  expect(chosen).toMatchObject({
+    unit: [ownTest.path, 'tests/architecture/access-matrix.test.ts'],
+  });
+});
+
 test('runs only a changed test if no code changed', () => {
   const { unit, browser, e2e } = { unit: [], browser: [], e2e: ['tests/e2e/media/photos.e2e.ts'] };
   const changed = ['tests/e2e/media/photos.e2e.ts', 'src/features/media/web/gone.test.ts'];

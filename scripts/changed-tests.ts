@@ -20,7 +20,7 @@ export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'e
   const code = changed.filter((path) => !/^docs\/|\.md$/.test(path));
   const features = new Set<string>();
   for (const path of code.filter((each) => !isTest(each))) {
-    const feature = /^src\/features\/([a-z]+)\//.exec(path)?.[1];
+    const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1];
     if (!feature) return 'everything';
     features.add(feature);
   }
