@@ -57,7 +57,7 @@ export const mailPreparers = notificationMailPreparers;
 /** A feature's operations and its name on the API pages. */
 export type Feature = { name: string; operations: Operation[] };
 
-/** All features. */
+/** All features, with the operations that each builds from its parts. */
 export function featuresOf(parts: {
   campuses: CampusDirectory;
   hub: LiveHub;

@@ -8,7 +8,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 
 const loadComposer = () => import('#features/posting/web/lazy.ts');
-// Only for members of another campus.
+// Loaded only for members of another campus.
 const loadVisitCampus = () => import('./visit-campus-dialog.tsx');
 
 type Composer = { openComposer(from: string): void };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The time limit for a request's head, and for a body that is not a file; a slow connection sends 64 kB in it. */
 const sendWithinMs = 10_000;
-/** How often Node checks for answers that are not read; after at most twice this time it closes them. */
+/** How often Node checks for answers that are not read; after at most twice this time it closes their connections. */
 const standstillMs = 7_000;
 
 /** The most waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
@@ -27,9 +27,9 @@ declare module 'fastify' {
 export function endSlowClients(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
   const changeCount = (socket: Socket, change: 1 | -1) => {
-    const now = (waiting.get(socket) ?? 0) + change;
-    waiting.set(socket, now);
-    return now;
+    const count = (waiting.get(socket) ?? 0) + change;
+    waiting.set(socket, count);
+    return count;
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;

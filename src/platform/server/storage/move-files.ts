@@ -54,7 +54,7 @@ async function copyFile({ from, to, temp }: Stores, key: string): Promise<boolea
 }
 
 async function removeCopied({ from, to }: Stores, key: string): Promise<void> {
-  // Deleted while it was copied: the copy is removed.
+  // The file was deleted while it was copied, so the copy is deleted, too.
   if (!(await from.open(key))) await to.remove(key);
   await from.remove(key);
 }

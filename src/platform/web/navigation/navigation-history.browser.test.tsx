@@ -49,16 +49,16 @@ test("NAVHIST-01 Back restores the position also if it is pressed before the his
   await expect.poll(() => window.scrollY).toBe(700);
 });
 
-test('NAVHIST-07 each tab has its own history, and a new tab starts with that of the tab before', () => {
+test('NAVHIST-07 each tab has its own history, and a new tab starts with the history of the tab before', () => {
   noteVisit('/home');
   noteVisit('/search');
   // Another tab.
-  const own = sessionStorage.getItem('quad-history') ?? '';
+  const firstTabHistory = sessionStorage.getItem('quad-history') ?? '';
   sessionStorage.clear();
   noteVisit('/saved');
   noteVisit('/post/2');
   expect(takeBack('/post/2', true)).toBe('/saved');
-  sessionStorage.setItem('quad-history', own);
+  sessionStorage.setItem('quad-history', firstTabHistory);
   expect(takeBack('/post/1', true)).toBe('/search');
   sessionStorage.clear();
   expect(takeBack('/post/1', true)).toBe('/home');

@@ -17,7 +17,7 @@ export function takeBack(address: string, isWide: boolean): string {
   return to;
 }
 
-/** A tab has a history of its own; a new tab starts with that of the tab before. */
+/** A tab has a history of its own; a new tab starts with the history of the tab before. */
 function readVisits(): Visit[] {
   return visitsIn(readInTab(storageKey)) ?? visitsIn(readStored()) ?? [];
 }

@@ -1,4 +1,4 @@
-/** The keys that send: Enter, where Shift+Enter starts a line; or Ctrl or ⌘ with Enter. */
+/** The keys that send. `enter`: Enter, while Shift+Enter starts a line. `control-enter`: Ctrl or ⌘ with Enter. */
 export type SubmitOn = 'enter' | 'control-enter';
 
 export function isSendKey(event: KeyboardEvent, submitOn: SubmitOn = 'control-enter'): boolean {
