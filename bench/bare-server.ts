@@ -4,8 +4,8 @@ import pg from 'pg';
 import { openPageBaseline, type PageTask } from './page-baseline.ts';
 
 /**
- * The smallest server that could give the same answer: `node:http` alone, in a process of its own. Its first message
- * says what to do, and it answers with its port.
+ * The smallest server that could give the same answer: only `node:http`, in a process of its own. The first message from
+ * its parent is the task; it answers with its port.
  */
 export type BareTask =
   | { kind: 'bytes'; headers: Record<string, string>; body: string; encoding?: 'base64' }
@@ -16,7 +16,7 @@ export type BareTask =
 export type Statement = { text: string; values: unknown[] };
 
 process.once('message', (task: BareTask) => {
-  const answer = answering(task);
+  const answer = answererOf(task);
   const server = createServer((_request, response) => {
     void answer(response);
   });
@@ -26,9 +26,9 @@ process.once('message', (task: BareTask) => {
   });
 });
 
-function answering(task: BareTask) {
+function answererOf(task: BareTask) {
   if (task.kind === 'bytes') return sendBytes(task);
-  if (task.kind === 'page') return drawPages(task);
+  if (task.kind === 'page') return renderPages(task);
   return task.kind === 'statements' ? runStatements(task) : runTransaction(task);
 }
 
@@ -57,7 +57,7 @@ function sendBytes({ headers, body, encoding }: Extract<BareTask, { kind: 'bytes
   };
 }
 
-function drawPages(task: PageTask) {
+function renderPages(task: PageTask) {
   const baseline = openPageBaseline(task);
   return async (response: ServerResponse) => {
     const html = await (await baseline)();
@@ -66,7 +66,7 @@ function drawPages(task: PageTask) {
   };
 }
 
-/** Runs the same statements, prepared once, and returns the rows unchanged. */
+/** Runs the given statements, prepared once, and returns the rows of the last one unchanged. */
 function runStatements(task: Extract<BareTask, { kind: 'statements' }>) {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: task.databaseUrl, max: 10 });

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /**
- * The smallest server that could store a message and send it on: a bare WebSocket and one INSERT; the text is sent to
+ * The smallest server that could store and deliver a message: a bare WebSocket and one INSERT; it sends the text to
  * every connection to `/seen`. It runs in a process of its own, gets its database from its parent, and answers with its
  * port.
  */
@@ -22,10 +22,10 @@ process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
     );
     if (url === '/seen') readers.add(socket.once('close', () => readers.delete(socket)));
     socket.on('data', (frame: Buffer) => {
-      if (isText(frame)) void pass(textOf(frame));
+      if (isText(frame)) void forward(textOf(frame));
     });
   });
-  async function pass(text: string): Promise<void> {
+  async function forward(text: string): Promise<void> {
     await pool.query({
       name: 'keep',
       text: 'insert into bare_messages (text) values ($1)',
@@ -36,7 +36,7 @@ process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
       reader.write(Buffer.concat([Buffer.from([0x81, bytes.length]), bytes]));
   }
   server.listen(0, '127.0.0.1', () => {
-    // The server listens on a port, so the address is no string.
+    // The server listens on a port, so the address is not a string.
     process.send?.({ port: (server.address() as AddressInfo).port });
   });
 });
@@ -45,7 +45,7 @@ function isText(frame: Buffer): boolean {
   return frame[0] === 0x81;
 }
 
-/** The text of a short masked frame; longer ones are not sent here. */
+/** The text of a short masked frame; the benchmark sends no longer frames. */
 function textOf(frame: Buffer): string {
   const length = (frame[1] ?? 0) & 0x7f;
   const mask = frame.subarray(2, 6);

@@ -2,29 +2,29 @@ import { starts } from '#platform/server/read-page.ts';
 import type { Statement } from './bare-server.ts';
 
 /**
- * What a member's feed page cost in the database before its answer was shared: the session, then the page with the
- * viewer's saves. It never changes, so that the ratios of different releases can be compared.
+ * The statements of a member's feed page before answers were shared: the session, then the page with the viewer's saves.
+ * They never change, so that the ratios of different releases can be compared.
  */
-export function feedStatements(asked: {
+export function feedStatements(parameters: {
   token: string;
   campusId: string;
   viewerId: string;
-}): [session: Statement, page: Statement] {
-  const { token, campusId, viewerId } = asked;
+}): [sessionStatement: Statement, pageStatement: Statement] {
+  const { token, campusId, viewerId } = parameters;
   const { at, id } = starts.descending;
   return [
-    { text: session, values: [token, `campus:${campusId}`] },
-    { text: page, values: [viewerId, campusId, at, id, 26] },
+    { text: sessionStatement, values: [token, `campus:${campusId}`] },
+    { text: pageStatement, values: [viewerId, campusId, at, id, 26] },
   ];
 }
 
 /** Posts and their authors alone, in the feed's order. */
 export function plainPage(campusId: string): Statement {
   const { at, id } = starts.descending;
-  return { text: plain, values: [campusId, at, id, 26] };
+  return { text: plainStatement, values: [campusId, at, id, 26] };
 }
 
-const plain = `
+const plainStatement = `
   select p.*, m.username, m.first_name, m.last_name, m.image, m.school_verified
   from posts p join members m on m.id = p.author_id
   where p.campus_id = $1 and p.parent_id is null
@@ -34,7 +34,7 @@ const plain = `
   limit $4
 `;
 
-const session = `
+const sessionStatement = `
   select s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
     m.school_verified as "schoolVerified", m.campus_id as "campusId",
     s.last_modified < now() - interval '1 day' as "isDue",
@@ -45,7 +45,7 @@ const session = `
     and not exists (select from banned_emails b where b.ban_key = m.ban_key)
 `;
 
-const page = `
+const pageStatement = `
   select p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
     p.reply_count as "replyCount", p.created_at as "createdAt", p.last_modified as "lastModified",

@@ -25,7 +25,7 @@ const ticksPerSecond = 100;
 
 type Given = { db: Database; config: Config };
 
-/** What a member notices on a campus with thousands of open pages where replies move posts to the top all the time. */
+/** Measures a campus with thousands of open pages while replies bump posts, that is, move them to the top of the feed. */
 export async function measureBusyCampus({ db, config }: Given): Promise<Row[]> {
   await seedPosts(db, 200);
   const members = await signInMembers(db, config);
@@ -51,38 +51,38 @@ async function measure({ quad, pages, members, posts }: Campus) {
   const call = callerOf(quad.origin, 8);
   const readFeed = () => timed(() => call({ path: '/api/posts', cookie: reader.cookie }));
   await repeated(3, readFeed);
-  const quiet = await repeated(seconds, readFeed);
+  const idle = await repeated(seconds, readFeed);
   const before = { bytes: await pages.ask({ received: true }), cpu: await cpuSeconds(quad) };
   const replying = replyAll(call, posts, writers);
   const busy = await repeated(seconds, readFeed);
   await replying;
   const last = newId();
   const seen = pages.ask({ waitFor: last });
-  const reachedMs = await timed(async () => {
+  const deliveredMs = await timed(async () => {
     await reply(call, { postId: posts[0] ?? '', text: last, cookie: reader.cookie });
     await seen;
   });
   return {
-    quiet,
+    idle,
     busy,
-    reachedMs,
-    // Includes what was still being sent after the last reply.
+    deliveredMs,
+    // Includes the events that were still being sent after the last reply.
     core: ((await cpuSeconds(quad)) - before.cpu) / seconds,
     bytes: (await pages.ask({ received: true })) - before.bytes,
   };
 }
 
 function rowsOf({
-  quiet,
+  idle,
   busy,
-  reachedMs,
+  deliveredMs,
   core,
   bytes,
 }: Awaited<ReturnType<typeof measure>>): Row[] {
   const bumped = `${openPages} pages open and ${perSecond} posts a second bumped`;
   const compared = (part: number) => ({
     ours: percentile(busy, part),
-    theirs: percentile(quiet, part),
+    theirs: percentile(idle, part),
     unit: 'ms',
   });
   return [
@@ -97,15 +97,15 @@ function rowsOf({
     },
     {
       what: `one more bump reaches all ${openPages} pages`,
-      measured: `${Math.round(reachedMs)} ms`,
-      ratio: round(reachedMs / lastBumpMs),
+      measured: `${Math.round(deliveredMs)} ms`,
+      ratio: round(deliveredMs / lastBumpMs),
       bound: `within ${lastBumpMs} ms`,
-      holds: reachedMs <= lastBumpMs,
+      holds: deliveredMs <= lastBumpMs,
     },
   ];
 }
 
-/** Half of them are visitors; nobody has more than five. */
+/** The requests of the open pages. Half of them are visitors'; no member has more than five. */
 function heads(members: BenchMember[]): string[] {
   return Array.from({ length: openPages }, (_, index) => {
     const member = index % 2 === 0 ? members[(index / 2) % members.length] : undefined;
@@ -130,7 +130,7 @@ function forkPages() {
 
 async function cpuSeconds({ process: { pid } }: Served): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields after it.
+  // The name in parentheses may contain spaces; user and system time are the 12th and 13th fields after the name.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

@@ -6,7 +6,7 @@ export type Caller = (call: Call) => Promise<string>;
 
 const productionSite = `https://${benchHost}`;
 
-/** Makes calls over a few connections that stay open, as a page of that site does. Throws if one is refused. */
+/** Makes calls over a few connections that stay open, as a page of the site does. A refused call throws. */
 export function callerOf(origin: string, connections: number, site = productionSite): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { port } = new URL(origin);
@@ -20,9 +20,9 @@ export function callerOf(origin: string, connections: number, site = productionS
     };
     const method = bytes ? 'POST' : 'GET';
     return new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, method, path, headers, agent });
-      asked.once('error', reject);
-      asked.once('response', (response) => {
+      const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent });
+      clientRequest.once('error', reject);
+      clientRequest.once('response', (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.once('end', () => {
@@ -31,7 +31,7 @@ export function callerOf(origin: string, connections: number, site = productionS
           else reject(new Error(`${method} ${path}: ${statusCode} ${text}`));
         });
       });
-      asked.end(bytes);
+      clientRequest.end(bytes);
     });
   };
 }

@@ -10,24 +10,24 @@ import { benchHost } from './processes.ts';
 import { atMost, type Row } from './rows.ts';
 import { openSeeder, seedPosts, signInMembers, type BenchMember } from './seed.ts';
 
-const most = 1.3;
+const maxRatio = 1.3;
 const messages = { many: 100_000, few: 100 };
 const notifications = { many: 1_000_000, few: 1_000 };
 const unread = 20;
-/** Each member may have one notification of each type. */
-const postsToHearOf = 120_000;
+/** Enough posts for a million notifications: a member has at most one of each type about a post. */
+const seededPosts = 120_000;
 
-/** Long lists must be read as fast as short ones. */
+/** Measures whether long lists are read as fast as short ones. */
 export async function measureGrowth(config: Config, origin: string): Promise<Row[]> {
   const db = openSeeder(config.databaseUrl);
-  await seedPosts(db, postsToHearOf);
+  await seedPosts(db, seededPosts);
   const [one, other, third] = await signInMembers(db, config);
   if (!one || !other || !third) throw new Error('nobody to write to');
-  const ask = ({ cookie }: BenchMember, path: string) => ({
+  const target = ({ cookie }: BenchMember, path: string) => ({
     url: `${origin}${path}`,
     headers: { host: benchHost, cookie },
   });
-  const latest = (id: string) => ask(one, `/api/conversations/${id}/messages`);
+  const latest = (id: string) => target(one, `/api/conversations/${id}/messages`);
 
   console.log(`Seeding ${messages.many} messages ...`);
   const long = await seedConversation(db, [one, other], messages.many);
@@ -38,18 +38,18 @@ export async function measureGrowth(config: Config, origin: string): Promise<Row
   await seedNotifications(db, other, notifications.many);
   await seedNotifications(db, third, notifications.few);
   const badge = '/api/notifications/unread';
-  const counted = await compareInTurns(ask(other, badge), ask(third, badge));
+  const counted = await compareInTurns(target(other, badge), target(third, badge));
 
   await db.destroy();
   return [
     atMost(
       `a conversation of ${messages.many} messages opened, against ${messages.few}`,
-      most,
+      maxRatio,
       opened,
     ),
     atMost(
       `the badge at ${notifications.many} notifications, against ${notifications.few}`,
-      most,
+      maxRatio,
       counted,
     ),
   ];

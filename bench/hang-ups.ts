@@ -8,19 +8,19 @@ import { atMost, percentile, type Row } from './rows.ts';
 const calls = 600;
 const pauseMs = 5;
 
-/** Measures a member's feed while clients ask for pages and hang up, compared with an idle server. */
+/** Measures a member's feed while clients request pages and disconnect, compared with an idle server. */
 export async function measureHangUps(cookie: string, origin: string): Promise<Row[]> {
   const headers = { host, cookie: cookie.replace('quad_', '__Host-quad_') };
   await timesOf(origin, headers);
   const idle = await timesOf(origin, headers);
   const workerData = { port: Number(new URL(origin).port), host };
-  const others = new Worker(new URL('hanging-up.ts', import.meta.url), { workerData });
+  const others = new Worker(new URL('hang-up-worker.ts', import.meta.url), { workerData });
   await wait(1_000);
-  const besides = await timesOf(origin, headers);
+  const busy = await timesOf(origin, headers);
   await others.terminate();
   return [
-    atMost('feed p99 while 100 sockets ask for pages and hang up, against idle', 3, {
-      ours: percentile(besides, 0.99),
+    atMost('feed p99 while 100 sockets request pages and disconnect, against idle', 3, {
+      ours: percentile(busy, 0.99),
       theirs: percentile(idle, 0.99),
       unit: 'ms',
     }),

@@ -13,10 +13,10 @@ import { openSeeder, seedPosts } from './seed.ts';
 
 const posts = 1_000;
 
-/** In bytes, of the first page of 25 posts. */
-const most = { plain: 70_000, compressed: 12_000 };
+/** Limits for the HTML of the first page of 25 posts, in bytes. */
+const maxBytes = { plain: 70_000, compressed: 12_000 };
 
-/** Measures the feed as a page: its size, and how often it is sent to visitors and to members. */
+/** Measures the feed as a page: its size, and how many a second are sent to visitors and to members. */
 export async function measureHtml(
   { config, cookie }: { config: Config; cookie: string },
   origin: string,
@@ -37,23 +37,27 @@ export async function measureHtml(
   const [asMember, renderedAgain] = await compare(member, { url: baseline.origin });
   end(baseline);
   return [
-    sizeRow('HTML of the first page of 25 posts', plain.body.length, most.plain),
-    sizeRow('the same compressed', compressed.body.length, most.compressed),
+    sizeRow('HTML of the first page of 25 posts', plain.body.length, maxBytes.plain),
+    sizeRow('the same compressed', compressed.body.length, maxBytes.compressed),
     atLeast('HTML home for a visitor, against the same bytes', [asVisitor, bareBytes], 0.25),
-    atLeast('HTML home for a member, against a page drawn anew', [asMember, renderedAgain], 1),
+    atLeast(
+      'HTML home for a member, against a page rendered each time',
+      [asMember, renderedAgain],
+      1,
+    ),
   ];
 }
 
 /** The data that the member's page is rendered from. */
 async function pageTaskOf({ url, headers = {} }: Target, origin: string): Promise<PageTask> {
-  const asked = { headers };
+  const options = { headers };
   const [, data = ''] =
-    /id="page-data">([^<]*)</.exec(String((await bytesOf({ url, ...asked })).body)) ?? [];
-  // Our own server wrote it.
+    /id="page-data">([^<]*)</.exec(String((await bytesOf({ url, ...options })).body)) ?? [];
+  // Our own server sends this type.
   const { site } = unpack(JSON.parse(data) as Packed) as PageData;
   const answers: Record<string, unknown> = {};
   for (const { id, path } of [feedPage, unreadNotifications, unreadConversations]) {
-    const answer = await bytesOf({ url: origin + path, ...asked });
+    const answer = await bytesOf({ url: origin + path, ...options });
     answers[id] = JSON.parse(String(answer.body));
   }
   return { kind: 'page', site, answers };

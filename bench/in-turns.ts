@@ -5,7 +5,7 @@ import { percentile } from './rows.ts';
 const rounds = 1_500;
 const warmUp = 100;
 
-/** Median milliseconds of one request; the two servers take turns, so that noise affects both. */
+/** Median milliseconds of one request to each server; the servers take turns, so that noise affects both. */
 export async function compareInTurns(
   ours: Target,
   theirs: Target,
@@ -28,12 +28,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 export function timeOf({ url, headers = {} }: Target, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, agent }, (response) => {
+    const clientRequest = request(url, { headers, agent }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
-      // An answer that is cut off ends without `end`.
+      // If the connection breaks, `error` comes instead of `end`.
       response.once('error', reject);
       response.resume().once('end', () => resolve(performance.now() - began));
     });
-    asked.once('error', reject).end();
+    clientRequest.once('error', reject).end();
   });
 }

@@ -22,7 +22,7 @@ const others = ['accessibility', 'best-practices', 'seo'] as const;
 const minPerformance = 90;
 const maxPaintMs = 2_200;
 
-/** Lighthouse's phone, with simulated throttling, on the demo with its photos; the median of five runs of each page. */
+/** Runs Lighthouse as a throttled phone on pages of the demo with its photos: the median of five runs of each page. */
 export async function measureLighthouse(): Promise<Row[]> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-lighthouse-'));
@@ -36,9 +36,9 @@ export async function measureLighthouse(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      const { port: at } = new URL(quad.origin);
+      const { port: serverPort } = new URL(quad.origin);
       const isGeneric = path.startsWith('//campus.');
-      const url = `http://${isGeneric ? 'campus.' : ''}localhost:${at}${path.replace('//campus.', '')}`;
+      const url = `http://${isGeneric ? 'campus.' : ''}localhost:${serverPort}${path.replace('//campus.', '')}`;
       rows.push(...(await rowsOf(name, url, port)));
     }
     return rows;
@@ -53,20 +53,21 @@ export async function measureLighthouse(): Promise<Row[]> {
 async function rowsOf(name: string, url: string, port: number): Promise<Row[]> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const told = await lighthouse(url, { port, logLevel: 'error' });
-    if (!told) throw new Error(`Lighthouse said nothing of ${url}`);
-    results.push(told.lhr);
+    const result = await lighthouse(url, { port, logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse returned nothing for ${url}`);
+    results.push(result.lhr);
   }
   const score = (category: string) =>
     median(results.map(({ categories }) => 100 * (categories[category]?.score ?? 0)));
   const audit = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? 0));
-  const told = [audit('first-contentful-paint'), audit('total-blocking-time')].map(Math.round);
+  const firstPaint = Math.round(audit('first-contentful-paint'));
+  const blocked = Math.round(audit('total-blocking-time'));
   const paint = audit('largest-contentful-paint');
   const performance = score('performance');
   return [
     {
       what: `Lighthouse performance of the ${name} page`,
-      measured: `${Math.round(performance)}; first paint ${told[0]} ms, blocked ${told[1]} ms`,
+      measured: `${Math.round(performance)}; first paint ${firstPaint} ms, blocked ${blocked} ms`,
       ratio: round(performance / minPerformance),
       bound: `at least ${minPerformance}`,
       holds: performance >= minPerformance,

@@ -27,14 +27,14 @@ const maxBytesEach = 30_000;
 
 type Given = { db: Database; config: Config };
 
-/** The time from sending a message to seeing it, and the memory of open streams. */
+/** Measures the time from sending a message to its arrival at the receiver, and the memory of open streams. */
 export async function measureLive(given: Given): Promise<Row[]> {
   const members = await signInMembers(given.db, given.config);
   return [...(await sendToSeen(given, members)), ...(await idle(given, members))];
 }
 
 async function sendToSeen({ db, config }: Given, members: BenchMember[]): Promise<Row[]> {
-  // Not the first two: their conversation is used for the measurement.
+  // The conversations of the first two members belong to growth.ts, which may use the same database.
   const [sender, receiver, ...others] = members.slice(2);
   if (!sender || !receiver) throw new Error('nobody to write to');
   const conversationId = newId();
@@ -110,14 +110,14 @@ async function serveBareSocket(databaseUrl: string): Promise<Served> {
 async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[]> {
   const quad = await serveQuad(config.databaseUrl, { STREAMS_PER_ADDRESS: '20000' });
   const open = (index: number) => {
-    // Half of them are visitors; nobody has more than five.
+    // Half of the streams are visitors'; no member has more than five.
     const member = index % 2 === 0 ? members[(index / 2) % members.length] : undefined;
     return openReader(quad.origin, '/api/events', {
       host,
       ...(member && { cookie: member.cookie }),
     });
   };
-  // Code that the first streams make the process load is not counted.
+  // Opens and closes some streams first, so that code which they load is not counted.
   const first = await openReaders(200, open);
   first.forEach((reader) => reader.close());
   const before = await settledBytes(quad);

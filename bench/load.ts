@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export type Target = {
   url: string;
   headers?: Record<string, string>;
-  /** In turns, in place of one GET; each connection begins with another. */
+  /** Requests that each connection sends in turn, from a random start; without them it sends GETs. */
   requests?: { method: 'POST'; headers: Record<string, string>; body: string }[];
 };
 export type Load = { perSecond: number; p50: number; p99: number };
@@ -13,8 +13,8 @@ const seconds = 4;
 const rounds = 3;
 
 /**
- * Loads two targets in turns, so that noise affects both, and returns the median round of each. Connections and time
- * are bounded; only ever called with loopback addresses.
+ * Loads two targets in turns, so that noise affects both, and returns the median round of each. All callers pass
+ * loopback addresses.
  */
 export async function compare(ours: Target, theirs: Target): Promise<[Load, Load]> {
   await run(ours, 2);

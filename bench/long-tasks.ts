@@ -12,12 +12,12 @@ import { round, type Row } from './rows.ts';
 import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
 
 const cards = 300;
-const slower = 4;
+const cpuSlowdown = 4;
 const perSecond = 20;
 const busySeconds = 8;
 const maxMs = 100;
 
-/** The longest task of the page, in a browser four times slower, while a reader scrolls and while a campus is busy. */
+/** Measures the longest task of the page, with a CPU four times slower, while a reader scrolls and a campus is busy. */
 export async function measureLongTasks(): Promise<Row[]> {
   const database = await createTestDatabase();
   const env = { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...noHourlyLimits };
@@ -39,17 +39,17 @@ export async function measureLongTasks(): Promise<Row[]> {
     await page.waitForSelector('html[data-interactive]');
     await wait(4_000);
     const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    await note(page);
-    const scrolling = await longest(page, () => scrollThrough(page));
+    await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await observeLongTasks(page);
+    const scrolling = await longestTask(page, () => scrollThrough(page));
     await page.evaluate(() => scrollTo(0, 0));
     await wait(1_000);
-    const asked = await callsOf(page);
-    const busy = await longest(page, () => writeReplies(origin, page, members));
-    const calls = (await callsOf(page)) - asked;
+    const callsBefore = await callsOf(page);
+    const busy = await longestTask(page, () => writeReplies(origin, page, members));
+    const calls = (await callsOf(page)) - callsBefore;
     return [
       rowOf(
-        `the longest task while ${cards} cards are scrolled, ${slower} times slower`,
+        `the longest task while ${cards} cards are scrolled, ${cpuSlowdown} times slower`,
         scrolling,
       ),
       rowOf(`the longest task while ${perSecond} posts a second are bumped`, busy),
@@ -79,7 +79,7 @@ function rowOf(what: string, ms: number): Row {
   };
 }
 
-async function note(page: Page): Promise<void> {
+async function observeLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
@@ -89,7 +89,7 @@ async function note(page: Page): Promise<void> {
   });
 }
 
-async function longest(page: Page, work: () => Promise<void>): Promise<number> {
+async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   await page.evaluate('tasks.length = 0');
   await work();
   await wait(500);
@@ -113,7 +113,7 @@ function callsOf(page: Page): Promise<number> {
   );
 }
 
-/** Each reply is by another member, to one of the posts at the top of the page. */
+/** Writes replies at a steady rate: each by another member, to one of the posts at the top of the page. */
 async function writeReplies(origin: string, page: Page, members: BenchMember[]): Promise<void> {
   const paths = await page
     .locator('[role=feed] > article a.covering-link')

@@ -16,7 +16,7 @@ export type MailTimes = {
 const rounds = 11;
 const waiting = 1_000;
 
-/** Our server as in production, with a mail server that accepts everything at once. */
+/** Measures our server as in production, with a mail server that accepts everything at once. */
 export async function measureMail(databaseUrl: string): Promise<MailTimes> {
   const arrived = new Map<string, (at: number) => void>();
   const smtp = await startMailServer({
@@ -30,9 +30,9 @@ export async function measureMail(databaseUrl: string): Promise<MailTimes> {
   const timeOne = async () => {
     const to = `${randomUUID()}@mail.example`;
     const arrival = new Promise<number>((resolve) => arrived.set(to, resolve));
-    const asked = performance.now();
+    const requestedAt = performance.now();
     await queueMails(db, { count: 1, to: () => to }, benchSecret);
-    return (await arrival) - asked;
+    return (await arrival) - requestedAt;
   };
   try {
     const alone: number[] = [];

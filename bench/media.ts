@@ -23,7 +23,7 @@ const maxMegabytes = 250;
 
 type Form = { type: string; bytes: Buffer };
 
-/** Reading the feed while a hundred photos and two videos are processed, against reading it alone. */
+/** Measures reading the feed while the server processes a hundred photos and two videos, compared with an idle server. */
 export async function measureMedia({
   db,
   config,
@@ -65,7 +65,7 @@ function rowsOf({ idle, busy, seconds, megabytes }: Measured): Row[] {
   return [
     atMost(what, 3, { ours: busy, theirs: Math.max(1, idle), unit: 'ms' }),
     {
-      what: 'memory that the server takes for it',
+      what: 'memory that the server takes for the uploads',
       measured: `${Math.round(megabytes)} MB`,
       ratio: round(megabytes / maxMegabytes),
       bound: `at most ${maxMegabytes} MB`,
@@ -74,7 +74,7 @@ function rowsOf({ idle, busy, seconds, megabytes }: Measured): Row[] {
   ];
 }
 
-/** The p99 of reading the feed at a steady rate, in ms, until `stop` is called. */
+/** Reads the feed at a steady rate until `stop` is called; returns the p99 in ms. */
 async function read(origin: string, until: (stop: () => void) => unknown): Promise<number> {
   const load = { url: `${origin}/api/posts`, headers: { host }, connections: 8, duration: 600 };
   return new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ async function formsToSend(): Promise<Form[]> {
   );
 }
 
-/** As large, and as slow to decode, as a camera's photo. */
+/** A photo as large, and as slow to decode, as a camera's. */
 async function cameraPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 20 };
   const plain = { width: 4_000, height: 3_000, channels: 3 as const, background: '#3a7', noise };
@@ -118,11 +118,11 @@ function send({ type, bytes }: Form, origin: string, cookie: string): Promise<vo
   const headers = { host, origin: `https://${host}`, cookie, 'content-type': type };
   const url = `${origin}/api/uploads`;
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', headers }, (answer) => {
+    const clientRequest = request(url, { method: 'POST', headers }, (answer) => {
       if (answer.statusCode === 201) answer.resume().on('end', resolve);
       else reject(new Error(`an upload was answered ${answer.statusCode}`));
     });
-    asked.on('error', reject);
-    asked.end(bytes);
+    clientRequest.on('error', reject);
+    clientRequest.end(bytes);
   });
 }

@@ -12,7 +12,7 @@ const loadSeconds = 60;
 const restMs = 30_000;
 const maxMegabytes = 350;
 
-/** The memory that a process still uses a while after a load; a new process for each load. */
+/** Measures the memory that a process uses half a minute after a load; each load has a new process. */
 export async function measureMemory(databaseUrl: string, cookie: string): Promise<Row[]> {
   const seeder = openSeeder(databaseUrl);
   await seedPosts(seeder, posts);

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** The messages to the process of the open pages, and its answers. */
+/** The messages to the process that holds the pages open, and its answers. */
 export type OpenPagesTask =
   | { open: { port: number; requests: string[] } }
   | { waitFor: string }
   | { received: true };
 export type OpenPagesAnswer = { opened: number } | { seenBy: number } | { bytes: number };
 
-const maxSought = 100;
+const maxSearched = 100;
 
 /**
- * Many open streams in a process of their own, so that reading them does not delay what the bench measures. It only
- * counts bytes, and looks for a text on request.
+ * A process that holds many streams open, so that reading them does not delay the measured calls. It only counts bytes,
+ * and looks for a text on request.
  */
 if (process.send) {
   let bytes = 0;
-  let sought: Buffer | undefined;
+  let searched: Buffer | undefined;
   let seen = 0;
   let count = 0;
   process.on('message', (task: OpenPagesTask) => void work(task));
@@ -24,15 +24,15 @@ if (process.send) {
   async function work(task: OpenPagesTask): Promise<void> {
     if ('open' in task) await openAll(task.open);
     else if ('received' in task) answer({ bytes });
-    else [sought, seen] = [Buffer.from(task.waitFor), 0];
+    else [searched, seen] = [Buffer.from(task.waitFor), 0];
   }
 
   async function openAll({ port, requests }: { port: number; requests: string[] }): Promise<void> {
     const left = [...requests];
-    const some = async () => {
+    const openSome = async () => {
       for (let next = left.pop(); next; next = left.pop()) await open(port, next);
     };
-    await Promise.all(Array.from({ length: 50 }, some));
+    await Promise.all(Array.from({ length: 50 }, openSome));
     answer({ opened: count });
   }
 
@@ -42,15 +42,15 @@ if (process.send) {
     const [first] = (await once(socket, 'data')) as [Buffer];
     if (!first.toString('latin1').startsWith('HTTP/1.1 200 ')) throw new Error('not opened');
     count += 1;
-    // The text may come in two parts.
+    // The text may arrive in two parts.
     let tail = Buffer.alloc(0);
     let isFound = false;
     socket.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (sought === undefined || isFound) return;
+      if (searched === undefined || isFound) return;
       const text = Buffer.concat([tail, part]);
-      tail = text.subarray(-maxSought);
-      isFound = text.includes(sought);
+      tail = text.subarray(-maxSearched);
+      isFound = text.includes(searched);
       if (isFound) seen += 1;
       if (isFound && seen === count) answer({ seenBy: seen });
     });

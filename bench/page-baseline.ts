@@ -6,20 +6,20 @@ import type { SiteData } from '#platform/contract/site.ts';
 export type PageTask = {
   kind: 'page';
   site: SiteData;
-  /** What the operations that the page reads have answered, by their ids. */
+  /** The answers of the operations that the page reads, by the ids of the operations. */
   answers: Record<string, unknown>;
 };
 
 const renderer = new URL('../dist/web-server/entry-server.js', import.meta.url);
 
 /**
- * The feed's page as it was made before anything was cached: rendered each time, but without reading the data first.
+ * The page of the feed without any cache: rendered for each request, but from data that is already read.
  */
 export async function openPageBaseline({
   site,
   answers,
 }: PageTask): Promise<() => Promise<string>> {
-  // Our entry-server.tsx is declared to export this.
+  // Our entry-server.tsx exports this type.
   const { renderPage } = (await import(renderer.href)) as PageRenderer;
   const position = formatPosition({ campus: 0, member: 0 });
   return async () => {
@@ -33,7 +33,7 @@ export async function openPageBaseline({
       regionVerdict: async () => 'open',
       hasDisconnected: () => false,
     });
-    if (page.failure) throw new Error('not drawn', { cause: page.failure });
+    if (page.failure) throw new Error('not rendered', { cause: page.failure });
     const { queries, entities } = page;
     const data = { site, now, live: position, queries, entities };
     return documentOf({ page, site, data, canonical: '/home', styles: [] });

@@ -8,7 +8,7 @@ import { plainPage } from './baseline-statements.ts';
 const rounds = 40;
 const block = 25;
 
-/** Milliseconds for the posts of a feed page, against the same posts and authors without photos, mentions and counts. */
+/** Measures the statement of a feed page, compared with one that reads only the posts and authors. */
 export async function measurePageStatement(databaseUrl: string): Promise<Row> {
   const [ours] = await recordStatements(databaseUrl, async (db) => {
     const page = { campusId: 'ou', category: undefined, below: starts.descending, limit: 26 };

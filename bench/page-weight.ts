@@ -10,15 +10,15 @@ type Manifest = Record<string, Chunk>;
 
 export type PageWeight = { page: string; bytes: number };
 
-/** Gzipped bytes of the scripts that the feed page loads first, of the navigation after them, and of what each other page adds. */
+/** Gzipped bytes of the scripts of the feed page's first load, of the navigation, and of those that each other page adds. */
 export async function scriptWeights(): Promise<{
   first: number;
   navigation: number;
-  /** The files that are prefetched when the page is idle, compressed with brotli as browsers get them. */
+  /** The scripts that an idle page prefetches, compressed with brotli as browsers get them. */
   ahead: { visitor: number; member: number };
   pages: PageWeight[];
 }> {
-  // Written by our own build.
+  // Our own build writes this type.
   const manifest = JSON.parse(
     await readFile(new URL('.vite/manifest.json', web), 'utf8'),
   ) as Manifest;
@@ -57,7 +57,7 @@ async function weigh(files: string[]): Promise<number> {
   return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
 }
 
-/** Files by their addresses. */
+/** The bytes of files as they are sent, by their addresses. */
 async function weighSent(addresses: string[]): Promise<number> {
   const sizes = addresses.map(async (address) => {
     const file = new URL(address.slice(1), web);

@@ -6,7 +6,7 @@ import type { BareTask } from './bare-server.ts';
 
 export type Served = { origin: string; process: ChildProcess };
 
-/** Our server as in production, with its request log, which is discarded. */
+/** Starts our server as in production; its log of requests is discarded. */
 export async function serveQuad(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function serveQuad(
   return { origin, process: child };
 }
 
-/** The site that is measured. */
+/** The host of the measured site. */
 export const benchHost = 'ou.quad.example';
 
 export const benchSecret = 'a secret for benchmarks only, of some length';

@@ -9,13 +9,13 @@ import { atMost, percentile, type Row } from './rows.ts';
 import { openSeeder, signInMembers, type BenchMember } from './seed.ts';
 
 const posts = { many: 100_000, few: 100 };
-const most = 1.3;
+const maxRatio = 1.3;
 const reads = 600;
-/** Below the hourly limit. */
+/** Fewer than the hourly limit allows. */
 const renames = 40;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Reading and renaming a member must be as fast with very many posts as with few. */
+/** Measures whether reading and renaming a member is as fast with very many posts as with few. */
 export async function measureProfiles(config: Config, origin: string): Promise<Row[]> {
   const db = openSeeder(config.databaseUrl);
   const [busy, quiet] = await signInMembers(db, config);
@@ -27,7 +27,7 @@ export async function measureProfiles(config: Config, origin: string): Promise<R
   const times: Record<keyof typeof names, number[]> = { busy: [], quiet: [] };
   for (let round = 0; round < reads; round += 1) {
     for (const who of ['busy', 'quiet'] as const) {
-      const url = `${origin}/${spelled(names[who], round)}`;
+      const url = `${origin}/${varyCase(names[who], round)}`;
       times[who].push(await timeOf({ url, headers: { host } }, agent));
     }
   }
@@ -45,12 +45,16 @@ export async function measureProfiles(config: Config, origin: string): Promise<R
   await db.destroy();
   const rows = (after - before) / (2 * renames);
   return [
-    atMost(`the profile page of a member with ${posts.many} posts, against ${posts.few}`, most, {
-      ours: percentile(times.busy, 0.5),
-      theirs: percentile(times.quiet, 0.5),
-      unit: 'ms',
-    }),
-    atMost(`a new name of a member with ${posts.many} posts, against ${posts.few}`, most, {
+    atMost(
+      `the profile page of a member with ${posts.many} posts, against ${posts.few}`,
+      maxRatio,
+      {
+        ours: percentile(times.busy, 0.5),
+        theirs: percentile(times.quiet, 0.5),
+        unit: 'ms',
+      },
+    ),
+    atMost(`a new name of a member with ${posts.many} posts, against ${posts.few}`, maxRatio, {
       ours: percentile(renamed.busy, 0.5),
       theirs: percentile(renamed.quiet, 0.5),
       unit: 'ms',
@@ -82,8 +86,8 @@ async function seedAuthor(
   await sql`vacuum analyze posts`.execute(db);
 }
 
-/** Each number spells a username differently, because an answer is cached for a moment by its address. */
-function spelled(username: string, number: number): string {
+/** Spells the username in other upper and lower case for each number, because answers are cached by address. */
+function varyCase(username: string, number: number): string {
   return Array.from(username, (letter, place) =>
     (number >> place) % 2 === 1 ? letter.toUpperCase() : letter,
   ).join('');
@@ -94,16 +98,16 @@ function rename(origin: string, { cookie }: BenchMember, firstName: string): Pro
   const headers = { host, origin: `https://${host}`, cookie, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
     const options = { method: 'PUT', headers, agent };
-    const asked = request(`${origin}/api/profile/name`, options, (answer) => {
+    const clientRequest = request(`${origin}/api/profile/name`, options, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`renaming: ${answer.statusCode}`));
       answer.resume().once('end', () => resolve(performance.now() - began));
     });
-    asked.once('error', reject).end(JSON.stringify({ firstName, lastName: 'Brook' }));
+    clientRequest.once('error', reject).end(JSON.stringify({ firstName, lastName: 'Brook' }));
   });
 }
 
 async function updatedRows(db: Database): Promise<number> {
-  // An idle connection reports its counters within ten seconds.
+  // PostgreSQL reports the counters of an idle connection within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   const { rows } = await sql<{ updated: number }>`
     select sum(n_tup_ins + n_tup_upd + n_tup_del)::integer as updated from pg_stat_user_tables

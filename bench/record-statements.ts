@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import type { Statement } from './bare-server.ts';
 
-/** The texts and values of statements, so that another program can send exactly the same. */
+/** Runs `work` and returns its statements with their values, so that another program can send the same. */
 export async function recordStatements(
   databaseUrl: string,
   work: (db: Database) => Promise<void>,

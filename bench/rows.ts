@@ -3,7 +3,7 @@ import type { Load } from './load.ts';
 /** A measured value and whether it is within its bound. */
 export type Row = { what: string; measured: string; ratio: number; bound: string; holds: boolean };
 
-/** A ratio of our value to the other's, which must not be above the bound. */
+/** The ratio of our value to the other server's, which must not be above the bound. */
 export function atMost(
   what: string,
   bound: number,
@@ -18,7 +18,7 @@ export function atMost(
   };
 }
 
-/** A ratio of our rate to the other's, which must not be below the bound. */
+/** The ratio of our rate to the other server's, which must not be below the bound. */
 export function atLeast(what: string, [ours, theirs]: [Load, Load], least: number): Row {
   const ratio = ours.perSecond / theirs.perSecond;
   return {
@@ -34,7 +34,7 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The value below which this share of the sorted values is. */
+/** The value below which the given part of all values is. */
 export function percentile(all: number[], part: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -24,7 +24,7 @@ import { seedMembers } from './seed.ts';
 import { measureThreads } from './threads.ts';
 import { measureWrites } from './writes.ts';
 
-/** All of them, in this order, unless one is named: `npm run bench -- live`. */
+/** The measurements. All run, in this order, unless the command names one: `npm run bench -- live`. */
 const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   'busy-campus': () => measureBusyCampus({ db, config }),
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
@@ -34,17 +34,17 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
   lighthouse: measureLighthouse,
   live: () => measureLive({ db, config }),
   'long-tasks': measureLongTasks,
-  mail: noteMail,
+  mail: mailRows,
   media: () => measureMedia({ db, config }),
   memory: (cookie) => measureMemory(database.url, cookie),
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   search: () => measureSearch({ db, config }),
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
-  weight: noteWeight,
+  weight: weightRows,
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
 };
 
-/** In kB, gzipped unless noted; a page above its bound has to load something later. */
+/** Limits in kB: gzipped, `ahead` in brotli. */
 const bounds = { first: 98, profile: 105, navigation: 10, ahead: 150, page: 35 };
 
 const [wanted] = process.argv.slice(2);
@@ -67,7 +67,7 @@ try {
   for (const [, measure] of chosen) rows.push(...(await measure(cookie)));
 } finally {
   await db.destroy();
-  // A bare server's connections end with its process.
+  // The database can be dropped only after the processes of bare servers have ended.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await database.drop();
   await postgres.stop();
@@ -87,8 +87,8 @@ async function withQuad(
   }
 }
 
-/** A code must not wait for queued mails. */
-async function noteMail(): Promise<Row[]> {
+/** Measures mail: a mail with a code must not wait for queued mails. */
+async function mailRows(): Promise<Row[]> {
   const { aloneMs, behindThousandMs, perSecond } = await measureMail(database.url);
   return [
     {
@@ -108,7 +108,7 @@ async function noteMail(): Promise<Row[]> {
   ];
 }
 
-async function noteWeight(): Promise<Row[]> {
+async function weightRows(): Promise<Row[]> {
   const { first, navigation, ahead, pages } = await scriptWeights();
   const profile = pages.find(({ page }) => page.endsWith('/profile-page.tsx'))?.bytes ?? 0;
   return [

@@ -4,15 +4,15 @@ import { serveBare, type Served } from './processes.ts';
 
 type Answer = { headers: Record<string, string>; body: Buffer };
 
-/** A bare server that sends an answer's headers and bytes. */
+/** Starts a bare server that sends the headers and bytes of an answer. */
 export function serveBytes({ headers, body }: Answer): Promise<Served> {
   return serveBare({ kind: 'bytes', headers, body: body.toString('base64'), encoding: 'base64' });
 }
 
-/** As they were sent: `fetch` would decompress them. */
+/** The bytes of an answer as they were sent; `fetch` would decompress them. */
 export function bytesOf({ url, headers = {} }: Target) {
   return new Promise<Answer>((resolve, reject) => {
-    const asked = request(url, { headers }, (response) => {
+    const clientRequest = request(url, { headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject).on('end', () => {
@@ -25,6 +25,6 @@ export function bytesOf({ url, headers = {} }: Target) {
         });
       });
     });
-    asked.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 }

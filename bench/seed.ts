@@ -8,13 +8,13 @@ import { openSession } from '#tests/support/session.ts';
 
 const authors = 500;
 
-/** A database without a statement timeout. */
+/** Opens the database without a statement timeout. */
 export function openSeeder(databaseUrl: string): Database {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Members of OU who write posts; the first reads the feed, with this cookie. */
+/** Inserts members of OU, who write posts; returns the session cookie of the first, who reads the feed. */
 export async function seedMembers(db: Database, config: Config): Promise<{ cookie: string }> {
   await sql`
     insert into members (id, email, email_verified, username, first_name, last_name, campus_id, school_verified)
@@ -62,7 +62,7 @@ export async function signInMembers(db: Database, config: Config): Promise<Bench
     .orderBy('username')
     .execute();
   const members: BenchMember[] = [];
-  // One after the other: there are few connections, and waiting too long for one fails.
+  // One after the other, because a call that waits too long for one of the few connections fails.
   for (const { id } of rows) {
     const cookie = await openSession(db, config, id);
     members.push({ id, cookie: cookie.replace('quad_', '__Host-quad_') });

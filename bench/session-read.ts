@@ -8,12 +8,12 @@ import type { Statement } from './bare-server.ts';
 const rounds = 4_000;
 const block = 200;
 
-/** Milliseconds to read a session, by our code and by its statement alone, in turns so that noise affects both. */
+/** Milliseconds to read a session by our code and by its statement alone; both take turns, so that noise affects both. */
 export async function measureSessionRead(
-  given: { db: Database; config: Config; cookie: string },
+  options: { db: Database; config: Config; cookie: string },
   bare: Statement,
 ): Promise<{ ours: number; bare: number }> {
-  const { db, config, cookie } = given;
+  const { db, config, cookie } = options;
   const client = new pg.Client(config.databaseUrl);
   await client.connect();
   const context = {
@@ -31,9 +31,9 @@ export async function measureSessionRead(
   const times: Record<keyof typeof read, number[]> = { ours: [], bare: [] };
   for (let done = 0; done < rounds; done += block) {
     for (const kind of ['ours', 'bare'] as const) {
-      const begun = performance.now();
+      const began = performance.now();
       for (let round = 0; round < block; round += 1) await read[kind]();
-      times[kind].push((performance.now() - begun) / block);
+      times[kind].push((performance.now() - began) / block);
     }
   }
   await client.end();

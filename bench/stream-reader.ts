@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export type StreamReader = {
-  /** Resolves with the moment at which this text came. */
+  /** Resolves with the time at which this text arrived. */
   seen(text: string): Promise<number>;
   close(): void;
 };
@@ -15,33 +15,33 @@ export async function openReader(
 ): Promise<StreamReader> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.setEncoding('utf8').setNoDelay(true);
-  let waiting: { text: string; tell: (at: number) => void } | undefined;
+  let waiting: { text: string; resolve: (at: number) => void } | undefined;
   let received = '';
   socket.on('data', (part: string) => {
     if (!waiting) return;
     received += part;
     if (!received.includes(waiting.text)) return;
-    const { tell } = waiting;
+    const { resolve } = waiting;
     waiting = undefined;
     received = '';
-    tell(performance.now());
+    resolve(performance.now());
   });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  await answered(socket);
+  await untilAnswered(socket);
   return {
-    seen: (text) => new Promise((tell) => (waiting = { text, tell })),
+    seen: (text) => new Promise((resolve) => (waiting = { text, resolve })),
     close: () => socket.destroy(),
   };
 }
 
-async function answered(socket: Socket): Promise<void> {
-  // The event carries the bytes that came after the head.
+async function untilAnswered(socket: Socket): Promise<void> {
+  // The first bytes contain the status line.
   const [part] = (await once(socket, 'data')) as [string];
   if (!/^HTTP\/1\.1 (200|101) /.test(part)) throw new Error(`not opened: ${part.slice(0, 200)}`);
 }
 
-/** Opens many readers, some at a time. */
+/** Opens many readers, at most fifty at a time. */
 export async function openReaders(
   count: number,
   open: (index: number) => Promise<StreamReader>,

@@ -14,7 +14,7 @@ const rounds = 200;
 const maxDeleteMs = 1_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A post with 1,000 nested comments: reading its page, and deleting it with the pictures of the comments. */
+/** Measures a post with 1,000 nested comments: reading its first page, and deleting it with the pictures of the comments. */
 export async function measureThreads(config: Config, origin: string): Promise<Row[]> {
   const db = openSeeder(config.databaseUrl);
   const [author, other] = await signInMembers(db, config);
@@ -53,7 +53,7 @@ export async function measureThreads(config: Config, origin: string): Promise<Ro
   ];
 }
 
-/** Ten comments, three replies to each, and so on; every second comment has a picture. */
+/** Inserts a post with ten comments, three replies to each comment, and so on; every second comment has a picture. */
 async function seedThread(db: Database, { id }: BenchMember, letter: string): Promise<string> {
   const text = 'Is it still there? I could come by after four.';
   const body = JSON.stringify(plainRichText(text));
@@ -83,17 +83,20 @@ async function seedThread(db: Database, { id }: BenchMember, letter: string): Pr
   return rootId;
 }
 
-type Asked = { as: BenchMember; method: string; postId: string; path?: string };
+type CallOptions = { as: BenchMember; method: string; postId: string; path?: string };
 
-function call(origin: string, { as, method, postId, path = '/save' }: Asked): Promise<number> {
+function call(
+  origin: string,
+  { as, method, postId, path = '/save' }: CallOptions,
+): Promise<number> {
   const began = performance.now();
   const headers = { host, origin: `https://${host}`, cookie: as.cookie };
   return new Promise((resolve, reject) => {
     const url = `${origin}/api/posts/${postId}${path}`;
-    const asked = request(url, { method, headers, agent }, (answer) => {
+    const clientRequest = request(url, { method, headers, agent }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${method} ${url}: ${answer.statusCode}`));
       answer.resume().once('end', () => resolve(performance.now() - began));
     });
-    asked.once('error', reject).end();
+    clientRequest.once('error', reject).end();
   });
 }

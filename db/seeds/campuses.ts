@@ -23,11 +23,11 @@ export type CampusSeed = {
   firstPageSize: number;
 };
 
-const usual = { privacy: 'public', memberCountText: '5.4K members', firstPageSize: 15 } as const;
+const defaults = { privacy: 'public', memberCountText: '5.4K members', firstPageSize: 15 } as const;
 
 export const campusSeeds: CampusSeed[] = [
   {
-    ...usual,
+    ...defaults,
     id: 'campus',
     name: 'Campus',
     schoolName: 'Every campus',
@@ -40,7 +40,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#3a4a9f',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'ou',
     name: 'OU',
     schoolName: 'University of Oklahoma',
@@ -53,7 +53,7 @@ export const campusSeeds: CampusSeed[] = [
     firstPageSize: 25,
   },
   {
-    ...usual,
+    ...defaults,
     id: 'ut',
     name: 'UT',
     schoolName: 'University of Texas at Austin',
@@ -66,7 +66,7 @@ export const campusSeeds: CampusSeed[] = [
     firstPageSize: 25,
   },
   {
-    ...usual,
+    ...defaults,
     id: 'smu',
     name: 'SMU',
     schoolName: 'Southern Methodist University',
@@ -78,7 +78,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#1f3f94',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'uf',
     name: 'UF',
     schoolName: 'University of Florida',
@@ -90,7 +90,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#1d4f9c',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'ucla',
     name: 'UCLA',
     schoolName: 'University of California, Los Angeles',
@@ -102,7 +102,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#1f6699',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'stanford',
     name: 'Stanford',
     schoolName: 'Stanford University',
@@ -114,7 +114,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#8f1d2c',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'duke',
     name: 'Duke',
     schoolName: 'Duke University',
@@ -126,7 +126,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#12307a',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'okstate',
     name: 'OKState',
     schoolName: 'Oklahoma State University',
@@ -138,7 +138,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#c2490b',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'tamu',
     name: 'TAMU',
     schoolName: 'Texas A&M University',
@@ -150,7 +150,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#581316',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'mit',
     name: 'MIT',
     schoolName: 'Massachusetts Institute of Technology',
@@ -162,7 +162,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#9b1b30',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'harvard',
     name: 'Harvard',
     schoolName: 'Harvard University',
@@ -175,7 +175,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#a11f36',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'ucf',
     name: 'UCF',
     schoolName: 'University of Central Florida',
@@ -187,7 +187,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#f2c94c',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'fsu',
     name: 'FSU',
     schoolName: 'Florida State University',
@@ -199,7 +199,7 @@ export const campusSeeds: CampusSeed[] = [
     accent: '#74303c',
   },
   {
-    ...usual,
+    ...defaults,
     id: 'unt',
     name: 'UNT',
     schoolName: 'University of North Texas',

@@ -1,8 +1,8 @@
-/** The members of the demo, for development only. All have the same password. */
+/** All members of the demo have this password; the demo exists in development only. */
 export const demoPassword = 'quad-demo-2026';
 
 export type DemoMember = {
-  /** Fixed, so that links still work after a new seed. */
+  /** The same after each seed, so that links still work. */
   id: string;
   email: string;
   username: string;

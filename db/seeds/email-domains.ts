@@ -1,7 +1,7 @@
 /**
  * The e-mail domains of each school's students, staff and graduates: an address there, or at any sub-domain (such as
- * `alumni.ou.edu`), proves the school (`VERIFY-12`).
- * Only domains that are known to be the school's own, and none of the demo's. `source` says whose mail it is.
+ * `alumni.ou.edu`), proves the school (`VERIFY-12`). The lists contain only domains that are known to belong to the school.
+ * `source` says who gets mail there.
  */
 export type EmailDomain = {
   domain: string;
@@ -25,7 +25,7 @@ const alumni = (domain: string, source: string): EmailDomain => ({
   source,
 });
 
-/** By campus id, the main domain first. */
+/** The domains of each school by campus id, the main domain first. */
 export const emailDomains = {
   ou: [
     main('ou.edu'),

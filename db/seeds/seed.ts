@@ -15,34 +15,34 @@ import { seedNotifications } from './demo/seed-notifications.ts';
 import { seedConversations } from './demo/seed-conversations.ts';
 import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 
-export type WantedSeed = {
+export type SeedOptions = {
   demo: boolean;
-  /** Photos of the demo's posts: storing them takes seconds, so tests leave them out unless they need them. */
+  /** Stores the photos of the demo, which takes seconds; by default only in development. */
   pictures?: boolean;
-  /** Notifications of the demo's members: tests count badges, so they leave them out unless they need them. */
+  /** Writes the notifications of demo members; by default only in development, because tests count badges. */
   notifications?: boolean;
-  /** Prints what takes a while. */
+  /** Prints a line before a step that takes long. */
   log?: (line: string) => void;
 };
 
-/** Seeds what a start needs: the campuses always, the demo once if wanted, and never in production. */
+/** Seeds the campuses, and unless in production the demo, if it is requested and there are no members. */
 export async function seedDatabase(
   config: Config,
-  wanted: WantedSeed = { demo: true },
+  options: SeedOptions = { demo: true },
 ): Promise<{ campuses: number; demo: boolean }> {
   const db = openDatabase(config.databaseUrl, { max: 2 });
   try {
     const isDevelopment = config.nodeEnv !== 'production';
-    const wantsDemo = wanted.demo && isDevelopment && !(await hasMembers(db));
-    // Files before rows: after an interrupted seed there are no members, so the next start seeds again.
-    const pictures = wantsDemo ? await picturesOf(config, wanted) : null;
+    const wantsDemo = options.demo && isDevelopment && !(await hasMembers(db));
+    // Files are stored before rows: after an interrupted seed there are no members, so the next start seeds again.
+    const pictures = wantsDemo ? await picturesOf(config, options) : null;
     return await db.transaction().execute(async (tx) => {
       if (config.nodeEnv === 'production') await refuseDemoMembers(tx);
       let campuses = 0;
       for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);
       const demo = pictures !== null && !(await hasMembers(tx));
       if (demo) await seedDemo(tx, pictures);
-      const { notifications = config.nodeEnv === 'development' } = wanted;
+      const { notifications = config.nodeEnv === 'development' } = options;
       if (demo && notifications) {
         await seedNotifications(tx, { life: campusLife(), conversations: demoConversations() });
       }
@@ -55,7 +55,7 @@ export async function seedDatabase(
 
 async function picturesOf(
   config: Config,
-  { pictures = config.nodeEnv === 'development', log = () => {} }: WantedSeed,
+  { pictures = config.nodeEnv === 'development', log = () => {} }: SeedOptions,
 ): Promise<Map<string, StoredPicture[]>> {
   if (!pictures) return new Map();
   const posts = campusLife().filter((post) => post.pictures.length > 0);
@@ -101,7 +101,7 @@ async function refuseDemoMembers(db: Db): Promise<void> {
     select 1 from members where id = any(${ids}::uuid[]) limit 1
   `.execute(db);
   if (rows.length === 0) return;
-  throw new Error('This database holds demo members: production does not start on it.');
+  throw new Error('This database contains demo members: production does not start on it.');
 }
 
 async function hasMembers(db: Db): Promise<boolean> {

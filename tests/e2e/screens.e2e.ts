@@ -2,10 +2,10 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { test } from '#tests/support/journey.ts';
 import { ana, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 
-// Pages are checked by `every-page.e2e.ts`; this checks what opens over them.
+// `every-page.e2e.ts` checks the pages; these tests check a dialog and a kind of text that those pages do not show.
 for (const [device, screen] of [
-  ['a desktop by day', { ...desktop, colorScheme: 'light' }],
-  ['a phone by night', { ...phone, colorScheme: 'dark' }],
+  ['a desktop in light', { ...desktop, colorScheme: 'light' }],
+  ['a phone in dark', { ...phone, colorScheme: 'dark' }],
 ] as const) {
   test(`axe finds nothing on the composer with a draft on ${device}`, async ({ browser, app }) => {
     const page = await signIn({ browser, app, screen, person: ana });
@@ -14,7 +14,7 @@ for (const [device, screen] of [
   });
 }
 
-test('R26 axe finds nothing on a mention within text', async ({ browser, app }) => {
+test('R26 axe finds nothing on a post with a mention', async ({ browser, app }) => {
   const screen = { ...desktop, colorScheme: 'light' } as const;
   const page = await signIn({ browser, app, screen, person: ana });
   await writePost(page, 'A lamp for @bencarter or whoever comes first');

@@ -24,7 +24,7 @@ test('a signal reaches both tabs that share a stream, and later events still arr
   await sendAs(tab, conversationId, 'Before');
   for (const page of tabs) await expect(message(page, 'Before')).toBeVisible();
 
-  const typing = { conversationId: conversationId, memberId: memberIds.ana };
+  const typing = { conversationId, memberId: memberIds.ana };
   const signal = [memberAudience(memberIds.ben), conversationTyping.name, typing];
   const db = openDatabase(app.databaseUrl, { max: 1 });
   await sql`select pg_notify('quad_signals', ${JSON.stringify(signal)})`.execute(db);

@@ -12,7 +12,7 @@ import {
 import { memberIds } from '#tests/support/member-ids.ts';
 import { deleteConversation, message, write } from '#tests/support/conversation-page.ts';
 
-test('ROLE-05 a student posts, replies, saves, writes, and deletes own posts, comments and conversations', async ({
+test('ROLE-05 a student posts, saves, comments, sends a message, and deletes the own conversation, comment and post', async ({
   browser,
   app,
 }) => {

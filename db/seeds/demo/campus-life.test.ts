@@ -104,7 +104,7 @@ describe('the demo', () => {
     expect(miscounted).toEqual([]);
   });
 
-  it('each campus has its number of posts, enough for two more pages', async () => {
+  it('each campus has a fixed number of posts', async () => {
     const counts = await rowsOf<{ campus: string; count: number }>(
       first,
       sql`select campus_id as campus, count(*)::integer as count from posts where parent_id is null
@@ -129,7 +129,7 @@ describe('the demo', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('texts that journeys look for appear once, and the post of the futon has its fixed address', () => {
+  it('texts that journeys look for appear once, and the post of the futon has a fixed id', () => {
     const top = campusLife().filter((post) => post.parentId === null);
     const withWords = (campusId: string, words: RegExp) =>
       top.filter((post) => post.campusId === campusId && words.test(toPlainText(post.text)));
@@ -151,10 +151,10 @@ describe('the demo', () => {
 });
 
 describe('the notifications of the demo', () => {
-  it('notify Ana of something of each type, in order of time; those of today are unread, and nobody is mailed', async () => {
-    const lived = await seeded({ notifications: true });
+  it('include every type for Ana, some of them unread and less than a day old, and cause no mails', async () => {
+    const demo = await seeded({ notifications: true });
     const rows = await rowsOf(
-      lived,
+      demo,
       sql<{ type: NotificationType; isRead: boolean; hoursAgo: number }>`
         select n.type, n.read_at is not null as "isRead",
           extract(epoch from now() - n.happened_at)::float / 3600 as "hoursAgo"
@@ -170,9 +170,9 @@ describe('the notifications of the demo', () => {
     expect(messages.filter(({ isRead }) => !isRead)).toHaveLength(1);
     const mailed = sql`select from mails union all select from mail_opt_outs
       union all select from notifications where mailed_at is not null`;
-    expect(await rowsOf(lived, mailed)).toEqual([]);
-    await lived.db.destroy();
-    await lived.database.drop();
+    expect(await rowsOf(demo, mailed)).toEqual([]);
+    await demo.db.destroy();
+    await demo.database.drop();
   });
 });
 
@@ -188,7 +188,7 @@ describe('the texts of the demo', () => {
     }
   });
 
-  it('are all different, with many categories and lengths', () => {
+  it('are all different, in many categories, and some of them long', () => {
     expect(new Set(top.map(({ text }) => toPlainText(text))).size).toBe(top.length);
     expect(new Set(top.map(({ category }) => category)).size).toBeGreaterThanOrEqual(25);
     const long = top.filter(({ text }) => countCharacters(text) > truncatedLength);
@@ -197,7 +197,7 @@ describe('the texts of the demo', () => {
     expect(new Set(life.map(({ id }) => id)).size).toBe(life.length);
   });
 
-  it('name only pictures that exist, and use every picture', () => {
+  it('name only pictures that exist, and every picture, with about half of the posts', () => {
     const messages = demoConversations().flatMap((conversation) => conversation.messages);
     const named = new Set([
       ...life.flatMap(({ pictures }) => pictures),

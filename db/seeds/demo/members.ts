@@ -36,7 +36,7 @@ const names: Record<string, string[]> = {
   harvard: ['Amara Ouattara', 'Wei Chen', 'Sasha Petrov', 'Leila Mansouri', 'Finn Doyle'],
 };
 
-/** More students, so that the campuses are not empty; each can log in as `<first name>@<campus>.example`. */
+/** More students of the demo; each logs in as `<first name>@<campus>.example`. */
 export const moreMembers: DemoMember[] = Object.entries(names)
   .flatMap(([campusId, people]) => people.map((name) => ({ campusId, name })))
   .map(({ campusId, name }, index) => {

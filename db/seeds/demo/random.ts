@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 export type Random = {
-  /** From 0 up to but not including 1. */
-  share(): number;
+  /** The next number, from 0 up to but not including 1. */
+  next(): number;
 };
 
-/** Random numbers that follow from a text, so that every seed gives the same demo. */
+/** Random numbers computed from a text, so that every seed gives the same demo. */
 export function randomOf(text: string): Random {
   let drawn = 0;
   return {
-    share: () => {
+    next: () => {
       drawn += 1;
       const digest = createHash('sha256').update(`${text} ${drawn}`).digest();
       return digest.readUInt32BE(0) / 2 ** 32;

@@ -18,10 +18,10 @@ export type DemoMessage = {
 
 export type DemoConversation = {
   id: string;
-  /** The member who started it, and the other. */
+  /** The member who started the conversation, and the other one. */
   memberIds: [string, string];
   messages: DemoMessage[];
-  /** How many of the last messages their reader has not read. */
+  /** How many of the last messages the receiver has not read. */
   unread: number;
 };
 
@@ -37,7 +37,7 @@ function readConversation(block: string, index: number): DemoConversation {
   const [first = '', second = ''] = names.split(', ');
   return {
     id: idOf('8100', index + 1),
-    memberIds: [memberCalled(first), memberCalled(second)],
+    memberIds: [memberIdOf(first), memberIdOf(second)],
     unread: Number.parseInt(state, 10) || 0,
     messages: lines.map((line, at) =>
       readMessage(line, { conversation: index + 1, number: at + 1 }),
@@ -55,11 +55,11 @@ function readMessage(line: string, place: { conversation: number; number: number
   return {
     id: idOf('8200', place.number, place.conversation),
     number: place.number,
-    authorId: memberCalled(name),
+    authorId: memberIdOf(name),
     text: words === '' ? emptyRichText : plainRichText(words),
-    sharedPostId: post === undefined ? null : postBeginning(post),
+    sharedPostId: post === undefined ? null : postIdOf(post),
     picture: valueOf('picture') ?? null,
-    hearts: (valueOf('hearts')?.split(', ') ?? []).map(memberCalled),
+    hearts: (valueOf('hearts')?.split(', ') ?? []).map(memberIdOf),
     secondsAgo: Number.parseInt(minutes, 10) * 60,
   };
 }
@@ -67,13 +67,13 @@ function readMessage(line: string, place: { conversation: number; number: number
 const idOf = (range: string, number: number, conversation = 0) =>
   `01900000-0000-7000-${range}-${String(conversation).padStart(6, '0')}${String(number).padStart(6, '0')}`;
 
-function memberCalled(name: string): string {
+function memberIdOf(name: string): string {
   const found = [...demoMembers, ...moreMembers].find(({ email }) => email.startsWith(`${name}@`));
   if (!found) throw new Error(`Nobody is called ${name}.`);
   return found.id;
 }
 
-function postBeginning(words: string): string {
+function postIdOf(words: string): string {
   const found = campusLife().find(({ text }) => toPlainText(text).startsWith(words));
   if (!found) throw new Error(`No post begins with ${words}.`);
   return found.id;

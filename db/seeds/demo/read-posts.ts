@@ -6,7 +6,7 @@ export type DemoReply = { by: string; text: RichText; replies: DemoReply[] };
 export type DemoPost = DemoReply & {
   minutesAgo: number;
   category: string | null;
-  /** Names of pictures, as `pictureFile` reads them. */
+  /** Names of pictures for `pictureFile`. */
   pictures: string[];
 };
 
@@ -40,7 +40,7 @@ function parsePost([first = '', ...lines]: string[]): DemoPost {
   };
 }
 
-/** Each line replies to the nearest line above it with one `>` less. */
+/** Parses replies: each line replies to the nearest line above that has one `>` less. */
 function parseReplies(lines: string[]): DemoReply[] {
   const top: DemoReply[] = [];
   const open: DemoReply[] = [];

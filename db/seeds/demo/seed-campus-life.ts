@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { saveSecondsAgo, type LivedPost } from './campus-life.ts';
+import { saveSecondsAgo, type SeedPost } from './campus-life.ts';
 import type { StoredPicture } from './store-pictures.ts';
 
 /** Inserts posts, replies, saves and galleries, and computes the counts from these rows. */
 export async function seedCampusLife(
   tx: Db,
-  life: LivedPost[],
+  life: SeedPost[],
   pictures: Map<string, StoredPicture[]>,
 ): Promise<void> {
   await insertPosts(
@@ -19,7 +19,7 @@ export async function seedCampusLife(
   await countTotalPosts(tx);
 }
 
-async function insertPosts(tx: Db, posts: (LivedPost & { imageCount: number })[]): Promise<void> {
+async function insertPosts(tx: Db, posts: (SeedPost & { imageCount: number })[]): Promise<void> {
   const rows = posts.map((post) => ({
     id: post.id,
     campus_id: post.campusId,
@@ -46,7 +46,7 @@ async function insertPosts(tx: Db, posts: (LivedPost & { imageCount: number })[]
   `.execute(tx);
 }
 
-async function insertSaves(tx: Db, life: LivedPost[]): Promise<void> {
+async function insertSaves(tx: Db, life: SeedPost[]): Promise<void> {
   const rows = life.flatMap((post) =>
     post.savers.map((memberId, index) => ({
       post_id: post.id,
@@ -65,7 +65,7 @@ async function insertSaves(tx: Db, life: LivedPost[]): Promise<void> {
 
 async function insertGalleries(
   tx: Db,
-  life: LivedPost[],
+  life: SeedPost[],
   pictures: Map<string, StoredPicture[]>,
 ): Promise<void> {
   for (const { id, campusId } of life) {
@@ -81,7 +81,7 @@ async function insertGalleries(
   }
 }
 
-/** The post's id in a range of its own, with the position in the gallery in front. */
+/** An id made from the post's id and the position in the gallery. */
 function pictureId(postId: string, position: number): string {
   return `${postId.slice(0, 19)}b000-${String(position).padStart(2, '0')}${postId.slice(-10)}`;
 }

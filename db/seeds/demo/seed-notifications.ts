@@ -16,56 +16,56 @@ import { mentionedNames } from '#platform/contract/mentions.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { demoMembers } from '../demo-members.ts';
-import { campusOf, saveSecondsAgo, type LivedPost } from './campus-life.ts';
+import { campusOf, saveSecondsAgo, type SeedPost } from './campus-life.ts';
 import type { DemoConversation } from './read-conversations.ts';
 
 /** How long ago each member last read their notifications. */
 const readSecondsAgo = 2 * 3600;
 
-/** Something in the demo that members are notified of. */
-type Cause = { secondsAgo: number; tell(unit: UnitOfWork): Promise<void> };
+/** Something in the demo of which members are notified. */
+type Cause = { secondsAgo: number; notify(unit: UnitOfWork): Promise<void> };
 
 /** Notifies members of everything in the demo, in its order and by the rules of the product, but mails nothing. */
 export async function seedNotifications(
   tx: UnitOfWork['tx'],
-  { life, conversations }: { life: LivedPost[]; conversations: DemoConversation[] },
+  { life, conversations }: { life: SeedPost[]; conversations: DemoConversation[] },
 ): Promise<void> {
   const unit: UnitOfWork = { tx, announce: () => {}, mail: () => {} };
   const causes = [
-    ...concerning(life).flatMap(causesOfPost),
-    ...conversations.flatMap(causesOfTalk),
+    ...threadsToNotify(life).flatMap(causesOfPost),
+    ...conversations.flatMap(causesOfConversation),
   ];
-  await wantNoMails(tx);
-  for (const { secondsAgo, tell } of causes.toSorted((a, b) => b.secondsAgo - a.secondsAgo)) {
-    await tell(unit);
-    await moveBack(tx, secondsAgo);
+  await optOutOfMails(tx);
+  for (const { secondsAgo, notify } of causes.toSorted((a, b) => b.secondsAgo - a.secondsAgo)) {
+    await notify(unit);
+    await backdate(tx, secondsAgo);
   }
   await sql`delete from mail_opt_outs`.execute(tx);
-  await readEarlier(tx);
+  await markOlderRead(tx);
 }
 
 /**
- * Only threads with the members that the README names: notifying everybody of everything would take seconds of the
- * first start.
+ * The threads in which members named in the README write or are mentioned. Notifications of all threads would make the
+ * first start seconds longer.
  */
-function concerning(life: LivedPost[]): LivedPost[] {
+function threadsToNotify(life: SeedPost[]): SeedPost[] {
   const named = new Set(demoMembers.map(({ id }) => id));
-  const isTold = ({ authorId, text }: LivedPost) =>
+  const isInvolved = ({ authorId, text }: SeedPost) =>
     named.has(authorId) || mentionedNames(text).length > 0;
-  const roots = new Set(life.filter(isTold).map(({ id, rootId }) => rootId ?? id));
+  const roots = new Set(life.filter(isInvolved).map(({ id, rootId }) => rootId ?? id));
   return life.filter(({ id, rootId }) => roots.has(rootId ?? id));
 }
 
-function causesOfPost(post: LivedPost): Cause[] {
+function causesOfPost(post: SeedPost): Cause[] {
   const { id: postId, campusId, authorId, parentId, rootId, secondsAgo, savers } = post;
   const saves = savers.map((memberId, index) => ({
     secondsAgo: saveSecondsAgo(post, index),
-    tell: (unit: UnitOfWork) => notifySaved(unit, { campusId, postId, memberId }),
+    notify: (unit: UnitOfWork) => notifySaved(unit, { campusId, postId, memberId }),
   }));
   const names = mentionedNames(post.text);
   const written: Cause = {
     secondsAgo,
-    async tell(unit) {
+    async notify(unit) {
       await insertMentions(unit.tx, { campusId, postId, authorId, names });
       if (parentId !== null && rootId !== null) {
         await notifyReply(unit, { campusId, replyId: postId, parentId, rootId, authorId });
@@ -77,8 +77,8 @@ function causesOfPost(post: LivedPost): Cause[] {
   return [written, ...saves];
 }
 
-/** A member who writes has read the messages before theirs; messages left unread are read by nobody. */
-function causesOfTalk({
+/** Members have read the messages before their own; at the end both have read all, unless the demo leaves some unread. */
+function causesOfConversation({
   id: conversationId,
   memberIds,
   messages,
@@ -95,12 +95,12 @@ function causesOfTalk({
   });
   const started: Cause = {
     secondsAgo: (messages[0]?.secondsAgo ?? 0) + 1,
-    tell: (unit) => notifyNewConversation(unit, between(starter)),
+    notify: (unit) => notifyNewConversation(unit, between(starter)),
   };
   const sent = messages.flatMap((message): Cause[] => [
     {
       secondsAgo: message.secondsAgo,
-      async tell(unit) {
+      async notify(unit) {
         await read(unit, message.authorId);
         const { id: messageId, authorId, text, sharedPostId } = message;
         const preview = describeMessage({
@@ -112,13 +112,13 @@ function causesOfTalk({
     },
     ...message.hearts.map((memberId) => ({
       secondsAgo: message.secondsAgo - 30,
-      tell: (unit: UnitOfWork) =>
+      notify: (unit: UnitOfWork) =>
         notifyMessageHeart(unit, { ...between(memberId), messageId: message.id }),
     })),
   ]);
   const readAtLast: Cause = {
     secondsAgo: 0,
-    async tell(unit) {
+    async notify(unit) {
       for (const memberId of unread === 0 ? memberIds : []) await read(unit, memberId);
     },
   };
@@ -129,21 +129,21 @@ function otherOf([first, second]: [string, string], memberId: string): string {
   return memberId === first ? second : first;
 }
 
-/** The demo's notifications are older than its server: nothing about them is mailed. */
-async function wantNoMails(tx: UnitOfWork['tx']): Promise<void> {
+/** Turns off all mails, because the notifications of the demo are in the past. */
+async function optOutOfMails(tx: UnitOfWork['tx']): Promise<void> {
   await sql`
     insert into mail_opt_outs (member_id, type) select id, type from members, unnest(${[...mailedTypes]}::text[]) as type
   `.execute(tx);
 }
 
-/** Dates back the notification that was just written. */
-async function moveBack(tx: UnitOfWork['tx'], secondsAgo: number): Promise<void> {
+/** Sets the time of the notifications and mentions that were just written. */
+async function backdate(tx: UnitOfWork['tx'], secondsAgo: number): Promise<void> {
   const at = sql`now() - make_interval(secs => ${secondsAgo})`;
   await sql`update notifications set happened_at = ${at} where happened_at >= now()`.execute(tx);
   await sql`update mentions set created_at = ${at} where created_at >= now()`.execute(tx);
 }
 
-async function readEarlier(tx: UnitOfWork['tx']): Promise<void> {
+async function markOlderRead(tx: UnitOfWork['tx']): Promise<void> {
   const upTo = new Date(Date.now() - readSecondsAgo * 1_000).toISOString();
   const { rows } = await sql<{ memberId: string }>`
     select distinct member_id as "memberId" from notifications

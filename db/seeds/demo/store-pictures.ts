@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Writes a file under its key. */
+/** Stores a file under its key. */
 export type StoreFile = (key: string, bytes: Uint8Array) => Promise<void>;
 
 export type StoredPicture = {
@@ -15,7 +15,7 @@ export type StoredPicture = {
 };
 
 /** The pictures of one post or message; `folder` is `posts` or `messages`. */
-type Wanted = { folder: string; id: string; pictures: string[] };
+type PicturesToStore = { folder: string; id: string; pictures: string[] };
 
 type Rendered = Omit<StoredPicture, 'name' | 'path'> & {
   hash: string;
@@ -35,7 +35,7 @@ export function pictureFile(name: string): URL {
  * the files, so an interrupted seed stores the same files again.
  */
 export async function storePictures(
-  shown: Wanted[],
+  shown: PicturesToStore[],
   { store, log }: { store: StoreFile; log: (line: string) => void },
 ): Promise<Map<string, StoredPicture[]>> {
   const names = [...new Set(shown.flatMap(({ pictures }) => pictures))];
@@ -50,7 +50,11 @@ export async function storePictures(
       const rendered = await render(name);
       for (const { folder, id, position } of uses.filter((use) => use.name === name)) {
         const gallery = stored.get(id) ?? [];
-        gallery[position] = await keep(rendered, { folder: `${folder}/${id}`, name, store });
+        gallery[position] = await storeRendered(rendered, {
+          folder: `${folder}/${id}`,
+          name,
+          store,
+        });
       }
     }
   };
@@ -84,7 +88,7 @@ async function render(name: string): Promise<Rendered> {
   };
 }
 
-async function keep(
+async function storeRendered(
   { files, hash, ...picture }: Rendered,
   { folder, name, store }: { folder: string; name: string; store: StoreFile },
 ): Promise<StoredPicture> {

@@ -58,7 +58,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`COMPOSER-10 TOAST-07 on ${device} the alert of a sent post comes a second later and links to it, where it is deleted`, async ({
+  test(`COMPOSER-10 TOAST-07 on ${device} the alert of a sent post appears a second later and links to the post, and the post is deleted there`, async ({
     browser,
     app,
   }) => {
@@ -66,7 +66,7 @@ for (const [device, screen] of [
     const page = await signIn({ browser, app, screen, person: ana });
     await writePost(page, chair);
     const delay = await alertDelay(page, () => sendPost(page));
-    // A timer never fires early; how late depends on the machine.
+    // A timer never fires early, but may fire late on a busy machine.
     expect(delay).toBeGreaterThanOrEqual(1_000);
     expect(delay).toBeLessThan(8_000);
 
@@ -85,7 +85,7 @@ for (const [device, screen] of [
   });
 }
 
-test('FEED-03 an address shows once that a post was sent, and the parameter is removed', async ({
+test('FEED-03 an address with filter=notify-posted shows the alert of a sent post once, and loses the parameter', async ({
   browser,
   app,
 }) => {
@@ -97,7 +97,7 @@ test('FEED-03 an address shows once that a post was sent, and the parameter is r
   for (const goHome of [
     () => page.reload(),
     () => page.goto(`${app.origin('ou')}/home`),
-    // Nobody who is not logged in has posted.
+    // A visitor cannot have posted.
     async () => {
       await page.context().clearCookies();
       return page.goto(`${app.origin('ou')}/home?filter=notify-posted`);
@@ -110,7 +110,7 @@ test('FEED-03 an address shows once that a post was sent, and the parameter is r
   }
 });
 
-/** Milliseconds between the answer to a sent post and its alert, by the page's own clock. */
+/** Milliseconds between the answer to a sent post and its alert, by the clock of the page. */
 async function alertDelay(page: Page, send: () => Promise<void>): Promise<number> {
   const shown = page.evaluate(
     () =>
@@ -140,7 +140,7 @@ async function alertDelay(page: Page, send: () => Promise<void>): Promise<number
   return (await shown) - (answered ?? Number.NaN);
 }
 
-test('COMPOSER-02 COMPOSER-04 formatting is kept, and HTML is shown as text', async ({
+test('COMPOSER-02 COMPOSER-04 a post keeps formatting and links, and shows HTML as text', async ({
   browser,
   app,
 }) => {

@@ -6,7 +6,7 @@ import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/suppor
 
 test.use({ wholeFeed: true });
 
-/** Each answer is delayed by 400 ms. */
+/** Delays each answer by 400 ms. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', {
@@ -21,19 +21,19 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`over a slow connection on ${device} a post with a photo takes five taps, no letter is lost, and a tap shows at once where it leads, and Back takes it back`, async ({
+  test(`over a slow connection on ${device} posting takes at most six taps and loses no letter, and a link shows the outline of its page at once, which Back cancels`, async ({
     browser,
     app,
   }) => {
     const page = await signIn({ browser, app, person: ana, screen });
     await slowDown(page);
     let taps = 0;
-    const tap = async (place: Locator) => {
+    const tap = async (control: Locator) => {
       taps += 1;
-      await (screen === phone ? place.tap() : place.click());
+      await (screen === phone ? control.tap() : control.click());
     };
     await tap(page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }));
-    // Typed at once, whether the editor has loaded or not.
+    // Types at once, even if the editor has not loaded yet.
     await page.getByRole('textbox', { name: 'Post text' }).waitFor();
     await page.keyboard.type('Desk lamp, $12', { delay: 40 });
     const chooser = page.waitForEvent('filechooser');
@@ -47,10 +47,10 @@ for (const [device, screen] of [
     expect(taps).toBeLessThanOrEqual(6);
     await expect(card(page, 'Desk lamp, $12')).toBeVisible();
 
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/assets\/post-page-/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.reload();
@@ -63,7 +63,7 @@ for (const [device, screen] of [
     await expect(page).toHaveURL(/\/home$/);
     await tap(card(page, 'Desk lamp, $12').getByText('Desk lamp'));
     await expect(outline).toHaveCount(1);
-    letGo();
+    release();
     await expect(page).toHaveURL(/\/post\//);
     await expect(outline).toHaveCount(0);
     await expect(page.getByRole('heading', { name: "Ana's post" })).toHaveCount(1);
@@ -86,23 +86,23 @@ for (const [device, screen] of [
       .toBeGreaterThan(50);
     await page.mouse.wheel(0, -1_500);
     /** The first visible post: its address and its position. */
-    const inSight = () =>
+    const firstVisible = () =>
       posts.evaluateAll((all) => {
         const first = all.find((each) => each.getBoundingClientRect().bottom > 0);
         const { top = 0 } = first?.getBoundingClientRect() ?? {};
         return { path: first?.querySelector('a[href^="/post/"]')?.getAttribute('href'), top };
       });
-    // The wheel's scrolling has not ended yet.
+    // Waits until the scrolling by the wheel has ended.
     await expect(async () => {
-      const before = await inSight();
+      const before = await firstVisible();
       await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
-      expect(await inSight()).toEqual(before);
+      expect(await firstVisible()).toEqual(before);
     }).toPass();
-    const read = await inSight();
+    const read = await firstVisible();
     const acts = actsFrom(await signIn({ browser, app, person: ben, at: blankPage }));
     for (const text of ['Above one', 'Above two']) await acts.post(text);
     await page.reload();
-    await expect.poll(async () => (await inSight()).path, { timeout: 15_000 }).toBe(read.path);
-    await expect.poll(async () => Math.abs((await inSight()).top - read.top)).toBeLessThan(3);
+    await expect.poll(async () => (await firstVisible()).path, { timeout: 15_000 }).toBe(read.path);
+    await expect.poll(async () => Math.abs((await firstVisible()).top - read.top)).toBeLessThan(3);
   });
 }

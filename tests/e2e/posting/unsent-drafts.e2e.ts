@@ -22,7 +22,7 @@ import {
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
 
-/** The next call of this kind reaches the server, but its answer is lost. */
+/** Loses the answer to the next POST call to this path; the call itself reaches the server. */
 async function loseNextAnswer(page: Page, path: RegExp): Promise<void> {
   await page.evaluate((pattern) => {
     const { fetch } = window;
@@ -37,7 +37,7 @@ async function loseNextAnswer(page: Page, path: RegExp): Promise<void> {
 }
 
 /** Opens the composer for the post of this page. */
-const beginComment = (page: Page) =>
+const openCommentComposer = (page: Page) =>
   page
     .getByRole('button', { name: /^(Write a comment|Comment( \d+)?)$/ })
     .first()
@@ -50,14 +50,14 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`MODAL-18 on ${device} a post that is being sent is canceled, by its button and by Escape, and the draft is complete`, async ({
+  test(`MODAL-18 on ${device} sending a post is canceled by the button and by Escape, and the draft stays complete`, async ({
     browser,
     app,
   }) => {
     const text = `Called back on ${device}`;
     const page = await signIn({ browser, app, screen, person: ana });
     await writePost(page, text);
-    const letGo = await holdWrites(page, '**/api/uploads');
+    const release = await holdWrites(page, '**/api/uploads');
     await choosePhotos(page, await photos(2));
     const dialog = page.getByRole('alertdialog', { name: 'Uploading Photos...' });
 
@@ -73,7 +73,7 @@ for (const [device, screen] of [
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Discard Post?')).toHaveCount(0);
 
-    letGo();
+    release();
     await expectAllUploaded(page);
     // A canceled draft is not sent when its photos are ready.
     await expect(card(page, text)).toHaveCount(0);
@@ -100,7 +100,7 @@ test('R20 a post whose answer was lost is posted once when it is sent again', as
   await expect(card(page, 'Sent into the tunnel')).toHaveCount(1);
 });
 
-test('R20 a change made after a lost answer stays in the draft, shows an alert, and is posted when sent again', async ({
+test('R20 a post that is changed after its answer was lost stays in the draft with an alert, and is posted too when sent again', async ({
   browser,
   app,
 }) => {
@@ -131,7 +131,7 @@ test('R20 a change made after a lost answer stays in the draft, shows an alert, 
   await expect(edited.getByRole('img', { name: /by Ana/ })).toHaveCount(2);
 });
 
-test('R20 a comment whose answer was lost is stored once when it is sent again, and its change is not lost', async ({
+test('R20 a comment whose answer was lost is stored once when sent again, and twice if it was changed', async ({
   browser,
   app,
 }) => {
@@ -139,9 +139,9 @@ test('R20 a comment whose answer was lost is stored once when it is sent again, 
   await writePost(page, 'Answer me from the tunnel');
   await sendPost(page);
   await card(page, 'Answer me from the tunnel').locator('a[href^="/post/"]').first().click();
-  // A dialog over the feed would close with the feed.
+  // Waits for the page, because a dialog over the feed would close with the feed.
   await expect(page).toHaveURL(/\/post\//);
-  await beginComment(page);
+  await openCommentComposer(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Comment' });
   await loseNextAnswer(page, /\/replies$/);
   await sendComment(page, 'Mine');
@@ -150,7 +150,7 @@ test('R20 a comment whose answer was lost is stored once when it is sent again, 
   await expect(page.getByText('Your reply was sent')).toBeVisible();
   await expect(comment(page, 'Mine')).toHaveCount(1);
 
-  await beginComment(page);
+  await openCommentComposer(page);
   await loseNextAnswer(page, /\/replies$/);
   await sendComment(page, 'Yours');
   await expect(networkError(page)).toBeVisible();
@@ -165,11 +165,11 @@ test('R20 a comment whose answer was lost is stored once when it is sent again, 
   await expect(comment(page, 'Yours')).toHaveCount(2);
 });
 
-test('nothing can be added to a post that is being sent', async ({ browser, app }) => {
+test('no category or photo can be added to a post that is being sent', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });
   const [picture] = await photos(1);
   await writePost(page, 'Complete as it is');
-  const letGo = await holdWrites(page, '**/api/posts');
+  const release = await holdWrites(page, '**/api/posts');
   await sendPost(page);
   await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
   const row = page.getByText('Add category');
@@ -179,7 +179,7 @@ test('nothing can be added to a post that is being sent', async ({ browser, app 
     await insertPhoto(page, 'paste', picture);
   }
   await expect(page.locator('[aria-label="Photos"]')).toHaveCount(0);
-  letGo();
+  release();
   await expect(card(page, 'Complete as it is')).toBeVisible();
 });
 
@@ -189,17 +189,17 @@ test('photos left in a draft for too long are uploaded again automatically', asy
 }) => {
   const page = await signIn({ browser, app, person: ana });
   await writePost(page, 'Left for an hour');
-  const taken: string[] = [];
+  const uploadIds: string[] = [];
   page.on('response', async (answer) => {
-    if (answer.url().endsWith('/api/uploads')) taken.push((await answer.json()).id);
+    if (answer.url().endsWith('/api/uploads')) uploadIds.push((await answer.json()).id);
   });
   await choosePhotos(page, await photos(1));
   await expectAllUploaded(page);
-  await expect.poll(() => taken.length).toBe(1);
-  // Does the same as the sweep.
+  await expect.poll(() => uploadIds.length).toBe(1);
+  // Deletes the upload as the job that deletes old uploads does.
   await page.evaluate(async (id) => {
     await fetch(`/api/uploads/${id}`, { method: 'DELETE' });
-  }, taken[0]);
+  }, uploadIds[0]);
 
   await sendPost(page);
 
@@ -214,27 +214,27 @@ test('on a phone a reader who leaves while a post or comment is sent stays on th
 }) => {
   const page = await signIn({ browser, app, screen: phone, person: ana });
   await writePost(page, 'Sent from behind');
-  const letPostGo = await holdWrites(page, '**/api/posts');
+  const releasePost = await holdWrites(page, '**/api/posts');
   await sendPost(page);
   await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
   await page.goBack();
   await page.getByRole('article').first().locator('a[href^="/post/"]').first().click();
   await expect(page).toHaveURL(/\/post\//);
   const elsewhere = page.url();
-  letPostGo();
+  releasePost();
   await expect(page.getByText('Your post was sent')).toBeVisible();
   await expect(page).toHaveURL(elsewhere);
 
-  const letReplyGo = await holdWrites(page, '**/replies');
-  await beginComment(page);
-  const asked = page.waitForRequest(/\/replies$/);
+  const releaseReply = await holdWrites(page, '**/replies');
+  await openCommentComposer(page);
+  const requested = page.waitForRequest(/\/replies$/);
   await sendComment(page, 'From behind, too');
-  await asked;
+  await requested;
   await page.goBack();
   await expect(page).toHaveURL(elsewhere);
   await page.goBack();
   await expect(page).toHaveURL(/\/home$/);
-  letReplyGo();
+  releaseReply();
   await expect(page.getByText('Your reply was sent')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -3,23 +3,23 @@ import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 
 const cases = [
-  { device: 'a desktop', screen: desktop, thing: 'A desk to look at' },
-  { device: 'a phone', screen: phone, thing: 'A chair to look at' },
+  { device: 'a desktop', screen: desktop, item: 'A desk to look at' },
+  { device: 'a phone', screen: phone, item: 'A chair to look at' },
 ];
 
-for (const { device, screen, thing } of cases) {
-  test(`PROFILE-01 PROFILE-10 PROFILE-12 ROLE-01 on ${device} a buyer opens the seller's profile from a card, reads all tabs, writes and reports`, async ({
+for (const { device, screen, item } of cases) {
+  test(`PROFILE-01 PROFILE-10 PROFILE-12 ROLE-01 on ${device} a buyer opens the seller's profile from a card, opens all tabs, reports the seller and starts a conversation`, async ({
     browser,
     app,
   }) => {
     const seller = await signIn({ browser, app, person: ben, at: blankPage });
     const page = await signIn({ browser, app, person: ana, screen });
-    await actsFrom(seller).post(thing);
+    await actsFrom(seller).post(item);
     const main = page.getByRole('main');
-    await card(page, thing).getByRole('link', { name: 'Ben C.' }).click();
+    await card(page, item).getByRole('link', { name: 'Ben C.' }).click();
     await expect(page).toHaveURL(/\/bencarter$/);
     await expect(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
-    await expect(card(page, thing)).toBeVisible();
+    await expect(card(page, item)).toBeVisible();
 
     for (const [name, shown] of [
       ['Photos', 'photos'],
@@ -35,7 +35,7 @@ for (const { device, screen, thing } of cases) {
       await expect(main.getByText('Something went wrong')).toHaveCount(0);
     }
     await main.getByRole('link', { name: 'Posts', exact: true }).click();
-    await expect(card(page, thing)).toBeVisible();
+    await expect(card(page, item)).toBeVisible();
 
     await page.getByRole('button', { name: 'Profile options' }).click();
     await page.getByRole('menuitem', { name: 'Report', exact: true }).click();

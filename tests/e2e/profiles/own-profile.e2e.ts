@@ -38,7 +38,7 @@ async function swipe(page: Page, name: RegExp, by: { x: number; y: number }): Pr
 
 const isPhotoOfMember = /^\/files\/images\/profiles\//;
 
-test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a phone and changes her name, and Ben sees it live and everywhere', async ({
+test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a phone and changes her name, and Ben sees both live on his pages', async ({
   browser,
   app,
 }) => {
@@ -71,7 +71,7 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   await expectAccessible(page);
   await crop.getByRole('button', { name: 'Save' }).click();
 
-  // Meanwhile Ben looks at the feed.
+  // Ben's page still shows the feed.
   await expect(herCard.locator('img').first()).toHaveAttribute('src', isPhotoOfMember, liveTimeout);
 
   await page.getByRole('button', { name: 'Next' }).click();

@@ -11,9 +11,9 @@ import {
   writePost,
 } from '#tests/support/people.ts';
 
-for (const [device, screen, word, slip] of [
-  ['a desktop by day', { ...desktop, colorScheme: 'light' }, 'projector', 'projecotr'],
-  ['a phone by night', { ...phone, colorScheme: 'dark' }, 'trampoline', 'trampolnie'],
+for (const [device, screen, word, typo] of [
+  ['a desktop in light', { ...desktop, colorScheme: 'light' }, 'projector', 'projecotr'],
+  ['a phone in dark', { ...phone, colorScheme: 'dark' }, 'trampoline', 'trampolnie'],
 ] as const) {
   test(`SERVICE-10 on ${device} Ben finds what Ana sells despite a typo, and returns to the results`, async ({
     browser,
@@ -32,7 +32,7 @@ for (const [device, screen, word, slip] of [
     await box.press('Enter');
     await expect(card(benPage, 'hardly used')).toBeVisible();
     await expectAccessible(benPage);
-    await box.fill(slip);
+    await box.fill(typo);
     await box.press('Enter');
     await expect(benPage.getByText('Showing results for')).toContainText(word);
     await expect(card(benPage, 'hardly used')).toBeVisible();
@@ -41,16 +41,16 @@ for (const [device, screen, word, slip] of [
     await card(benPage, 'hardly used').locator('a[href^="/post/"]').first().click();
     await expect(benPage).toHaveURL(/\/post\//);
     await benPage.getByRole('button', { name: 'Back' }).click();
-    await expect(benPage).toHaveURL(new RegExp(`/search\\?q=${slip}`));
+    await expect(benPage).toHaveURL(new RegExp(`/search\\?q=${typo}`));
     await expect(card(benPage, 'hardly used')).toBeVisible();
 
     await box.click();
-    await expect(benPage.getByRole('listbox', { name: 'My Recent' })).toContainText(slip);
+    await expect(benPage.getByRole('listbox', { name: 'My Recent' })).toContainText(typo);
     await expectAccessible(benPage);
   });
 }
 
-test('a keyboard user searches, filters, opens a result and removes the search', async ({
+test('a keyboard user searches, sorts, filters and removes the recent search', async ({
   browser,
   app,
 }) => {

@@ -5,21 +5,21 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { arrive, desktop, blankPage, phone } from '#tests/support/people.ts';
 import { password, signUp } from '#tests/support/sign-up.ts';
 
-/** How a person uses the screens. */
-type Hands = {
+/** How a person operates the page. */
+type InputMethod = {
   press(control: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
   choose(list: Locator, option: string): Promise<void>;
 };
 
-const byKeyboard = (page: Page): Hands => ({
+const byKeyboard = (page: Page): InputMethod => ({
   async press(control) {
     await tabQuicklyTo(page, control);
     const isRadio = (await control.getAttribute('type')) === 'radio';
     await page.keyboard.press(isRadio ? 'Space' : 'Enter');
   },
   async type(field, text) {
-    // The refused field already has the focus.
+    // A field whose value was refused already has the focus.
     if (!(await hasFocus(field))) await tabQuicklyTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
@@ -31,17 +31,17 @@ const byKeyboard = (page: Page): Hands => ({
   },
 });
 
-const byTouch: Hands = {
+const byTouch: InputMethod = {
   press: (control) => control.tap(),
   type: (field, text) => field.fill(text),
   choose: async (list, option) => void (await list.selectOption(option)),
 };
 
-for (const [device, screen, name, hands] of [
+for (const [device, screen, name, inputMethod] of [
   ['without a pointer on a desktop', desktop, 'Wes', byKeyboard],
   ['by touch on a phone', phone, 'Zoe', () => byTouch],
 ] as const) {
-  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 SETTINGS-13 SETTINGS-14 R26 ${device} every setting is changed, after an invalid value was entered`, async ({
+  test(`SETTINGS-09 SETTINGS-10 SETTINGS-11 SETTINGS-12 SETTINGS-13 SETTINGS-14 R26 ${device} every setting is changed, and invalid values show errors`, async ({
     browser,
     app,
   }) => {
@@ -50,7 +50,7 @@ for (const [device, screen, name, hands] of [
     await signUp(page, app, { name: `${name} Warden`, email: `${lower}7@ou.edu` });
     await page.goto(`${app.origin('ou')}/settings/account`);
     const main = page.getByRole('main');
-    const { press, type, choose } = hands(page);
+    const { press, type, choose } = inputMethod(page);
     const row = (label: string) => main.getByRole('link', { name: new RegExp(`^${label} `) });
     const field = (label: string) => main.getByLabel(label, { exact: true });
     const button = (label: string) => main.getByRole('button', { name: label, exact: true });

@@ -7,7 +7,7 @@ import { password, signUp } from '#tests/support/sign-up.ts';
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) });
 
-test('SETTINGS-11 T72 the e-mail is changed, and its owner undoes the change from another browser', async ({
+test('SETTINGS-11 T72 somebody changes the e-mail address of an account, and the owner undoes the change in another browser', async ({
   browser,
   app,
 }) => {
@@ -34,7 +34,7 @@ test('SETTINGS-11 T72 the e-mail is changed, and its owner undoes the change fro
   await owner.goto(link);
   await owner.getByRole('button', { name: 'Take It Back' }).click();
   await expect(owner.getByText(old)).toBeVisible();
-  // The page of the person who changed the e-mail becomes a visitor's.
+  // The undo ends the session of the person who changed the address.
   await expect(page.getByLabel('Email')).toBeVisible();
   await owner.getByRole('link', { name: 'Set a New Password' }).click();
   await expect(owner.getByLabel('Email')).toHaveValue(old);
@@ -44,7 +44,7 @@ test('SETTINGS-11 T72 the e-mail is changed, and its owner undoes the change fro
   await expect(owner.getByText('Incorrect. Please try again.').first()).toBeVisible();
 });
 
-test('SETTINGS-09 a reader of a profile is redirected when its username changes, and so is the old address', async ({
+test('SETTINGS-09 when a username changes, an open page of the profile and its old address lead to the new address', async ({
   browser,
   app,
 }) => {

@@ -36,7 +36,7 @@ async function startRegistering(page: Page, app: App, email: string): Promise<vo
 }
 
 for (const [device, screen] of devices) {
-  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, proves both addresses and posts`, async ({
+  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, verifies both e-mail addresses and posts`, async ({
     browser,
     app,
   }) => {
@@ -99,7 +99,7 @@ for (const [device, screen] of devices) {
   });
 }
 
-test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 registering shows what is wrong, and keeps what was typed', async ({
+test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 the form to register shows errors, and keeps what was typed', async ({
   browser,
   app,
 }) => {
@@ -140,34 +140,34 @@ test('ERROR-16 ERROR-17 ERROR-19 ERROR-39 ERROR-40 ERROR-41 ERROR-42 ERROR-43 re
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a-couch-and-a-lamp');
 });
 
-test('VERIFY-04 GATE-13 ERROR-33 members who are not verified yet are redirected to what comes first', async ({
+test('VERIFY-04 GATE-13 ERROR-33 a visitor at /verify is redirected, and a banner links members who are not school-verified to the verification', async ({
   browser,
   app,
 }) => {
   const visitor = await arrive({ browser, app, at: '/verify' });
   await expect(visitor).toHaveURL(/\/user_registration$/);
-  const unjoined = await signIn({ browser, app, person: dan });
-  const banner = unjoined.getByRole('link', { name: 'Verify your account' });
+  const unverified = await signIn({ browser, app, person: dan });
+  const banner = unverified.getByRole('link', { name: 'Verify your account' });
   await expect(banner).toHaveAttribute('href', '/settings/account/school_email');
   await banner.click();
-  await expect(unjoined).toHaveURL(/school_email$/);
-  await untilInteractive(unjoined);
-  await unjoined.getByLabel('School email').press('Enter');
-  await expect(unjoined.getByText('Enter a new school email')).toBeVisible();
+  await expect(unverified).toHaveURL(/school_email$/);
+  await untilInteractive(unverified);
+  await unverified.getByLabel('School email').press('Enter');
+  await expect(unverified.getByText('Enter a new school email')).toBeVisible();
   await expect(banner).toHaveCount(0);
   const member = await signIn({ browser, app, person: ana });
   await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(member.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
 });
 
-test('ERROR-35 ERROR-38 a failure of the server, and each refused field, shows an alert', async ({
+test('ERROR-35 ERROR-38 a failure of the server, and each error of a field, shows an alert', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: eve });
-  const answerWith = (status: number, told: object) =>
+  const answerWith = (status: number, body: object) =>
     page.route('**/api/email-verification', (route) =>
-      route.fulfill({ status, json: { requestId: 'x', ...told } }),
+      route.fulfill({ status, json: { requestId: 'x', ...body } }),
     );
   const internal = { error: 'internal', message: 'Something went wrong' };
   await answerWith(500, internal);
@@ -204,15 +204,15 @@ test('VERIFY-03 a school e-mail typed before the page is hydrated is kept', asyn
     await script.promise;
     await route.continue();
   });
-  const going = page.goto(`${app.origin('ou')}/settings/account/school_email`);
+  const navigation = page.goto(`${app.origin('ou')}/settings/account/school_email`);
   await page.getByLabel('School email').fill('dan1@ou.edu');
   script.resolve();
-  await going;
+  await navigation;
   await expect(page.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
   await expect(page.getByLabel('School email')).toHaveValue('dan1@ou.edu');
 });
 
-test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchanged e-mail is not sent', async ({
+test('VERIFY-10 VERIFY-13 ERROR-34 the parameter campus decides which school e-mails are accepted, and an unchanged one cannot be sent', async ({
   browser,
   app,
 }) => {
@@ -222,25 +222,25 @@ test('VERIFY-10 VERIFY-13 ERROR-34 the address names the campus, and an unchange
   await member.getByLabel('School email').fill('ana1@ou.edu');
   await expect(member.getByRole('button', { name: 'Send PIN' })).toBeEnabled();
 
-  const unjoined = await signIn({
+  const unverified = await signIn({
     browser,
     app,
     person: dan,
     at: '/settings/account/school_email?campus=smu',
   });
-  await expect(unjoined.getByRole('heading', { name: 'Join your campus: SMU' })).toBeVisible();
-  await unjoined.getByLabel('School email').fill('dan1@ou.edu');
-  await unjoined.getByRole('button', { name: 'Send PIN' }).click();
-  await expect(unjoined.getByLabel('School email')).toHaveAccessibleDescription(
+  await expect(unverified.getByRole('heading', { name: 'Join your campus: SMU' })).toBeVisible();
+  await unverified.getByLabel('School email').fill('dan1@ou.edu');
+  await unverified.getByRole('button', { name: 'Send PIN' }).click();
+  await expect(unverified.getByLabel('School email')).toHaveAccessibleDescription(
     'Enter a valid school email',
   );
-  await unjoined.goto(`${app.origin('ou')}/settings/account/school_email?campus=bogus`);
-  await unjoined.getByLabel('School email').fill('dan1@ou.edu');
-  await unjoined.getByRole('button', { name: 'Send PIN' }).click();
-  await expect(unjoined.getByText('Something went wrong')).toBeVisible();
+  await unverified.goto(`${app.origin('ou')}/settings/account/school_email?campus=bogus`);
+  await unverified.getByLabel('School email').fill('dan1@ou.edu');
+  await unverified.getByRole('button', { name: 'Send PIN' }).click();
+  await expect(unverified.getByText('Something went wrong')).toBeVisible();
 });
 
-test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 two campuses: proven on the generic site for UT, and redirected there at the next log-in', async ({
+test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 a member who verifies for UT on the generic site is sent to UT at the next log-in', async ({
   browser,
   app,
 }) => {
