@@ -32,9 +32,9 @@ export const alts = z.optional(
 
 const uploadView = z.strictObject({
   id: z.uuid(),
-  /** The id of the post that it is for; sent with further photos and with the post itself. */
+  /** The id of the post that the upload is for; sent with further photos and with the post itself. */
   postId: z.uuid(),
-  /** Null while a video is converted: `readUpload` tells when it is ready. */
+  /** Null while a video is converted: `readUpload` returns it when it is ready. */
   media: z.nullable(mediaView),
 });
 

@@ -15,8 +15,8 @@ export const category = z.enum(categories);
 export type Category = z.output<typeof category>;
 
 /**
- * Chosen by the sender: a post sent twice under one key, as after a lost answer, is stored once. Optional, because pages
- * loaded before this field existed send none.
+ * Chosen by the sender: a post sent twice under one key, as after a lost answer, is stored once. Optional, because
+ * pages loaded before this field existed send none.
  */
 export const sendKey = z.optional(z.uuid());
 

@@ -5,9 +5,10 @@ import type * as schemas from './schemas.ts';
 /** Posts on a page of a profile's tab. */
 export const profilePageSize = 10;
 
-/** The next page loads this many pixels before the end, and not within this time after the last one (LIMIT-16). */
+/** The next page loads when the reader is this many pixels from the end (LIMIT-16). */
 export const profileAheadPx = 250;
 
+/** The next page loads no sooner than this after the previous one (LIMIT-16). */
 export const profilePagePauseMs = 1_000;
 
 export const profileErrors = defineErrors({

@@ -27,7 +27,7 @@ export const searchPosts = defineSchemas({
     cursor: z.optional(cursorSchema),
   }),
   result: z.extend(pageOf(postView), {
-    /** The comments because of which posts of this page were found; at most one for each post. */
+    /** The comments by which posts of this page were found; at most one for each post. */
     comments: z.array(z.strictObject({ postId: z.uuid(), id: z.uuid(), text: z.string() })),
     /** The words to highlight, as `matchesIn` (contract/matches.ts) finds them in a text. */
     matched: z.array(z.string()),

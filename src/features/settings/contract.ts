@@ -9,7 +9,7 @@ export const maxUsernameLength = 50;
 export const maxPhoneLength = 20;
 
 export const settingsSentences = {
-  /** After every change that was saved (TOAST-13). */
+  /** Shown after every change that was saved (TOAST-13). */
   updated: 'Account Updated!',
   /** Shown if a part of the birth date is not chosen. */
   fillInAll: 'Please fill in all the fields',

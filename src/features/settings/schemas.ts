@@ -79,7 +79,7 @@ export const setUsername = defineSchemas({
   },
 });
 
-/** At most 20 characters; empty removes it. */
+/** At most 20 characters; an empty text removes the number. */
 const phone = z.string().check(
   z.normalize('NFKC'),
   z.trim(),

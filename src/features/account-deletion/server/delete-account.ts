@@ -78,7 +78,9 @@ export async function deleteContent(parts: DeletionParts, memberId: string): Pro
   if (results.includes(false)) throw new Error('some content of the account was not deleted');
 }
 
-/** Finishes a deletion: makes the row anonymous once more, in case a late request changed it, and deletes the events. */
+/**
+ * Finishes a deletion: makes the row anonymous once more, in case a late request changed it, and deletes the events.
+ */
 export async function finishDeletion(
   { inTransaction }: Pick<DeletionParts, 'inTransaction'>,
   memberId: string,

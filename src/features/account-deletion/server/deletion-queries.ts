@@ -62,8 +62,8 @@ export type DueDeletion = {
 const settleMinutes = 20;
 
 /**
- * Claims a due deletion. A deletion that a process claimed and did not finish can be claimed again after `reclaimSeconds`.
- * Accounts of banned members wait until the ban is lifted: otherwise the address could register
+ * Claims a due deletion. A deletion that a process claimed and did not finish can be claimed again after
+ * `reclaimSeconds`. Accounts of banned members wait until the ban is lifted: otherwise the address could register
  * again.
  */
 export async function claimDeletion(

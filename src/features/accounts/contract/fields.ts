@@ -3,7 +3,7 @@ export const minPasswordLength = 8;
 
 export const maxPasswordLength = 30;
 
-/** Of the first and of the last name (LIMIT-28). */
+/** Characters of the first name, and of the last name (LIMIT-28). */
 export const maxNameLength = 20;
 
 /** What a form says about its fields before it is sent. */

@@ -20,7 +20,7 @@ export const linkSentences = {
   /** The heading of /login/sent. */
   onItsWay: 'Your magic link is on its way',
   sent: 'Email sent.',
-  /** On /forgotpassword. */
+  /** Shown on /forgotpassword. */
   takesMinutes: 'This may take 1-2 minutes.',
   resendFailed: 'An unknown error has occurred',
 } as const;

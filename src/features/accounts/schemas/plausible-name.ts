@@ -33,7 +33,7 @@ const letterOf = new Map(
 
 const roles =
   'admin|administrator|bot|heip|heipdesk|info|mod|moderator|officiai|security|service|staff|support|team';
-/** In the form that `toPlainLetters` gives: `l` as `i`. */
+/** Names of the product in the form that `toPlainLetters` returns, which has `i` for `l`. */
 const productNames = new RegExp(`^(the)?(quad(${roles})*|(${roles})+quad|(${roles}){2,})$`);
 
 /** Words that no person has as a first name. */

@@ -11,7 +11,7 @@ const sessionView = z.strictObject({
   userAgent: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** Whether this request belongs to it. */
+  /** Whether this request belongs to the session. */
   current: z.boolean(),
 });
 

@@ -63,7 +63,10 @@ export async function oldEmailsOf(db: Db, memberId: string): Promise<string[]> {
   return rows.map(({ oldEmail }) => oldEmail);
 }
 
-/** Deletes a change and all later ones, so that their links cannot undo its undoing; false if it is already deleted. */
+/**
+ * Deletes an undone change and all later ones, whose links would restore addresses in between; false if it is already
+ * deleted.
+ */
 export async function deleteEmailChangesFrom(tx: Db, { id }: EmailChange): Promise<boolean> {
   const { rows } = await sql`
     delete from email_changes later using email_changes taken

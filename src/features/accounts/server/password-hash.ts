@@ -18,7 +18,7 @@ const scryptCost = { N: 131_072, r: 8, p: 1 };
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** Hashing uses a core and memory: this many run at once, and this many more may wait. */
+/** Hashing uses a core and memory: `maxParallel` hashes are made at once, and `maxWaiting` more may wait. */
 const maxParallel = 2;
 const maxWaiting = 100;
 let running = 0;

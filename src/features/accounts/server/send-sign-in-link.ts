@@ -13,8 +13,8 @@ import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 import { nameOf } from './member-name.ts';
 
 /**
- * Mails a link to log in. With a name it creates the account if the address has none. The requesting browser gets a
- * cookie, so that the link needs no further check there.
+ * Mails a link to log in. With a name, the link creates the account if the address has none. The requesting browser
+ * gets a cookie, so that the link needs no further check there.
  */
 export async function sendSignInLink(
   context: RequestContext,

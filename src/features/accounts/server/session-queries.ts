@@ -42,7 +42,7 @@ export async function actorOfToken(
   return rows[0];
 }
 
-/** The members of those of these sessions that are valid. */
+/** The members of the valid sessions among these. */
 export async function actorsOfSessions(db: Db, sessionIds: string[]): Promise<Map<string, Actor>> {
   const { rows } = await sql<Actor>`
     select ${actorColumns} from sessions s join members m on m.id = s.member_id
@@ -68,7 +68,7 @@ export async function insertSession(
     userAgent: string;
     /** The address whose mailbox this browser has proven; null if it logged in another way. */
     provenEmail: string | null;
-    /** Null if it is now. */
+    /** Null if the log-in is now. */
     loggedInAt: Date | null;
     seconds: number;
   },

@@ -28,7 +28,7 @@ export function claimedAddress(sentTo: string): string {
   return `/login/sent?${new URLSearchParams({ claimed: sentTo })}`;
 }
 
-/** What a call for a mailed link says about where to go afterwards. */
+/** The field of a call for a mailed link that says where to go afterwards. */
 export function redirectOf(destination: string): { redirect?: string } {
   return destination === '/home' ? {} : { redirect: destination };
 }

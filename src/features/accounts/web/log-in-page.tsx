@@ -9,7 +9,7 @@ import { LinkFailedNote } from './link-failed-note.tsx';
 import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** /login: with a password, or with `method=noPassword` by a mailed link. */
+/** /login: logs in with a password, or with `method=noPassword` by a mailed link. */
 export function LogInPage() {
   const { brandName, campus } = useSite();
   const place = campus.isGeneric ? `on ${brandName}` : `at ${campus.name}`;

@@ -93,7 +93,7 @@ async function hasAccount(email: string): Promise<boolean> {
   try {
     return (await callApi(findAccount, { body: { email } })).exists;
   } catch {
-    // Unknown: the log-in page, which is shown then, also links to registering.
+    // If the look-up fails, the log-in page is shown, which also links to registering.
     return true;
   }
 }

@@ -24,7 +24,10 @@ import { emailRefusals, passwordRefusals } from './refused-fields.ts';
 import { useEnter } from './use-session.ts';
 import { useSendLink } from './use-send-link.ts';
 
-/** /register: name, e-mail, password and the terms; or a mailed link instead of the password. */
+/**
+ * /register: asks for name, e-mail, password and consent to the terms; or mails a link instead of asking for a
+ * password.
+ */
 export function RegisterPage() {
   const siteName = siteNameOf(useSite());
   const query = readEntryQuery(useSearch());

@@ -16,7 +16,7 @@ export const schoolView = z.strictObject({
   countryCode: z.string(),
   /** A private campus shows its posts only to its members. */
   privacy: campusView.shape.privacy,
-  /** A path on every site. */
+  /** The path of the logo, the same on every site. */
   logo: z.string(),
   /** Its site address, without a trailing slash. */
   siteUrl: z.string(),

@@ -16,7 +16,7 @@ export type Campus = StyledCampus & { origin: string };
 
 /** All campuses in memory; every request finds its campus by host name. */
 export type CampusDirectory = {
-  /** The site of a `Host` header; an unknown host gets the fallback's. */
+  /** The site of a `Host` header; an unknown host gets the site of the fallback campus. */
   findSite(host: string): Site;
   campus(id: string): Campus;
   /** The campus of an id from outside; undefined if there is none. */

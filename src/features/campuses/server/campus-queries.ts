@@ -11,7 +11,7 @@ export type CampusRow = {
   emailDomains: string[];
   city: string | null;
   state: string | null;
-  /** Two letters. */
+  /** Two letters, ISO 3166. */
   country: string;
   cityLabel: string | null;
   memberCountText: string;

@@ -21,7 +21,7 @@ type Level = {
   level: number;
   /** The first replies that came with the same page. */
   branches: readonly BranchRows[];
-  /** The position at which they were read. */
+  /** The log position at which the branches were read. */
   readAt: Position | undefined;
   slots: CommentSlots;
 };

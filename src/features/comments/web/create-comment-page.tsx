@@ -15,7 +15,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
   const goBack = goBackOf(useSearch(), answeredPath);
   const leave = useLeaveCreatePage(answeredPath);
   const { error } = useQuery(postQuery(postId));
-  // Already stored if the reader comes from a card.
+  // The post is already stored if the reader comes from a card.
   const post = usePost(postId);
   const waitedLong = useElapsed(loaderMs);
   // The post's page says why the post cannot be answered.

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { storeInTab, readInTab } from '#platform/web/tab-storage.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 
-/** Whether all replies of a comment are shown. Stored in the tab, so that they are shown again after a reload or Back. */
+/**
+ * Whether all replies of a comment are shown. Stored in the tab, so that they are shown again after a reload or Back.
+ */
 export function useOpenedReplies(commentId: string): [boolean, () => void] {
   const key = `quad-opened ${commentId}`;
   const [isOpened, setIsOpened] = useState(false);

@@ -5,7 +5,7 @@ import { conversationRow, countUnread } from './conversation-queries.ts';
 import { messageRow } from './message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
 
-/** The data of each event is loaded as its receiver may see it; nothing is sent if it no longer exists. */
+/** The data of each event is loaded as its receiver may see it. A change of a deleted conversation is not sent. */
 export const conversationPushes: Push[] = [
   definePush(
     conversationChanged,

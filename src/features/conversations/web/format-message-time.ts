@@ -14,7 +14,7 @@ export function formatClockTime(iso: string, timeZone: string): string {
   return dateFormat(clock, timeZone).format(Date.parse(iso)).replaceAll('\u202f', ' ');
 }
 
-/** 'Today', 'Yesterday', 'Friday, November 20'; of other years with the year. */
+/** 'Today', 'Yesterday', 'Friday, November 20'; dates of other years include the year. */
 export function formatDay(iso: string, nowMs: number, timeZone: string): string {
   const then = Date.parse(iso);
   const words = (options: Intl.DateTimeFormatOptions, ms: number) =>

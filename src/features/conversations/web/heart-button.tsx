@@ -38,8 +38,8 @@ type HeartButtonProps = {
 };
 
 /**
- * Next to the message, hidden until hover or focus; on the message's corner if it has a heart. One button for both, so
- * that it keeps the focus.
+ * The button for hearts. Without a heart it is next to the message and hidden until hover or focus; with a heart it is
+ * on the message's corner. The same element in both places, so that it keeps the focus.
  */
 export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps) {
   const hasHeart = count > 0;

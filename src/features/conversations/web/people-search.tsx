@@ -21,7 +21,7 @@ const debounceMs = 150;
 
 type PeopleSearchProps = { onChoose: (member: MemberSummary) => void };
 
-/** The search field and, from two letters on, the members of this campus whose names begin with them. */
+/** The search field and, from two letters on, the members of this campus whose names begin with the text. */
 export function PeopleSearch({ onChoose }: PeopleSearchProps) {
   const [text, setText] = useState('');
   const listId = useId();

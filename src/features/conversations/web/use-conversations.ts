@@ -29,7 +29,9 @@ export function useConversation(id: string): ConversationView | undefined {
   return useEntities((store) => store.get(conversations, id));
 }
 
-/** The messages of a conversation, newest first. Ordered by number, because pages and events may arrive in any order. */
+/**
+ * The messages of a conversation, newest first. Ordered by number, because pages and events may arrive in any order.
+ */
 export function useMessages(conversationId: string) {
   const list = useInfiniteQuery(messagesQuery(conversationId));
   const { data } = list;

@@ -40,8 +40,8 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
     );
     const file = audience && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
-    // A file never changes, but it may be deleted. So a shared cache asks again soon; a browser need not, because it has
-    // already shown the file. Access to a file that is not public is checked each time.
+    // A file never changes, but it may be deleted. So a shared cache asks again soon; a browser need not, because it
+    // has already shown the file. Access to a file that is not public is checked each time.
     const caching =
       audience === 'everybody'
         ? `public, max-age=31536000, s-maxage=${sharedSeconds}, immutable`

@@ -22,8 +22,9 @@ export class FullDiskError extends Error {
 }
 
 /**
- * Runs a program that reads a stranger's file: with limits on time, memory and output, without the server's environment,
- * and killed when the server ends (T56). Resolves with the program's output; rejects unless the program succeeds.
+ * Runs a program that reads a stranger's file: with limits on time, memory and output, without the server's
+ * environment, and killed when the server ends (T56). Resolves with the program's output; rejects unless the program
+ * succeeds.
  */
 export function runBounded({
   program,

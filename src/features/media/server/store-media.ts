@@ -33,7 +33,8 @@ export async function storeMedia(
   if (motion) await mediaService.store.write(motionKey(stored.path), motion);
   if (video) await mediaService.store.moveIn(videoKey(stored.path), video.path);
   if (!(await markReady(db, draft.id))) {
-    // The upload was removed while its files were written: files written after the removal are left.
+    // The upload was removed while its files were written, so files that were written after the removal are still
+    // stored.
     for (const key of keysOf(stored.path, stored.widths)) await mediaService.store.remove(key);
     throw fail(mediaErrors.upload_missing);
   }

@@ -1,4 +1,4 @@
-/** A browser that does not read the file by then leaves the check to the server. */
+/** If the browser has not read the file after this time, the check is left to the server. */
 const maxReadMs = 5_000;
 
 /** The length of a video in seconds; undefined if this browser cannot read the file. */

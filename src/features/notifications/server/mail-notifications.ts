@@ -65,7 +65,10 @@ async function countWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promis
   return (await consume(tx, `news:${memberId}`, all)) >= 0;
 }
 
-/** Drops a mail whose notification was read or deleted, or whose type was turned off; other mails get the current counts. */
+/**
+ * Drops a mail whose notification was read or deleted, or whose type was turned off; other mails get the current
+ * counts.
+ */
 export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
   prepareMail(kind, async (db, { notificationId, askedAt }) => {
     const key = { notificationId, askedAt };

@@ -38,8 +38,8 @@ const shownText = sql`
 `;
 
 /**
- * Selects notifications with the current names, photos and texts. Texts of a private campus are left out for a member of
- * another campus.
+ * Selects notifications with the current names, photos and texts. Texts of a private campus are left out for a member
+ * of another campus.
  */
 const selectNotification = sql`
   select n.id, n.type, n.campus_id as "campusId", n.post_id as "postId", p.parent_id as "parentId",

@@ -185,7 +185,10 @@ export async function insertForConversation(
   return rows;
 }
 
-/** At most this many members get an event that an unread notification was deleted; others get the count with a later one. */
+/**
+ * At most this many members get an event that an unread notification was deleted; others get the count with a later
+ * one.
+ */
 const maxRecipients = 200;
 
 /**

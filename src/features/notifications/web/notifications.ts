@@ -29,7 +29,9 @@ export function hasExistingPost(store: EntityStore, { postId, rootId }: Notifica
   return [postId, rootId].every((id) => id === null || !store.isDeleted(deletedPosts, id));
 }
 
-/** Marks the stored notifications as read in the browser, so that they are not highlighted next time unless they change. */
+/**
+ * Marks the stored notifications as read in the browser, so that they are not highlighted next time unless they change.
+ */
 export function showAllRead(queryClient: QueryClient): void {
   const store = entitiesOf(queryClient);
   for (const { id, createdAt } of store.all(notifications)) {

@@ -18,7 +18,7 @@ export function useLiveNotifications(): void {
     const { notification, unread } = event;
     keepCount(store, { id, count: unread }, event);
     store.keep(notifications, [notification], readAtOf(event));
-    // A comment can also be a mention, so any of them may belong to that list.
+    // A comment may also mention the member, so every new notification about a post may belong to the list of mentions.
     if (notification.postId)
       void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey });
   });

@@ -37,7 +37,9 @@ export function readText(file: string, markdown: string): PageView {
 
 const knownFields = new Set(['date', 'reviewed', 'support']);
 
-/** Each of these files must say whether it is reviewed, so that a typing error does not remove the notice from its page. */
+/**
+ * Each of these files must say whether it is reviewed, so that a typing error does not remove the notice from its page.
+ */
 const legalFiles = new Set([
   'terms.md',
   'privacy.md',

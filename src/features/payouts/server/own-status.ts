@@ -15,7 +15,7 @@ export async function showOwnStatus(
   return toPayoutView(await payoutsOf(context.db, memberId), provider !== undefined);
 }
 
-/** Asks the provider, stores what it answers and returns that (PAYOUT-06, PAYOUT-07). */
+/** Reads the state from the provider, stores it and returns it (PAYOUT-06, PAYOUT-07). */
 export async function checkOwnStatus(
   context: RequestContext,
   provider: PaymentsProvider | undefined,

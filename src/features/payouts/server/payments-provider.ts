@@ -82,8 +82,8 @@ export class PaymentsProvider {
   }
 
   /**
-   * Closes an account permanently, and deletes the facts about its owner. One that the provider does not know counts as
-   * closed.
+   * Closes an account permanently, and deletes the data of its owner. An account that the provider does not know counts
+   * as closed.
    */
   async closeAccount(accountId: string): Promise<void> {
     await this.#call(({ accounts }) =>
@@ -142,7 +142,7 @@ export class PaymentsProvider {
     }
   }
 
-  /** People are only sent to pages of the provider. */
+  /** Returns the address if it is a page of the provider; people are sent to no other pages. */
   #ownUrl(url: string): string {
     const { protocol, hostname, host } = new URL(url);
     const isStripe = protocol === 'https:' && /(^|\.)stripe\.com$/.test(hostname);

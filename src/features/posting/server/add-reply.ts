@@ -37,9 +37,9 @@ type Reply = {
 };
 
 /**
- * Adds a reply to a post or reply of this campus. The reply counts of all posts above it increase, and their modification
- * time becomes the current time, so the top-level post moves to the top of the feed. A repeated call with the same send
- * key returns the stored reply, changes nothing and does not count towards the rate limit.
+ * Adds a reply to a post or reply of this campus. The reply counts of all posts above it increase, and their
+ * modification time becomes the current time, so the top-level post moves to the top of the feed. A repeated call with
+ * the same send key returns the stored reply, changes nothing and does not count towards the rate limit.
  */
 export async function addReply(
   { tx, announce }: UnitOfWork,

@@ -14,7 +14,10 @@ export async function postsInOrder(
   return rows.map(toPostView);
 }
 
-/** Posts by id as one member may see them, on any campus's site; without deleted posts and those the member may not read. */
+/**
+ * Posts by id as one member may see them, on any campus's site; without deleted posts and those the member may not
+ * read.
+ */
 export async function postsForMember(
   db: Db,
   request: { postIds: string[]; memberId: string },

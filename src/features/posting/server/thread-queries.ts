@@ -31,7 +31,10 @@ const above = (key: { campusId: string; postId: string }) => sql`
   )
 `;
 
-/** Counts a new reply on its parent and all posts above, and sets their modification time; false if the parent is deleted. */
+/**
+ * Counts a new reply on its parent and all posts above, and sets their modification time; false if the parent is
+ * deleted.
+ */
 export async function bumpForReply(
   db: Db,
   key: { campusId: string; parentId: string },

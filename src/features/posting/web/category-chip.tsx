@@ -3,7 +3,7 @@ import type { Category } from '../schemas.ts';
 import { categoryName } from './category-name.ts';
 import { feedPath } from './queries.ts';
 
-/** A post's category, a link to all posts of it. */
+/** A post's category, as a link to all posts of this category. */
 export function CategoryChip({ category }: { category: Category }) {
   return (
     <Link href={feedPath(category)} className="group/chip chip-target">

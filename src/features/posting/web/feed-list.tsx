@@ -12,16 +12,19 @@ import { useGraduallyShown } from './use-gradually-shown.ts';
 
 const skeletons = [1, 2, 3, 4];
 
-/** How many cards the server's page contains, more than a screen shows; of other posts it carries only the data. */
+/**
+ * How many cards the server's page contains, more than a screen shows; of the other posts the page contains only the
+ * data.
+ */
 const firstCards = 8;
 
 type FeedListProps = {
-  /** The error of the first page. It never looks like an empty list. */
+  /** The state of the first page. An error never looks like an empty list. */
   status: 'loading' | 'error' | 'ready';
   postIds: readonly string[];
   renderPost: (postId: string, isFirst: boolean) => ReactNode;
   onRetry: () => void;
-  /** The error of a later page. */
+  /** The state of the later pages. */
   more: FootState;
   onLoadMore: () => void;
   /** The number of posts that arrived while the reader was further down. */

@@ -20,7 +20,10 @@ type PhotoComposerProps = {
   isPending: boolean;
   onSend: (content: DraftContent) => void;
   onCancel: () => void;
-  /** The title of the dialog while the draft is sent; before, while its photos are uploaded, the title says that. */
+  /**
+   * The title of the dialog while the draft is sent. As long as photos are being uploaded, the dialog has another
+   * title.
+   */
   sendingTitle: string;
   /** Shown next to the button for photos. */
   children?: ReactNode;

@@ -17,7 +17,7 @@ type PostCardProps = {
   inFeed?: { isFirst: boolean } | undefined;
   /** Called when the author chooses Delete; the caller asks and deletes. */
   onDelete: (post: PostView) => void;
-  /** Shown above the photos. The markup of a card with it is not cached. */
+  /** Shown above the photos. The markup of a card with a note is not cached. */
   note?: ReactNode;
   /** Photos and videos, up to the card's edges. */
   media?: ReactNode;

@@ -12,7 +12,10 @@ type PostHeadingProps = {
   menu: ReactNode;
 };
 
-/** Author and time; photo and name lead to the profile. Names are isolated, so that a right-to-left name does not reorder the line. */
+/**
+ * Author and time; photo and name lead to the profile. Names are isolated, so that a right-to-left name does not
+ * reorder the line.
+ */
 export function PostHeading({ author, when, menu }: PostHeadingProps) {
   return (
     <div className="flex items-center gap-3">

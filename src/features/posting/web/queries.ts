@@ -30,7 +30,9 @@ export function categoryIn(search: URLSearchParams): Category | null {
   return category !== null && isKnown(category) ? category : null;
 }
 
-/** The server redirects addresses with an unknown category (`page-reads.ts`), so browsers need no list of categories. */
+/**
+ * The server redirects addresses with an unknown category (`page-reads.ts`), so browsers need no list of categories.
+ */
 function isKnown(category: string): category is Category {
   return category !== '';
 }

@@ -11,7 +11,9 @@ type SentPhotos =
   | { postId: string; uploadIds: string[]; alts?: Record<string, string> }
   | undefined;
 
-/** Sends a draft when all of its photos are uploaded. If the server has deleted uploads, uploads them again and resends. */
+/**
+ * Sends a draft when all of its photos are uploaded. If the server has deleted uploads, uploads them again and resends.
+ */
 export async function sendWithPhotos(
   draftKey: DraftKey,
   signal: AbortSignal,

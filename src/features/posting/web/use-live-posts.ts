@@ -14,7 +14,7 @@ import { forgetArrivals, letWait, manyWait } from './waiting-posts.ts';
 
 /**
  * Keeps all posts and feeds up to date, on all pages. A new post enters the visible feed if its top is shown, and waits
- * behind the pill of all others.
+ * behind the pill of all other feeds.
  */
 export function useLivePosts(): void {
   const queryClient = useQueryClient();

@@ -18,8 +18,8 @@ export type DraftToSend = DraftContent & { sendKey: string };
 const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
 
 /**
- * Drafts that are being sent, with the functions that cancel them. A composer may be closed meanwhile and another one
- * opened.
+ * The controllers that cancel drafts that are being sent, outside components, because a composer may be closed
+ * meanwhile and another one opened.
  */
 const controllers = new Map<DraftKey, AbortController>();
 
@@ -49,7 +49,8 @@ export function useSendDraft(options: {
     onError: (error) => {
       if (error === canceled) return;
       // An earlier attempt was stored, and the draft was changed since. An alert says so, and the author may send the
-      // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post twice.
+      // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post
+      // twice.
       if (isError(error, postingErrors.already_sent)) {
         forgetSendKey(draftKey);
         const { message: text, about } = error;

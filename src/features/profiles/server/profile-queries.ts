@@ -14,8 +14,8 @@ export type ProfileRow = {
 };
 
 /**
- * A member by username, or by a former one that still redirects to them, if this campus's site shows them: members of
- * private campuses are on their own site only.
+ * A member by username, or by a former username that still redirects, if this campus's site shows the member: members
+ * of private campuses are on their own site only.
  */
 export async function profileRow(
   db: Db,

@@ -3,7 +3,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { missing } from './words.ts';
 
-/** For an unknown username (PROFILE-07). */
+/** Shown for an unknown username (PROFILE-07). */
 export function MissingProfile() {
   return (
     <EmptyState

@@ -39,7 +39,7 @@ export function useEditPhoto(onDone: () => void) {
   }, onDone);
 }
 
-/** The last step of the set-up: saves the bio if it was changed, and that the set-up is finished. */
+/** The last step of the set-up: saves the bio if it was changed, and records that the set-up is finished. */
 export function useFinishSetUp(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ export function useLiveMembers(): void {
   useLiveEvent(memberChanged, (member) => storeMember(queryClient, member, member));
 }
 
-/** Shows a changed member wherever they are named. */
+/** Shows a member's changed name and photo everywhere. */
 export function storeMember(queryClient: QueryClient, member: MemberSummary, source: object): void {
   entitiesOf(queryClient).storeMember(member, readAtOf(source));
   // Profiles and lists of people are cached as answers, without entities.

@@ -19,7 +19,9 @@ export async function insertSave(db: Db, save: Save): Promise<CountedUse | undef
   return rows[0];
 }
 
-/** Deletes a save, subtracts from the post's save count and adds to the member's rate limit; undefined if there is none. */
+/**
+ * Deletes a save, subtracts from the post's save count and adds to the member's rate limit; undefined if there is none.
+ */
 export async function deleteSave(db: Db, save: Save): Promise<CountedUse | undefined> {
   const { rows } = await sql<CountedUse>`
     with changed as (

@@ -3,7 +3,7 @@ import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { sentences } from '../contract.ts';
 
-/** Shown if nothing is saved. */
+/** Shown if the viewer has saved no posts. */
 export function SavedEmpty() {
   return (
     <EmptyState

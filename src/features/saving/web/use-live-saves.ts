@@ -22,7 +22,7 @@ export function useLiveSaves(): void {
     void queryClient.invalidateQueries({ queryKey: saversQuery(postId).queryKey });
   });
   useLiveEvent(postRemoved, () => {
-    // Only the server knows whether their post was below the deleted one.
+    // Only the server knows whether the post of an open liked-by list was below the deleted post.
     void queryClient.invalidateQueries({ queryKey: [savers.id] });
   });
 }

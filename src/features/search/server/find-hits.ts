@@ -10,7 +10,7 @@ export type SearchRequest = {
   campusId: string;
   text: string;
   interpreted: Interpreted;
-  /** What posts must have: `photo`, or a category. */
+  /** The properties that posts must have: `photo`, or a category. */
   filters: string[];
 };
 
@@ -69,7 +69,8 @@ export async function findNewest(
   const strict = weakAnd(groups, total);
   const found = await newestOf(db, request, { ...page, rows: strict });
   if (found.length > 0 || groups.length === 1) return found;
-  // Only if no post at all contains enough of the words: the same for every page.
+  // The less strict query is used only if no post at all contains enough of the words, so that all pages use the same
+  // query.
   const loose = anyOfRarest(groups, total);
   if (!loose || (await isAny(db, request, strict))) return [];
   return newestOf(db, request, { ...page, rows: loose });

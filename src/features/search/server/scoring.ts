@@ -11,7 +11,7 @@ const slotsPerGroup = 4;
 export type Slot = { query: string | null; factor: number; size: number };
 
 export type Scoring = {
-  /** `slotsOfGroup` slots for each group; only the best slot of a group counts. */
+  /** `slotsPerGroup` slots for each group; only the best slot of a group counts. */
   slots: Slot[][];
   /** Points that are added to the score of a row that matches the query. */
   bonuses: { query: string; points: number }[];

@@ -1,4 +1,4 @@
-/** What somebody searched, as it is stored: single spaces, no control characters; empty if nothing was typed. */
+/** A searched text as it is stored: single spaces, no control characters; empty if nothing was typed. */
 export function searchedText(typed: string): string {
   return typed
     .toWellFormed()

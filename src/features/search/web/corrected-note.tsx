@@ -3,7 +3,7 @@ import { searchPath, type SearchAddress } from './search-address.ts';
 
 type CorrectedNoteProps = { corrected: { from: string; to: string }; address: SearchAddress };
 
-/** Says that a word was corrected, with a link to what was written. */
+/** Says that a word was corrected, with a link to the search for the original text. */
 export function CorrectedNote({ corrected, address }: CorrectedNoteProps) {
   return (
     <p className="px-4 pt-3 text-body text-ink-muted">

@@ -7,7 +7,7 @@ import { OptionList, type Option } from './option-list.tsx';
 import { useForgetSearch } from './use-recent-searches.ts';
 import { useSearchOptions } from './use-search-options.ts';
 
-/** What the text field gives to its options. */
+/** The functions by which the text field controls its options. */
 export type OptionKeys = {
   move: (event: KeyboardEvent) => void;
   /** The text that the arrow keys have selected. */

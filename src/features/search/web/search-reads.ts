@@ -2,7 +2,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import { parseSearchAddress } from './search-address.ts';
 import { popularSearchesQuery, searchPeopleQuery, searchPostsQuery } from './search-queries.ts';
 
-/** What the server reads before it renders the search page. */
+/** The queries that the server reads before it renders the search page. */
 export function searchReads({ search, site }: { search: URLSearchParams; site: SiteData }) {
   const address = parseSearchAddress(search);
   if (address.text === '') return [popularSearchesQuery];

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { recordSearch } from '../contract.ts';
 import { recentSearchesQuery } from './search-queries.ts';
 
-/** Counts a search once it is shown. Its results never wait for that, and a failure is not shown (SEARCH-25). */
+/** Counts a search once it is shown. The results never wait for the count, and a failure is not shown (SEARCH-25). */
 export function useRecordSearch(text: string): void {
   const queries = useQueryClient();
   useEffect(() => {

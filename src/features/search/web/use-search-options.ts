@@ -14,7 +14,9 @@ type SearchOptionsShown = {
   suggested: Option[];
   popular: Option[];
   recent: Option[];
-  /** Whether every call has been answered: if nothing is shown then, there is nothing to show. */
+  /**
+   * Whether the popular searches and the member's own have been read. Before that, an empty list may still be filled.
+   */
   isSettled: boolean;
 };
 

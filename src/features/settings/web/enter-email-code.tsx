@@ -13,7 +13,7 @@ import { useShowSaved } from './use-save-setting.ts';
 
 type EnterEmailCodeProps = { email: string; onAnother: () => void };
 
-/** Enters the code that proves the new address; then the account has that address. */
+/** Asks for the code that proves the new address; after it, the account has the new address. */
 export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
   const queries = useQueryClient();
   const saved = useShowSaved();

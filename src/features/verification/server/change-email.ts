@@ -72,7 +72,7 @@ export async function changeEmail(
       },
     },
     async (unit, { row: { email }, member }) => {
-      // The account or its code changed before it was locked.
+      // The account or its code was changed before both addresses were locked.
       if (email !== held.new || member.email !== held.old)
         throw fail(verificationErrors.code_incorrect);
       done.move = await moveEmail(unit, context, { member, email, schools });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** The account's address, a school's, or the address that the account is to have. */
+/** What a code proves: the account's address, a school's, or the address that the account is to have. */
 export type CodePurpose = 'email' | 'school' | 'newEmail';
 
 export type NewCode = {
@@ -31,7 +31,7 @@ export type CodeRow = {
   email: string;
   campusId: string | null;
   codeHash: Buffer;
-  /** After this try. */
+  /** The tries that are left after this one. */
   triesLeft: number;
 };
 

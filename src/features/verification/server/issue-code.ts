@@ -26,8 +26,8 @@ export type CodeRequest = {
 };
 
 /**
- * Creates a code, stores its hash in place of the one before, and mails it. Returns false if a valid one was mailed to
- * that address and no other is requested: two tabs that open at once mail one code.
+ * Creates a code, stores its hash in place of the previous one, and mails the code. Returns false if a valid code was
+ * mailed to the address and no other is requested: two tabs that open at once mail one code.
  */
 export async function issueCode(
   context: RequestContext,

@@ -42,8 +42,8 @@ export async function redeemCode(
   const actor = actorOf(context);
   const keyOfMember = `wrong-codes-${given.purpose}:${actor.memberId}`;
   const keyOfClient = `wrong-codes-client:${clientKey(clientAddress)}`;
-  // Counted before the code is compared, so that parallel guesses cannot exceed the limits; a correct code is subtracted
-  // again.
+  // Counted before the code is compared, so that parallel guesses cannot exceed the limits; a correct code is
+  // subtracted again.
   await consume(db, keyOfClient, wrongCodesPerClient);
   await enforceRateLimit(db, keyOfMember, wrongCodesPerMember);
   const isCorrect = await context.inTransaction(async (unit) => {

@@ -13,7 +13,7 @@ type CorrectEmailFormProps = { email: string; onCorrected: (email: string) => vo
 
 const refusals = { [registerErrors.email_taken.code]: 'email' } as const;
 
-/** One field for the right address, in place of a mistyped one. */
+/** Asks for the right address, in place of a mistyped one. */
 export function CorrectEmailForm({ email, onCorrected }: CorrectEmailFormProps) {
   const correct = useMutation({
     mutationFn: (typed: string) => callApi(correctEmail, { body: { email: typed } }),

@@ -43,7 +43,10 @@ export function indexingOf(source: RawBuilder<unknown>, post: IndexedPost) {
   return sql`insert into post_search ${rowsOf(source, [post])}`;
 }
 
-/** Inserts rows for posts that have none; with `replacesExisting`, replaces the others. Posts deleted meanwhile are skipped. */
+/**
+ * Inserts rows for posts that have none; with `replacesExisting`, replaces the others. Posts deleted meanwhile are
+ * skipped.
+ */
 export async function indexPosts(
   db: Db,
   { posts, replacesExisting }: { posts: IndexedPost[]; replacesExisting: boolean },

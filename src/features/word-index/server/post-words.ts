@@ -1,8 +1,8 @@
 import { wordsOf, type Word } from '#platform/contract/words.ts';
 
 /**
- * A word of a post as the index stores it. Weight A: the subject of the first line, the last word of each of its
- * phrases. B: the other words at the beginning of that line. C: words of the category. D: everything else.
+ * A word of a post as the index stores it. Weight A: the subject of the first line, which is the last word of each of
+ * its phrases. B: the other words at the beginning of that line. C: words of the category. D: everything else.
  */
 export type PostWord = { word: string; position: number; weight: 'A' | 'B' | 'C' | 'D' };
 

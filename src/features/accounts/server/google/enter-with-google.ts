@@ -25,7 +25,9 @@ type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & {
   schools: Schools;
 };
 
-/** Logs in or registers the person of a Google identity, who is recognized by issuer and subject, not by the address. */
+/**
+ * Logs in or registers the person of a Google identity, who is recognized by issuer and subject, not by the address.
+ */
 export async function enterWithGoogle(
   unit: UnitOfWork,
   context: RequestContext,

@@ -20,7 +20,10 @@ export function setGoogleCookie(context: RequestContext): GoogleSecrets {
   return secretsOf(context, secret);
 }
 
-/** The secrets of a browser that returns from Google; deletes its cookie. Undefined if it did not begin this sign-in. */
+/**
+ * The secrets of a browser that returns from Google; deletes its cookie. Undefined if another browser began this
+ * sign-in.
+ */
 export function takeGoogleCookie(
   context: RequestContext,
   state: string | undefined,

@@ -104,7 +104,10 @@ export class GoogleProvider {
       .catch((error: unknown) => this.#unavailable(error));
   }
 
-  /** Throws `google_unavailable` if the provider is unreachable or misconfigured; otherwise the token or code is invalid. */
+  /**
+   * Throws `google_unavailable` if the provider is unreachable or misconfigured; otherwise the token or code is
+   * invalid.
+   */
   #refuse(error: unknown): never {
     const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
     const isClientRejected =

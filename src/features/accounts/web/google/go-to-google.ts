@@ -8,8 +8,8 @@ import { googleErrors, startGoogleSignIn } from '../../contract/google.ts';
 import { keepDestination, takeDestination } from './destination.ts';
 
 /**
- * Sends the browser to Google, or says why it cannot. `onBack` is called if the person stays on this page or returns to it
- * with the browser's Back.
+ * Sends the browser to Google, or says why it cannot. `onBack` is called if the person stays on this page or returns to
+ * it with the browser's Back.
  */
 export async function goToGoogle(
   destination: string | undefined,

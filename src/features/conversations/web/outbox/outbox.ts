@@ -11,8 +11,8 @@ const maxRetryMs = 30_000;
 
 /**
  * The messages of a member that the server has not confirmed. They are kept over reloads, sent in the order in which
- * they were written, and sent again until the server answers; the server stores each once, by its send key. Only one tab
- * sends at a time.
+ * they were written, and sent again until the server answers; the server stores each once, by its send key. Only one
+ * tab sends at a time.
  */
 export class Outbox {
   readonly #memberId: string;
@@ -85,7 +85,9 @@ export class Outbox {
     this.#wait = Math.min(this.#wait * 2, maxRetryMs);
   }
 
-  /** Sends until no message is left or one cannot be sent now; later messages then wait, too, so that the order is kept. */
+  /**
+   * Sends until no message is left or one cannot be sent now; later messages then wait, too, so that the order is kept.
+   */
   async #sendAll(): Promise<void> {
     this.#refresh();
     for (let message = this.#next(); message; message = this.#next()) {
@@ -147,7 +149,7 @@ export class Outbox {
       (one, other) => one.at - other.at,
     );
     for (const listener of this.#listeners) listener();
-    // Messages of a closed tab are among them, and nobody else sends those.
+    // The messages include those of closed tabs, which no other tab may be sending.
     void this.flush();
   }
 }

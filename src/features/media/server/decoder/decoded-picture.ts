@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * `whole`: all widths of posts, and the large size. `upright`: like `whole`, but orientation metadata is ignored, because
- * the picture is upright already. `frame`: a frame of a video, without the large size. `square`: the middle of the
- * picture, in the widths of members' photos.
+ * `whole`: all widths of posts, and the large size. `upright`: like `whole`, but orientation metadata is ignored,
+ * because the picture is upright already. `frame`: a frame of a video, without the large size. `square`: the middle of
+ * the picture, in the widths of members' photos.
  */
 export type Shape = z.output<typeof decoderJob>['shape'];
 

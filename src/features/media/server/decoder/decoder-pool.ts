@@ -15,7 +15,7 @@ import { decodingBegins } from './decoding-begins.ts';
 const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
 const maxProcesses = 2;
 const maxDecodingMs = 10_000;
-/** An idle process is ended after this. */
+/** An idle process is ended after this time. */
 const maxIdleMs = 60_000;
 /** More waiting pictures than this are refused. */
 const maxWaiting = 50;

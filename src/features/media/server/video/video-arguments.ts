@@ -29,7 +29,8 @@ const streamOptions = '-map 0:V:0 -map 0:a:0? -map_metadata -1 -map_chapters -1 
 const withoutEmbeddedMetadata = '-bsf:v filter_units=remove_types=6';
 
 /**
- * A header may give a false length. The index is written first, so that a video plays before it is loaded completely.
+ * Limits length and size, because a header may be false. The index is written first, so that a video plays before it is
+ * loaded completely.
  */
 const outputOptions = `-t ${maxVideoSeconds + 0.5} -fs ${maxVideoBytes} -movflags +faststart -f mp4`;
 
@@ -87,7 +88,8 @@ function words(text: string): string[] {
 }
 
 /**
- * The share of a video that is converted, from the output of `-progress`; undefined if this piece of output has no time.
+ * The share of a video that is converted, from the output of `-progress`; undefined if this piece of output has no
+ * time.
  */
 export function shareDone(text: string, seconds: number): number | undefined {
   const microseconds = [...text.matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1];
