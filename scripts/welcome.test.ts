@@ -27,14 +27,14 @@ const warning =
   /^Anyone on the network can reach this server and log in as these people: HOST is (.+)\.$/m;
 
 test.each(['0.0.0.0', '::', '192.0.2.2', 'laptop.example'])(
-  'T78 if others can log in as the demo members (HOST=%s), a warning is printed',
+  'T79 if others can log in as the demo members (HOST=%s), a warning is printed',
   (HOST) => {
     expect(warning.exec(shown({ HOST }))?.[1]).toBe(HOST);
   },
 );
 
 test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
-  'T78 if nobody else can log in as them (HOST=%s), no warning is printed',
+  'T79 if nobody else can log in as them (HOST=%s), no warning is printed',
   (HOST) => {
     expect(shown({ HOST })).not.toMatch(warning);
   },

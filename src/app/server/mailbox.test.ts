@@ -100,7 +100,7 @@ describe('the mailbox of a server that sends nothing', () => {
     expect(mail?.links).toHaveLength(3);
   });
 
-  it('T07 T31 a stored mail holds no code, link or token in the clear', async () => {
+  it('T07 a stored mail holds no code, link or token in the clear', async () => {
     const token = 'canary-token-9b1f';
     await server.inTransaction(async ({ mail }) => {
       const props = {

@@ -23,7 +23,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('T78 production refuses a provider without TLS, hot reload, and a secret that is missing or short', () => {
+  it('T79 production refuses a provider without TLS, hot reload, and a secret that is missing or short', () => {
     const refused = [
       { ...production, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/openid' },
       { ...production, QUAD_DEV: '1' },

@@ -194,7 +194,7 @@ test('ERROR-35 ERROR-38 a failure of the server, and each error of a field, show
   await expect(alerts.filter({ hasText: 'Something went wrong' })).toBeVisible();
 });
 
-test('VERIFY-03 a school e-mail typed before the page is hydrated is kept', async ({
+test('VERIFY-05 a school e-mail typed before the page is hydrated is kept', async ({
   browser,
   app,
 }) => {

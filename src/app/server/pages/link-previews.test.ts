@@ -121,7 +121,7 @@ test('each campus lists its posts and profiles for search engines, and the paths
   expect((await server.app.inject(elsewhere)).body).toBe('User-agent: *\nDisallow: /\n');
 });
 
-test('T05 the preview of any address of a private campus has only the name of the campus', async () => {
+test('T02 the preview of any address of a private campus has only the name of the campus', async () => {
   const hal = await server.person({ campus: 'harvard', firstName: 'Hortense' });
   const body = { text: editorText('canary of a private campus') };
   const post = await server.call('POST', '/api/posts', { as: hal, campus: 'harvard', body });

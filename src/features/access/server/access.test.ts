@@ -144,7 +144,7 @@ describe('calls that log somebody in', () => {
     expect(fromHere.body.error).toBe('user_not_found');
   });
 
-  it('GATE-09 T63 work while the geo table cannot be read', async () => {
+  it('GATE-09 R23 work while the geo table cannot be read', async () => {
     const server = await startTestServer({}, { geo: brokenGeoTable });
     const from = addresses.berlin;
     expect(await allowed(server, { from })).toEqual(open);

@@ -60,7 +60,7 @@ describe('a mailed link leads to the page that the person wanted', () => {
   });
 });
 
-it('CAMPUS-07 a mail of the generic site uses the product’s name', async () => {
+it('CAMPUS-20 a mail of the generic site uses the product’s name', async () => {
   const { username } = await server.person();
   const email = `${username}@mail.example`;
   await server.call('POST', '/api/sign-in-links', { campus: 'campus', body: { email } });

@@ -200,7 +200,7 @@ describe('entering another campus’s site', () => {
     expect((await accept(browser, code)).status).toBe(401);
   });
 
-  it('T13 T17 T18 a code becomes invalid when the session that asked for it ends', async () => {
+  it('T17 T18 a code becomes invalid when the session that asked for it ends', async () => {
     const ways = [
       (browser: Browser) => browser.call('DELETE', '/api/session'),
       async (_: Browser, email: string) => {

@@ -145,7 +145,7 @@ describe('a log-in during which something changes', () => {
     }
   });
 
-  it('T13 T18 gives no code for another site to a session that ends meanwhile', async () => {
+  it('T17 T18 gives no code for another site to a session that ends meanwhile', async () => {
     const { memberId, browser } = await newAccount();
     const challenge = 'x'.repeat(43);
     const answer = await overtake(
@@ -159,7 +159,7 @@ describe('a log-in during which something changes', () => {
     expect(codes.filter((code) => code.member_id === memberId)).toEqual([]);
   });
 
-  it('T13 T17 does not let a session that ends meanwhile end other sessions', async () => {
+  it('T17 does not let a session that ends meanwhile end other sessions', async () => {
     const { email, memberId, browser } = await newAccount();
     const owner = openBrowser(server);
     await logIn(owner, email);

@@ -113,7 +113,7 @@ test('GATE-02 on the generic site members without a school are sent to the schoo
   await expectCount(page.getByText('Error getting user chats'), 0);
 });
 
-test('CAMPUS-07 no text calls the generic site a school', async () => {
+test('no text calls the generic site a school', async () => {
   for (const [at, title] of [
     ['/user_registration', 'Join Quad'],
     ['/register', 'Create your Quad account'],
@@ -160,7 +160,7 @@ test('a look-up that fails shows an error, and the address stays in the field', 
   await expect.element(email).toHaveValue(ana);
 });
 
-test('VERIFY-12 a new student who uses a mailed link is told that the school is verified', async () => {
+test('VERIFY-06 a new student who uses a mailed link is told that the school is verified', async () => {
   const student = { id: crypto.randomUUID(), email: 'nora1@ou.edu', schoolVerified: true };
   await openPage({ at: '/login/sent' });
   window.location.hash = `token=${'x'.repeat(43)}`;

@@ -148,7 +148,7 @@ describe('starting', () => {
     expect((await start(ana, { memberId: hal.memberId, postId: reply.id })).status).toBe(200);
   });
 
-  it('T31 limits the conversations that a member starts in a day', async () => {
+  it('T83 limits the conversations that a member starts in a day', async () => {
     const ana = await server.person();
     const others = await Promise.all(Array.from({ length: 6 }, () => server.person()));
     const statuses: number[] = [];

@@ -67,7 +67,7 @@ describe('events of the two members', () => {
     bens.close();
   });
 
-  it('T65 ROLE-08 T40 nobody else gets an event', async () => {
+  it('T65 ROLE-08 T35 nobody else gets an event', async () => {
     const cleo = await server.person();
     const canary = 'canary-for-two';
     const cleos = await openStream(server.app, { as: cleo });

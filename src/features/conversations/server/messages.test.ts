@@ -79,7 +79,7 @@ describe('sending', () => {
     expect((await read(ana)).body.items).toHaveLength(1);
   });
 
-  it('T32 T36 refuses an author, receiver or number in the body', async () => {
+  it('T26 T36 refuses an author, receiver or number in the body', async () => {
     const path = `/api/conversations/${id}/messages`;
     const message = { sendKey: crypto.randomUUID(), text: editorText('forged') };
     for (const forged of [

@@ -40,7 +40,7 @@ test('in a narrow list the username is cut, and the name is not', async () => {
   expect(widths()[0]).toBeGreaterThan(-0.01);
 });
 
-test('CHAT-22 a conversation that the other member deletes says so', async () => {
+test('CHAT-15 a conversation that the other member deletes says so', async () => {
   await openPage({ as: ana });
   const conversationId = await actsAs(ana).newConversation(memberIds.ben);
   await showPage(`/messages/${conversationId}`);

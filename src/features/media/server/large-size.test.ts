@@ -81,7 +81,7 @@ async function widthsOf(...options: Parameters<typeof decodePicture>): Promise<n
   return 'picture' in answer ? answer.picture.renditions.map(({ width }) => width) : [];
 }
 
-it('T58 POST-07 on a private campus only members get the large size, and it is deleted with the post', async () => {
+it('T59 POST-07 on a private campus only members get the large size, and it is deleted with the post', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const { id, postId, media } = await upload(hal, large, 'harvard');
   const address = `${media.path}-2560.webp`;

@@ -6,7 +6,7 @@ const { signal } = new AbortController();
 const run = (program: string, args: string[], maxMs = 5_000) =>
   runBounded({ program, args, maxMs, signal });
 
-test("T56 a program gets nothing of the server's environment", async () => {
+test("T55 a program gets nothing of the server's environment", async () => {
   expect((await run('env', [])).trim()).toBe('PATH=/usr/bin:/bin');
 });
 

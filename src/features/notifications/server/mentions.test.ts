@@ -77,7 +77,7 @@ describe('a mention', () => {
     expect(await on.notificationsOf(ana)).toEqual([]);
   });
 
-  it('T01 on a private campus notifies its members only', async () => {
+  it('T02 on a private campus notifies its members only', async () => {
     const campus = 'harvard';
     const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
     const ana = await server.person();

@@ -140,7 +140,7 @@ describe('the list of notifications', () => {
     expect(await on.unread(ana)).toBe(16);
   });
 
-  it('T01 texts of a private campus are not shown to a member who has left it', async () => {
+  it('T02 texts of a private campus are not shown to a member who has left it', async () => {
     const campus = 'harvard';
     const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
     const postId = await on.post(hal, 'for members only', campus);

@@ -162,7 +162,7 @@ describe('the photo', () => {
     }
   });
 
-  it('T59 a job removes the files of the previous photo, and no upload is left', async () => {
+  it('T60 a job removes the files of the previous photo, and no upload is left', async () => {
     await putPhoto(await photo({ color: '#a00' }));
     const first = (await row()).image ?? '';
     const files = await photosOnDisk();

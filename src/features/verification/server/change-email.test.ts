@@ -183,7 +183,7 @@ describe('changing the e-mail', () => {
     expect(moved.status).toBe(200);
   });
 
-  it('VERIFY-12 a new address of the site’s school makes its member a student', async () => {
+  it('VERIFY-06 a new address of the site’s school makes its member a student', async () => {
     const account = await newAccount();
     const email = `movingstudent${(people += 1)}@ou.edu`;
     await move(account, email);

@@ -50,7 +50,7 @@ it('R13 a full disk of photos has its own sentence, and the log names the disk t
   ]);
 });
 
-it('T60 a truncated or malformed form gives 400', async () => {
+it('T67 a truncated or malformed form gives 400', async () => {
   const ana = await server.person();
   const type = 'multipart/form-data; boundary=x';
   const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n';

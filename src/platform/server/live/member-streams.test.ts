@@ -146,7 +146,7 @@ describe('the end of a session', () => {
   });
   const eventNames = (stream: OpenStream) => stream.frames.map(({ event }) => event);
 
-  it('T16 is the only event of a page whose stream reconnects afterwards, on a private campus too', async () => {
+  it('T17 is the only event of a page whose stream reconnects afterwards, on a private campus too', async () => {
     const [ana, hal] = [await server.person(), await server.person({ campus: 'harvard' })];
     for (const [as, campus] of [
       [ana, 'ou'],
