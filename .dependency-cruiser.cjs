@@ -70,7 +70,7 @@ module.exports = {
       to: { path: web },
     },
     {
-      name: 'mails know their kinds, their look and nothing else of the program',
+      name: 'mail templates import only kinds of mails, contracts and other templates',
       severity: 'error',
       from: { path: mail, pathNot: tests },
       to: {
@@ -79,13 +79,13 @@ module.exports = {
       },
     },
     {
-      name: "a feature's mails by the list of mails only",
+      name: 'only the list of mails imports mail templates',
       severity: 'error',
       from: { pathNot: '^src/(app/mail/|features/[^/]+/mail/)' },
       to: { path: '^src/features/[^/]+/mail/' },
     },
     {
-      name: 'Node reads no template',
+      name: 'the server imports no mail template',
       severity: 'error',
       from: { path: '/server/', pathNot: tests },
       to: { path: '^src/.*/mail/.*\\.tsx$' },
@@ -103,7 +103,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: "another feature's server by its door only",
+      name: "a feature's server imports another feature by its server's door or contract only",
       severity: 'error',
       from: { path: `${feature}server/` },
       to: {
@@ -112,7 +112,7 @@ module.exports = {
       },
     },
     {
-      name: "another feature's web by its door or contract only",
+      name: "a feature's web code imports another feature by its web's door or contract only",
       severity: 'error',
       from: { path: `${feature}web/` },
       to: {
@@ -122,7 +122,7 @@ module.exports = {
       },
     },
     {
-      name: 'the app comes in by doors',
+      name: 'the app imports features by their doors only',
       severity: 'error',
       from: { path: '^src/app/', pathNot: tests },
       to: {
@@ -132,16 +132,16 @@ module.exports = {
       },
     },
     {
-      name: 'tests are imported by nobody',
+      name: 'no file imports a test',
       severity: 'error',
       from: {},
       to: { path: tests },
     },
     {
-      name: 'what runs in production is a dependency',
+      name: 'production code imports no development dependency',
       severity: 'error',
       from: { path: '^src/.*/(server|contract|schemas)(/|\\.ts$)', pathNot: tests },
-      // An import that is asked for while running may be left out in production: Vite's hot reload.
+      // Dynamic imports are allowed: Vite, for hot reload, is not installed in production.
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

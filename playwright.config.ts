@@ -8,10 +8,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
-  // One more than there are cores: each waits for its browser now and then.
+  // One more worker than cores, because workers often wait for their browser.
   workers: availableParallelism() + 1,
   forbidOnly: true,
-  // Machines of CI stall now and then. `npm test` names what needed the second try, and bounds it.
+  // CI machines stall now and then. `npm test` names the tests that needed a second try, and allows only a few.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
-const ownIconMaker = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
+const ownCreateIcon = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
 /** The code that the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
 const sharedByComposers = new RegExp(
   [
@@ -21,7 +21,7 @@ const mediaList = {
   test: /posting\/(web\/use-media|contract\/media-page)\.ts$/,
   includeDependenciesRecursively: false,
 };
-/** Schemas are for servers: the browser uses only types of them. */
+/** Fails the build if code for the browser imports a schema library: it may use only the types of schemas. */
 const withoutSchemas: Plugin = {
   name: 'browsers-load-no-schema',
   enforce: 'pre',
@@ -35,9 +35,9 @@ const withoutSchemas: Plugin = {
 };
 
 /**
- * Replaces Vite's helper, which preloads styles and scripts: styles are one file here, and scripts name their own
- * imports. Chromium 150 and later remembers a failed import for as long as the page lives: without a connection none is
- * started, and a failed one is tried once more at another address.
+ * Replaces Vite's helper, which preloads styles and scripts: here all styles are one file, and scripts import others by
+ * themselves. Chromium 150 and later remembers a failed import until the next page load. So without a connection no
+ * import is started, and a failed import is tried once more at another address.
  */
 const withoutPreloadHelper: Plugin = {
   name: 'imports-without-preload-helper',
@@ -67,8 +67,8 @@ const compressed = compression({
 });
 
 /**
- * The client to `dist/web`; with `--ssr` what runs on the server: the page renderer to `dist/web-server`, and what
- * writes mails to `dist/mail`.
+ * Builds the code for browsers to `dist/web`; with `--ssr` the code for the server: the page renderer to
+ * `dist/web-server`, and the renderer of mails to `dist/mail`.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         'src/platform/web/sync-external-store.ts',
         import.meta.url,
       ).pathname,
-      '../createLucideIcon.mjs': ownIconMaker,
+      '../createLucideIcon.mjs': ownCreateIcon,
     },
   },
   publicDir: 'src/app/web/public',
@@ -98,17 +98,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     sourcemap: false,
-    // The document lists the scripts that a page needs first; for the few others, Vite's helper would be loaded by
-    // every page.
+    // The document lists the scripts that a page needs first. For the few others, every page would load Vite's helper.
     modulePreload: false,
     assetsInlineLimit: 0,
     rollupOptions: {
       input: isSsrBuild ? 'src/app/web/entry-server.tsx' : 'src/app/web/entry-client.tsx',
-      // Modules that every page needs are in few large files: twenty small ones compress a tenth worse.
+      // Modules that every page needs are in few large files: as twenty small files they would be a tenth larger.
       output: isSsrBuild
         ? {}
         : {
-            // In a folder of its own, which production does not serve.
+            // The design page is in a folder of its own, which production does not serve.
             chunkFileNames: ({ name }) =>
               `assets/${name === 'design-page' ? 'design/' : ''}[name]-[hash].js`,
             codeSplitting: {
@@ -119,13 +118,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 mediaList,
                 { name: 'first', tags: ['$initial'] },
-                // With everything that it imports: many small files take longer than one.
-                // Includes the small parts that most pages share, so that no page waits for the cards because of them.
+                // Groups include what their modules import, because many small files take longer to load than one. This
+                // one also has small modules that most pages share, so that those pages need not load the cards.
                 {
                   name: 'navigation',
                   test: /shell\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$/,
                 },
-                // Otherwise the page of messages would also load the composer of posts.
+                // Without this group the page of messages would also load the composer of posts.
                 { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
                 { name: 'cards', test: /pages\/listed-post\.tsx$/ },
                 { name: 'live', test: /web\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
@@ -134,7 +133,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
     },
   },
-  // Built: one file without bare imports left to resolve, so that React and the query cache exist once. With hot
-  // reload Node loads packages by itself: Vite cannot run those that are CommonJS.
+  // A build includes all packages, so that React and the query cache exist once. With hot reload Node loads packages,
+  // because Vite cannot run CommonJS packages.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -10,13 +10,13 @@ const browserTests = 'src/**/*.browser.test.tsx';
 export default defineConfig({
   test: {
     globalSetup: './tests/support/global-setup.ts',
-    // One more than there are cores: each waits for its database now and then.
+    // One more worker than cores, because workers often wait for their database.
     maxWorkers: availableParallelism() + 1,
-    // Bounds for a busy machine, not waits: what is polled is there within milliseconds.
+    // Timeouts for a busy machine; usually a poll succeeds within milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Machines of CI stall now and then. `npm test` names what needed the second try, and bounds it.
+    // CI machines stall now and then. `npm test` names the tests that needed a second try, and allows only a few.
     retry: 1,
     projects: [
       {
@@ -27,7 +27,7 @@ export default defineConfig({
           pool: 'forks',
           include: ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
           exclude: [browserTests],
-          // Loading the server anew for each file costs as much as all that the files then do.
+          // Test files share loaded modules, because loading the server for each file takes as long as its tests.
           isolate: false,
         },
       },

@@ -1,6 +1,6 @@
 /**
- * What students sell and seek. A line: id; names in use, the usual one first; category; brands or models; sizes, colors
- * or kinds; ids of things that somebody who seeks it may also look at.
+ * Items that students sell and seek. Each line is: id; names, the most common first; category; brands or models; sizes,
+ * colors or kinds; ids of related items.
  */
 const lines = `
 minifridge; mini fridge, minifridge, mini-fridge, dorm fridge, small refrigerator; kitchen & dining; Galanz, Midea, Insignia, Frigidaire; 3.2 cu ft, black, white, retro; fridge freezer

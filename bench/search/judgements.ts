@@ -5,8 +5,8 @@ const folder = new URL('data/', import.meta.url);
 
 export type JudgedPost = { text: string; category: string | null };
 
-/** A query with the posts that answer it, by their numbers from 1, each with a grade from 1 to 3. */
-export type Judged = { query: string; grades: Map<number, number>; isHeld: boolean };
+/** A query with grades from 1 to 3 of the posts that answer it; posts are numbered from 1. */
+export type Judged = { query: string; grades: Map<number, number>; isHeldOut: boolean };
 
 function linesOf(name: string): string[][] {
   const text = readFileSync(new URL(name, folder), 'utf8');
@@ -23,7 +23,7 @@ export function judgedPosts(): JudgedPost[] {
   }));
 }
 
-/** One half is for tuning; the other shows whether what was tuned also helps other queries. */
+/** One half of the queries is for tuning the search; the other is held out, to show whether the tuning helps it too. */
 export function judgedQueries(): Judged[] {
   return linesOf('grades.tsv').map(([query = '', graded = '']) => ({
     query,
@@ -36,12 +36,12 @@ export function judgedQueries(): Judged[] {
           return [Number(post), Number(grade)];
         }),
     ),
-    isHeld: (createHash('sha256').update(query).digest()[0] ?? 0) % 2 === 1,
+    isHeldOut: (createHash('sha256').update(query).digest()[0] ?? 0) % 2 === 1,
   }));
 }
 
-/** Swaps two letters inside the longest word, always the same two. */
-export function swappedOnce(query: string): string {
+/** Makes a typo: swaps two letters of the longest word, the same two in every run. */
+export function swapLetters(query: string): string {
   const [longest = ''] = query.split(' ').toSorted((a, b) => b.length - a.length);
   if (longest.length < 4) return query;
   const places = Array.from({ length: longest.length - 2 }, (_, index) => index + 1).filter(
@@ -49,7 +49,7 @@ export function swappedOnce(query: string): string {
   );
   const chosen = (createHash('sha256').update(longest).digest()[1] ?? 0) % places.length;
   const at = places[chosen] ?? 1;
-  const slipped =
+  const swapped =
     longest.slice(0, at) + longest.charAt(at + 1) + longest.charAt(at) + longest.slice(at + 2);
-  return query.replace(longest, slipped);
+  return query.replace(longest, swapped);
 }

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { studentPosts, type StudentPost } from './student-posts.ts';
 import { items } from './items.ts';
-import { wanted, type Wanted } from './wanted.ts';
+import { queryList, type ListedQuery } from './query-list.ts';
 
 // Writes the posts and grades that `npm run bench:search` uses. The posts are generated, so their subjects are known;
-// `wanted.ts` says what answers a query.
+// `query-list.ts` says what answers a query.
 
 const folder = new URL('data/', import.meta.url);
 const posts = studentPosts(3_400, 20_261_122);
 
 /**
- * 3: exactly that; 2: that among other things, or with one property missing; 1: related, or a request for the same
- * thing.
+ * The grade of a post for a query. 3: exactly the item of the query; 2: the item among others, or without one of its
+ * traits; 1: a related item, or a post that seeks the item.
  */
-function gradeOf({ ids, traits, kind }: Wanted, post: StudentPost): number {
+function gradeOf({ ids, traits, kind }: ListedQuery, post: StudentPost): number {
   const text = post.text.toLowerCase();
   let best = 0;
   for (const [index, mention] of post.mentions.entries()) {
@@ -26,8 +26,8 @@ function gradeOf({ ids, traits, kind }: Wanted, post: StudentPost): number {
     }
     const named = mention.words.toLowerCase();
     const hasAll = traits.every((words) => words.some((word) => named.includes(word)));
-    const hasThem = traits.every((words) => words.some((word) => text.includes(word)));
-    let grade = hasAll ? 3 : hasThem ? 2 : 1;
+    const isNearby = traits.every((words) => words.some((word) => text.includes(word)));
+    let grade = hasAll ? 3 : isNearby ? 2 : 1;
     if (index > 0) grade -= 1;
     if (kind === undefined ? post.kind === 'seek' : post.kind !== kind) grade = Math.min(grade, 1);
     best = Math.max(best, grade);
@@ -41,7 +41,7 @@ writeFileSync(
 );
 writeFileSync(
   new URL('grades.tsv', folder),
-  wanted
+  queryList
     .map((each) => {
       const graded = posts.flatMap((post, index) => {
         const grade = gradeOf(each, post);

@@ -8,21 +8,21 @@ import { studentPosts } from './student-posts.ts';
 
 const campuses =
   'ou ut smu uf ucla stanford duke okstate tamu mit harvard ucf fsu unt campus'.split(' ');
-/** The largest of the fifteen has more than four times the posts of the smallest. */
+/** Relative sizes of the campuses: the largest has more than four times the posts of the smallest. */
 const sizes = [156, 120, 100, 85, 75, 65, 60, 55, 50, 46, 42, 39, 37, 36, 34];
 const batch = 4_000;
 const rareWords = 30_000;
 
-/** A large, a middle and a small campus. */
+/** A large, a medium and a small campus. */
 export const measuredCampuses = ['ou', 'okstate', 'unt'];
 
-/** Fills the campuses with posts, each second one with a comment, and indexes them. */
+/** Fills the campuses with posts, each with one comment (`count` includes both), and indexes them. */
 export async function seedManyPosts(db: Database, count: number): Promise<void> {
   const random = randomFrom(7);
   const texts = studentPosts(20_000, 11).map(({ text, category }) => ({ text, category }));
   const authors = await db.selectFrom('members').select('id').limit(500).execute();
   const share = count / sizes.reduce((sum, size) => sum + size, 0);
-  // As if written over time on all campuses at once: the rows of one campus are not adjacent.
+  // Posts of all campuses alternate, as if written at the same time, so that the rows of one campus are not adjacent.
   const weighted = campuses.flatMap((id, index) =>
     Array.from({ length: sizes[index] ?? 0 }, () => id),
   );
@@ -58,7 +58,7 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
   }
 }
 
-/** As in real texts, few of these words are common and most are not. */
+/** A made-up word. As in real texts, few of these words are common and most are rare. */
 function rare(random: () => number): string {
   const rank = Math.floor(rareWords ** random());
   return `${'bcdfgklmnprst'[rank % 13]}${'aeiou'[rank % 5]}${rank.toString(26).replaceAll(/\d/g, (digit) => 'xyzwvutsrq'[Number(digit)] ?? '')}o`;

@@ -36,7 +36,7 @@ export async function measureIndexing(parts: {
   const { db, sealer, config } = parts;
   const author = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const contextOf = (own: Database) =>
-    // Everything that the rule uses of a request.
+    // Contains the parts of the context that the rule uses.
     ({
       db: own,
       config: { ...config, hourlyLimits: { ...config.hourlyLimits, posts: 1_000_000 } },
@@ -47,10 +47,10 @@ export async function measureIndexing(parts: {
   const contexts = { with: contextOf(db), without: contextOf(db.withPlugin(withoutIndexing)) };
   const times: { with: number[]; without: number[] } = { with: [], without: [] };
   for (const { text } of studentPosts(turns, 5)) {
-    for (const way of ['with', 'without'] as const) {
+    for (const variant of ['with', 'without'] as const) {
       const began = performance.now();
-      await createPost(contexts[way], { text: plainRichText(text) });
-      times[way].push(performance.now() - began);
+      await createPost(contexts[variant], { text: plainRichText(text) });
+      times[variant].push(performance.now() - began);
     }
   }
   return atMost('creating a post with its row in the index, against without, p50', 1.4, {

@@ -19,7 +19,7 @@ const suggestions = 75_000;
 
 type Times = { feed: number[]; best: number[]; newest: number[]; suggested: number[] };
 
-/** Measures searches against the statement of the feed, in turns on the same connection. */
+/** Measures searches, compared with the statement of the feed, in turns on the same connection. */
 export async function measureSearch({
   db,
   config,
@@ -94,16 +94,16 @@ function readFeed(db: Database, campusId: string) {
   return feedPosts(db, { campusId, category: undefined, below: starts.descending, limit: 16 });
 }
 
-type Asked = { campusId: string; text: string; order: 'latest' | 'relevance' };
+type SearchOptions = { campusId: string; text: string; order: 'latest' | 'relevance' };
 
-/** All statements of a first page. */
-async function search(db: Database, { campusId, text, order }: Asked) {
+/** Runs all statements of the first page of a search. */
+async function search(db: Database, { campusId, text, order }: SearchOptions) {
   const interpreted = await interpretQuery(db, { campusId, text, exact: false });
-  const sought = { campusId, text, interpreted, filters: [] };
+  const searched = { campusId, text, interpreted, filters: [] };
   const hits =
     order === 'latest'
-      ? await findNewest(db, sought, { below: starts.descending, limit: 11 })
-      : await findBest(db, sought);
+      ? await findNewest(db, searched, { below: starts.descending, limit: 11 })
+      : await findBest(db, searched);
   const ids = hits.slice(0, 10).map(({ rootId }) => rootId);
   return postsInOrder({ db, site: { campusId } }, ids);
 }

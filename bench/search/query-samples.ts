@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { swappedOnce } from './judgements.ts';
+import { swapLetters } from './judgements.ts';
 import { pickFrom, randomFrom } from './random.ts';
 
 export type Sample = { name: string; queries: string[] };
 
 const each = 24;
 
-/** Queries of one campus with one to four words, grouped by how common the words are; some with typos. */
+/** Queries of one to four words for a campus, in groups by how common the words are; two groups have typos. */
 export async function sampleQueries(db: Database, campusId: string): Promise<Sample[]> {
   const random = randomFrom(campusId.length);
-  const wordsWith = async (least: number, most: number) => {
+  const wordsWith = async (min: number, max: number) => {
     const { rows } = await sql<{ word: string }>`
       select word from search_word_counts where campus_id = ${campusId} and length(word) > 2
-        and n between ${least}::integer and ${most}::integer order by hashtext(word) limit 200
+        and n between ${min}::integer and ${max}::integer order by hashtext(word) limit 200
     `.execute(db);
     return rows.map(({ word }) => word);
   };
@@ -43,8 +43,8 @@ export async function sampleQueries(db: Database, campusId: string): Promise<Sam
     sample('3 words of a post', () => ofOnePost(3)),
     sample('4 words of a post', () => ofOnePost(4)),
     sample('4 common words', () => several(common, 4)),
-    sample('2 words, a slip', () => swappedOnce(ofOnePost(2))),
-    sample('3 words, a slip', () => swappedOnce(ofOnePost(3))),
+    sample('2 words, a typo', () => swapLetters(ofOnePost(2))),
+    sample('3 words, a typo', () => swapLetters(ofOnePost(3))),
     sample('the beginning of a word', () => several(middling, 1).slice(0, 4)),
     sample('nothing to find', () => `zzq${several(rare, 1)}`),
   ];

@@ -11,15 +11,15 @@ import { seedMembers } from '../seed.ts';
 import {
   judgedPosts,
   judgedQueries,
-  swappedOnce,
+  swapLetters,
   type Judged,
   type JudgedPost,
 } from './judgements.ts';
 import { mean, ndcgAt10, recallAt20 } from './scores.ts';
 import { fullText, miniSearches, ours, type Searcher } from './searchers.ts';
 
-// Prints how good the answers of our search are on the judged queries, beside those of others. `-- worst` lists the
-// queries of the tuning half with the worst answers.
+// Prints how good our search and other search programs are on the judged queries. `-- worst` also lists the tuning queries
+// with the worst results.
 
 const posts = judgedPosts();
 const queries = judgedQueries();
@@ -47,7 +47,7 @@ try {
   const rows = [];
   for (const searcher of [...others, own]) rows.push(await rowOf(searcher));
   console.table(rows);
-  if (process.argv.includes('worst')) await tellWorst(own);
+  if (process.argv.includes('worst')) await printWorst(own);
 } finally {
   await db.destroy();
   await database.drop();
@@ -56,15 +56,15 @@ try {
 
 async function rowOf(searcher: Searcher) {
   const plain = await measured(searcher, (query) => query);
-  const slip = await measured(searcher, swappedOnce);
+  const typo = await measured(searcher, swapLetters);
   return {
     searcher: searcher.name,
     'nDCG@10 tuned': plain.tuned,
-    held: plain.held,
-    'recall@20 held': plain.recall,
-    'with a slip: nDCG@10 tuned': slip.tuned,
-    'slip held': slip.held,
-    'slip recall@20 held': slip.recall,
+    heldOut: plain.heldOut,
+    'recall@20 held out': plain.recall,
+    'with a typo: nDCG@10 tuned': typo.tuned,
+    'typo held out': typo.heldOut,
+    'typo recall@20 held out': typo.recall,
   };
 }
 
@@ -74,19 +74,19 @@ async function measured(searcher: Searcher, typed: (query: string) => string) {
     const answer = await searcher.search(typed(judged.query));
     found.push({ judged, ndcg: ndcgAt10(answer, judged), recall: recallAt20(answer, judged) });
   }
-  const held = found.filter(({ judged }) => judged.isHeld);
-  const tuned = found.filter(({ judged }) => !judged.isHeld);
+  const heldOut = found.filter(({ judged }) => judged.isHeldOut);
+  const tuned = found.filter(({ judged }) => !judged.isHeldOut);
   return {
     tuned: rounded(mean(tuned.map(({ ndcg }) => ndcg))),
-    held: rounded(mean(held.map(({ ndcg }) => ndcg))),
-    recall: rounded(mean(held.map(({ recall }) => recall))),
+    heldOut: rounded(mean(heldOut.map(({ ndcg }) => ndcg))),
+    recall: rounded(mean(heldOut.map(({ recall }) => recall))),
   };
 }
 
-async function tellWorst({ search }: Searcher): Promise<void> {
+async function printWorst({ search }: Searcher): Promise<void> {
   const scored = [];
-  for (const judged of queries.filter(({ isHeld }) => !isHeld)) {
-    for (const query of [judged.query, swappedOnce(judged.query)]) {
+  for (const judged of queries.filter(({ isHeldOut }) => !isHeldOut)) {
+    for (const query of [judged.query, swapLetters(judged.query)]) {
       const found = await search(query);
       const first = found
         .slice(0, 3)

@@ -1,6 +1,6 @@
 import type { Judged } from './judgements.ts';
 
-/** The order of the first ten results, compared with the best possible order (NDCG). */
+/** The score of the first ten results, divided by that of the best possible order (NDCG). */
 export function ndcgAt10(found: number[], { grades }: Judged): number {
   const best = [...grades.values()].toSorted((a, b) => b - a);
   const ideal = gain(best.slice(0, 10));
@@ -11,7 +11,7 @@ function gain(grades: number[]): number {
   return grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 }
 
-/** The share of the good answers that is among the first twenty results, as far as twenty can contain them. */
+/** The share of the good posts (grade 2 or 3) that is among the first twenty results; of more than twenty, 20 count as all. */
 export function recallAt20(found: number[], { grades }: Judged): number | undefined {
   const good = [...grades].filter(([, grade]) => grade >= 2).map(([post]) => post);
   if (good.length === 0) return undefined;

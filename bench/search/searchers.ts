@@ -10,7 +10,7 @@ export type Searcher = { name: string; search(query: string): Promise<number[]> 
 
 const campusId = 'ou';
 
-/** Our own. `numbers` says which post of the list has an id. */
+/** Our search. `numbers` gives the number of a post by its id. */
 export function ours(db: Database, numbers: Map<string, number>): Searcher {
   return {
     name: 'Quad, by relevance',

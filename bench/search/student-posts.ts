@@ -1,7 +1,7 @@
 import { items, type Item } from './items.ts';
 import { pickFrom, randomFrom } from './random.ts';
 
-/** A thing that a post is about, and the name that the post uses for it. */
+/** An item that a post is about, and the words that the post uses for it. */
 type Mention = { id: string; words: string };
 
 export type StudentPost = {
@@ -31,22 +31,20 @@ const keys = 'qwertyuiopasdfghjklzxcvbnm';
 
 type Random = () => number;
 
-/** Posts of a campus as students write them: with slang, typos, and two things in one post. */
+/** Posts of a campus as students write them: with slang and typos, some about two items. */
 export function studentPosts(count: number, seed: number): StudentPost[] {
   const random = randomFrom(seed);
-  return Array.from({ length: count }, () =>
-    random() < 0.08 ? conversationId(random) : offer(random),
-  );
+  return Array.from({ length: count }, () => (random() < 0.08 ? smallTalk(random) : offer(random)));
 }
 
-function conversationId(random: Random): StudentPost {
+function smallTalk(random: Random): StudentPost {
   const text = `${pickFrom(chatter, random)}${random() < 0.4 ? ` ${pickFrom(tails, random)}` : ''}`;
   return { text, category: null, kind: 'seek', mentions: [] };
 }
 
 function offer(random: Random): StudentPost {
   const kind = random() < 0.16 ? 'seek' : 'sell';
-  // Some things are sold far more often than others.
+  // The first items of the list are sold far more often than the last.
   const item = pickFrom(items, () => random() ** 1.4);
   const mentions = [mentionOf(item, random)];
   const price = `$${Math.ceil(random() ** 2 * 80) * 5}`;
@@ -70,7 +68,7 @@ function offer(random: Random): StudentPost {
   if (random() < 0.12) parts.push(`(${pickFrom(items, random).names[0] ?? ''} already sold)`);
   const text = parts.join(random() < 0.2 ? '\n' : ' ');
   const category = random() < 0.55 ? item.category : null;
-  return { text: dressed(text, random), category, kind, mentions };
+  return { text: changeCase(text, random), category, kind, mentions };
 }
 
 function mentionOf(item: Item, random: Random): Mention {
@@ -84,27 +82,27 @@ function mentionOf(item: Item, random: Random): Mention {
         ? `${kind} ${brand} ${name}`
         : `${brand} ${kind} ${name}`;
   const clean = words.replace(/\s+/g, ' ').trim();
-  return { id: item.id, words: random() < 0.07 ? withSlip(clean, random) : clean };
+  return { id: item.id, words: random() < 0.07 ? withTypo(clean, random) : clean };
 }
 
 /** Swaps, drops, doubles or mistypes one letter of the longest word. */
-function withSlip(text: string, random: Random): string {
+function withTypo(text: string, random: Random): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '';
   if (longest.length < 4) return text;
   const at = 1 + Math.floor(random() * (longest.length - 2));
   const [before, letter, after] = [longest.slice(0, at), longest.charAt(at), longest.slice(at + 1)];
-  const slips = [
+  const typos = [
     before + after.charAt(0) + letter + after.slice(1),
     before + after,
     before + letter + letter + after,
     before + pickFrom(Array.from(keys), random) + after,
   ];
-  return text.replace(longest, pickFrom(slips, random));
+  return text.replace(longest, pickFrom(typos, random));
 }
 
-function dressed(text: string, random: Random): string {
-  const way = random();
-  if (way < 0.25) return text.toLowerCase();
-  if (way < 0.3) return text.toUpperCase();
+function changeCase(text: string, random: Random): string {
+  const variant = random();
+  if (variant < 0.25) return text.toLowerCase();
+  if (variant < 0.3) return text.toUpperCase();
   return text;
 }

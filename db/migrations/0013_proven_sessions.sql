@@ -1,2 +1,2 @@
--- The address whose mailbox a browser has shown to have: its session was opened by a link mailed there.
+-- The e-mail address whose mailbox the browser has access to: a link mailed there opened the session.
 alter table sessions add column proven_email text;

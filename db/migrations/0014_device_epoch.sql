@@ -1,2 +1,2 @@
--- Part of what a known device's cookie is made of: raising it makes every device of the member unknown.
+-- Part of the cookie of a known device. Raising it makes all devices of the member unknown.
 alter table members add column device_epoch integer not null default 0;

@@ -31,7 +31,7 @@ create table search_words (
 create index search_words_stem on search_words (stem);
 create index search_words_keys on search_words using gin (keys);
 
--- How many posts of a campus hold a word. The empty word counts all posts. A word that has no row here does not
+-- How many posts of a campus contain a word. The empty word counts all posts. A word that has no row here does not
 -- exist for that campus: it corrects and completes nothing there.
 create table search_word_counts (
   campus_id text not null,

@@ -1,9 +1,10 @@
--- A member's photo is taken in as an upload too.
+-- A member's photo is also processed as an upload.
 alter table uploads drop constraint uploads_target_check;
 alter table uploads add constraint uploads_target_check
   check (target in ('post', 'message', 'profile')) not valid;
 
--- Its files go when another photo takes its place, or with the member. `image` is their address: `/files/{path}`.
+-- The photo's files are deleted when another photo replaces it, or with the member. `image` is their address:
+-- `/files/{path}`.
 create function queue_member_photo_removal() returns trigger language plpgsql as $$
 begin
   insert into file_removals (path, widths)

@@ -1,4 +1,4 @@
--- Addresses of the operator's own people.
+-- E-mail addresses of the operator's staff.
 create table staff_emails (
   email text primary key check (email = lower(email)),
   created_at timestamptz not null default now()

@@ -1,10 +1,10 @@
--- What people want to tell the operator.
+-- Feedback of members and visitors to the operator.
 create table feedback (
   id uuid primary key,
   campus_id text not null references campuses (id),
   -- Null for visitors.
   member_id uuid references members (id) on delete set null,
-  -- Where a visitor wants the answer.
+  -- The address for the answer, if one was given.
   email text,
   words text not null,
   created_at timestamptz not null default now(),

@@ -1,10 +1,10 @@
 alter table members
   -- The provider has stopped payouts until the member gives it more details.
   add column payouts_paused boolean not null default false,
-  -- When the stored answer of the provider was asked for: an older answer never replaces a newer one.
+  -- When the stored answer of the provider was requested: an older answer never replaces a newer one.
   add column payouts_checked_at timestamptz;
 
--- Messages of the payments provider that were carried out; each comes once or more.
+-- Messages of the payments provider that were processed; the provider may send a message more than once.
 create table stripe_events (
   id text primary key,
   received_at timestamptz not null default now()

@@ -1,4 +1,4 @@
--- What the operator counts; empty where PostHog gets the events.
+-- Events that the operator counts; empty if they are sent to PostHog.
 create table analytics_events (
   id uuid primary key,
   name text not null,

@@ -2,11 +2,11 @@
 create table data_exports (
   id uuid primary key,
   member_id uuid not null references members (id) on delete cascade,
-  -- The campus on whose site it was asked for; its mail names it.
+  -- The campus on whose site the copy was requested; the mail about it names the campus.
   campus_id text not null references campuses (id),
   state text not null default 'waiting' check (state in ('waiting', 'ready', 'failed')),
   asked_at timestamptz not null default now(),
-  -- When a process began with it last; another one begins anew some time later.
+  -- When a process last started to make the copy; some time later another process may start again.
   begun_at timestamptz,
   attempts smallint not null default 0,
   bytes bigint,

@@ -1,3 +1,3 @@
 -- outside a transaction
--- A ban of an address finds its accounts by it.
+-- By this index a ban of an address finds the accounts.
 create index concurrently if not exists members_ban_key on members (ban_key);

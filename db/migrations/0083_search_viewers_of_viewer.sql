@@ -1,3 +1,3 @@
 -- outside a transaction
--- So are the searches of a member.
+-- The searches of a member are deleted with the account.
 create index concurrently if not exists search_viewers_viewer on search_viewers (viewer);

@@ -1,8 +1,8 @@
--- A video that has to be converted is worked on after its upload was answered.
+-- A video that must be converted is processed after the answer to its upload.
 alter table uploads
   -- From 0 to 1.
   add column progress real,
-  -- Set every second by the process that converts it: without that the process is gone.
+  -- The process that converts the video sets this every second; an old value means that the process has ended.
   add column worked_at timestamptz,
-  -- The code of the error that it failed with.
+  -- The code of the error with which the conversion failed.
   add column problem text;

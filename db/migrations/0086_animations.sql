@@ -1,4 +1,4 @@
--- An animation is shown as a picture, its first frame, and moves when somebody asks for it.
+-- An animation is shown as a picture of its first frame, and plays when somebody presses it.
 alter table uploads drop constraint uploads_kind_check;
 alter table uploads add constraint uploads_kind_check
   check (kind in ('image', 'animation', 'video')) not valid;

@@ -1,2 +1,2 @@
--- What the author says is to be seen, for people who cannot see it; empty if they said nothing.
+-- The author's description of the photo, for people who cannot see it; empty if there is none.
 alter table post_media add column alt text not null default '';

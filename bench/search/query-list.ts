@@ -1,6 +1,6 @@
 /**
- * Queries. A line: the query; the ids of the things meant; words of a brand, type or course that the post should
- * contain (any of those separated by `/`); `seek` or `sell` if only such posts answer it.
+ * The judged queries. Each line is: the query; the ids of the items it means; words of a brand, kind or course that a post
+ * should contain (one of those separated by `/`); `seek` or `sell` if only posts of that kind answer the query.
  */
 const lines = `
 mini fridge; minifridge
@@ -112,15 +112,15 @@ lego star wars; lego; star wars
 3d printer; printer3d
 `;
 
-export type Wanted = {
+export type ListedQuery = {
   query: string;
   ids: string[];
-  /** The post should contain each of these; of one entry, any of its words. */
+  /** The post should contain a word of each entry. */
   traits: string[][];
   kind: string | undefined;
 };
 
-export const wanted: Wanted[] = lines
+export const queryList: ListedQuery[] = lines
   .trim()
   .split('\n')
   .map((line) => {
