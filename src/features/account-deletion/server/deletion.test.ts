@@ -114,7 +114,7 @@ const linesWith = (text: string, part: string) =>
   text.split('\n').filter((line) => line.toLowerCase().includes(part.toLowerCase()));
 
 /** Ana fills in everything that a member can. */
-async function fill(ana: Person, ben: Person, bens: string): Promise<void> {
+async function fillInEverything(ana: Person, ben: Person, bens: string): Promise<void> {
   await server.db
     .updateTable('members')
     .set({
@@ -159,7 +159,7 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
   const bens = (await write(ben, 'A couch of Ben')).id;
   const before = await files();
-  await fill(ana, ben, bens);
+  await fillInEverything(ana, ben, bens);
   // Words are counted by a job.
   await vi.waitFor(async () => expect(await dump()).toContain(`search_words (${canary}post`), {
     timeout: 10_000,
@@ -236,20 +236,20 @@ it('another process finishes a deletion whose process was killed', async () => {
   await reply(ana, bens, `${canary}comment`);
   for (let each = 0; each < 3; each += 1) await write(ana, `Thing ${each} ${canary}post`);
   await call('POST', path, ana, { username: ana.username });
-  const setBegun = (begun_at: Date) =>
+  const setBegunAt = (begun_at: Date) =>
     server.db
       .updateTable('account_deletions')
       .set({ due_at: new Date(Date.now() - 1_000), begun_at })
       .where('member_id', '=', ana.memberId)
       .execute();
-  await setBegun(new Date());
+  await setBegunAt(new Date());
   expect(await closeAccount(server, ana.memberId)).toBe(true);
   expect((await server.call('GET', path, { as: ana })).status).toBe(401);
   // The other process leaves it alone until the first has not extended its claim for a quarter of an hour.
   await server.another();
   await wait(300);
   expect(linesWith(await dump(), canary).length).toBeGreaterThan(0);
-  await setBegun(new Date(Date.now() - 16 * 60_000));
+  await setBegunAt(new Date(Date.now() - 16 * 60_000));
   await server.another();
   await vi.waitFor(async () => expect(linesWith(await dump(), canary)).toEqual([]), {
     timeout: 20_000,

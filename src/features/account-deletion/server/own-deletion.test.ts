@@ -219,24 +219,24 @@ describe('asking for the deletion of an account', () => {
   it('closes the account at the provider later if the provider fails at first', async () => {
     const { as, account } = await seller(0);
     await ask(as);
-    const setBegun = (begun_at: Date | null) =>
+    const setBegunAt = (begun_at: Date | null) =>
       fixture.server.db
         .updateTable('account_deletions')
         .set({ due_at: new Date(Date.now() - 1_000), begun_at })
         .where('member_id', '=', as.memberId)
         .execute();
     // Begun, so that no other process takes it.
-    await setBegun(new Date());
+    await setBegunAt(new Date());
     expect(await closeAccount(fixture.server, as.memberId)).toBe(true);
     fixture.stripe.failWith({ status: 500, body: 'garbage' });
-    await setBegun(null);
+    await setBegunAt(null);
     await fixture.server.another();
     const isLogged = (line: string) =>
       line.includes(as.memberId) && line.includes('an account was not deleted');
     await expect.poll(() => logged.some(isLogged)).toBe(true);
     expect(fixture.stripe.accounts.find(account.id)).toBeDefined();
     fixture.stripe.failWith(undefined);
-    await setBegun(null);
+    await setBegunAt(null);
     await fixture.server.another();
     await expect.poll(() => fixture.stripe.accounts.find(account.id)).toBeUndefined();
   });

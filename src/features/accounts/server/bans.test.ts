@@ -20,12 +20,12 @@ afterAll(() => server.close());
 function variants(): string[] {
   const dotted = ['t.roll', 'tr.oll', 't.r.o.l.l', 'tro.ll', 'trol.l'];
   const tagged = ['troll+1', 'troll+news', 'troll+a+b', 't.roll+x', 'troll+'];
-  const cased = ['Troll', 'TROLL', 'tRoLl', ' troll', 'ｔｒｏｌｌ'];
-  const gmail = [...dotted, ...tagged, ...cased].flatMap((local) => [
+  const otherCase = ['Troll', 'TROLL', 'tRoLl', ' troll', 'ｔｒｏｌｌ'];
+  const gmail = [...dotted, ...tagged, ...otherCase].flatMap((local) => [
     `${local}@gmail.com`,
     `${local}@googlemail.com`,
   ]);
-  const school = [...tagged.slice(0, 3), ...cased].map((local) => `${local}@ou.example`);
+  const school = [...tagged.slice(0, 3), ...otherCase].map((local) => `${local}@ou.example`);
   const domains = [
     'troll@GMAIL.com',
     'troll@ou.EXAMPLE',

@@ -39,7 +39,7 @@ async function registerAndLogIn(
   return registered.body.viewer.id;
 }
 
-async function counted(server: TestServer): Promise<{ name: string; member_id: string }[]> {
+async function readEvents(server: TestServer): Promise<{ name: string; member_id: string }[]> {
   return server.db
     .selectFrom('analytics_events')
     .select(['name', 'member_id'])
@@ -54,7 +54,7 @@ it('SERVICE-16 registering and logging in add one row each, with the member and 
     name,
     member_id: memberId,
   }));
-  await vi.waitFor(async () => expect(await counted(server)).toEqual(expected));
+  await vi.waitFor(async () => expect(await readEvents(server)).toEqual(expected));
 });
 
 it('SERVICE-16 a mailed link counts as the registration or log-in that it was used for', async () => {
@@ -69,7 +69,7 @@ it('SERVICE-16 a mailed link counts as the registration or log-in that it was us
     expect(used.status).toBe(200);
   }
   await vi.waitFor(async () =>
-    expect((await counted(server)).map(({ name }) => name)).toEqual([
+    expect((await readEvents(server)).map(({ name }) => name)).toEqual([
       'Complete Registration',
       'Login',
     ]),
@@ -85,12 +85,12 @@ it('SERVICE-18 SERVICE-19 staff, test hosts and browsers that ask not to be trac
   await registerAndLogIn(server, { headers: { 'sec-gpc': '1' } });
   // The last one is counted: earlier ones would be in the table by then.
   const memberId = await registerAndLogIn(server);
-  await vi.waitFor(async () => expect(await counted(server)).toHaveLength(2));
-  expect((await counted(server)).map((row) => row.member_id)).toEqual([memberId, memberId]);
+  await vi.waitFor(async () => expect(await readEvents(server)).toHaveLength(2));
+  expect((await readEvents(server)).map((row) => row.member_id)).toEqual([memberId, memberId]);
 
   const onTestHost = await startServer({ TEST_HOSTS: 'staging.example, localhost' });
   await registerAndLogIn(onTestHost);
-  expect(await counted(onTestHost)).toEqual([]);
+  expect(await readEvents(onTestHost)).toEqual([]);
 });
 
 type Captured = { event: string; distinct_id: string; properties: Record<string, unknown> };
@@ -132,7 +132,7 @@ it('SERVICE-17 with a key both events go to PostHog, without a name, an address 
   ]);
   expect(got[0]?.properties).toMatchObject({ campus: 'ou', $process_person_profile: false });
   expect(JSON.stringify(got)).not.toMatch(/counted|Ada|mail\.example/);
-  expect(await counted(server)).toEqual([]);
+  expect(await readEvents(server)).toEqual([]);
 });
 
 it('SERVICE-19 on a test host nothing is sent to PostHog', async () => {
@@ -159,5 +159,5 @@ it('SERVICE-16 logging in again while logged in is counted again', async () => {
     body: { name: 'Ag Ain', email, password, acceptsTerms: true },
   });
   await browser.call('POST', '/api/session', { body: { email, password } });
-  await vi.waitFor(async () => expect(await counted(server)).toHaveLength(2));
+  await vi.waitFor(async () => expect(await readEvents(server)).toHaveLength(2));
 });

@@ -55,15 +55,15 @@ it('T81 T64 AUTH-24 five hundred members log in from one address while an attack
 
   const failed: number[] = [];
   const queue = [...crowd];
-  const nextInLine = async (): Promise<void> => {
+  const logInQueued = async (): Promise<void> => {
     const member = queue.shift();
     if (!member) return;
     const { status } = await untilServed(() => logInAtHome(member));
     if (status !== 200) failed.push(status);
     answers.push(await attack(answers.length));
-    await nextInLine();
+    await logInQueued();
   };
-  await Promise.all(Array.from({ length: 10 }, nextInLine));
+  await Promise.all(Array.from({ length: 10 }, logInQueued));
   expect(failed).toEqual([]);
   expect(answers.slice(300).every((status) => status === 429)).toBe(true);
 

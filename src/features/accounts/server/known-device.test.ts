@@ -36,16 +36,16 @@ async function isKnown(email: string, browser: Browser): Promise<boolean> {
   return (await askForLink(email, deviceOf(browser))).status === 202;
 }
 
-async function tokenTo(email: string): Promise<string | null> {
+async function mailedToken(email: string): Promise<string | null> {
   const [mail] = await mailsTo(server, email);
   const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token');
 }
 
-async function enterByLink(email: string): Promise<Browser> {
+async function logInByLink(email: string): Promise<Browser> {
   const browser = openBrowser(server);
   await browser.call('POST', '/api/sign-in-links', { body: { email } });
-  const body = { token: await tokenTo(email) };
+  const body = { token: await mailedToken(email) };
   expect((await browser.call('POST', '/api/sign-in-links/use', { body })).status).toBe(200);
   return browser;
 }
@@ -64,12 +64,12 @@ describe('known devices', () => {
     const { email, browser: squatter } = await signUp();
     expect(await isKnown(email, squatter)).toBe(true);
     await server.db.deleteFrom('rate_limits').execute();
-    const owner = await enterByLink(email);
+    const owner = await logInByLink(email);
     expect(await isKnown(email, squatter)).toBe(false);
     expect(await isKnown(email, owner)).toBe(true);
     // What an owner does with a proven account makes none of their devices unknown.
     await server.db.deleteFrom('rate_limits').execute();
-    await enterByLink(email);
+    await logInByLink(email);
     expect(await isKnown(email, owner)).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('known devices', () => {
       .execute();
     const owner = openBrowser(server);
     await owner.call('POST', '/api/password-resets', { body: { email } });
-    const body = { token: await tokenTo(email), password: 'a-lamp-and-a-couch' };
+    const body = { token: await mailedToken(email), password: 'a-lamp-and-a-couch' };
     expect((await owner.call('POST', '/api/password-resets/use', { body })).status).toBe(200);
     expect(await isKnown(email, former)).toBe(false);
     expect(await isKnown(email, owner)).toBe(true);

@@ -76,25 +76,25 @@ describe('sessions', () => {
         expires_at = expires_at - make_interval(days => ${days})
       where id = ${id}
     `.execute(server.db);
-    const left = async () => {
+    const daysLeft = async () => {
       const { rows } = await sql<{ days: number }>`
         select round(extract(epoch from expires_at - now()) / 86400)::int as days
         from sessions where id = ${id}
       `.execute(server.db);
       return rows[0]?.days;
     };
-    expect(await left()).toBe(14);
+    expect(await daysLeft()).toBe(14);
     expect((await browser.call('GET', '/api/session')).headers['set-cookie']).toBeUndefined();
     await age(10);
-    expect(await left()).toBe(4);
-    const prolonging = await browser.call('GET', '/api/session');
-    expect(String(prolonging.headers['set-cookie'])).toMatch(/^quad_session=.*Max-Age=1209600/);
-    expect(await left()).toBe(14);
+    expect(await daysLeft()).toBe(4);
+    const renewal = await browser.call('GET', '/api/session');
+    expect(String(renewal.headers['set-cookie'])).toMatch(/^quad_session=.*Max-Age=1209600/);
+    expect(await daysLeft()).toBe(14);
     for (let times = 0; times < 7; times += 1) {
       await age(10);
       expect(await viewerOf(browser)).not.toBeNull();
     }
-    expect(await left()).toBe(10);
+    expect(await daysLeft()).toBe(10);
     await age(10);
     expect(await viewerOf(browser)).toBeNull();
   });

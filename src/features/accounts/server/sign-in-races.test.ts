@@ -52,7 +52,7 @@ async function passwordHashOf(memberId: string): Promise<string | null> {
   return row.password_hash;
 }
 
-async function tokenTo(email: string): Promise<string | null> {
+async function mailedToken(email: string): Promise<string | null> {
   const [mail] = await mailsTo(server, email);
   const link = mail?.links.find((each) => each.includes('#token=')) ?? '';
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token');
@@ -97,15 +97,15 @@ describe('a log-in during which something changes', () => {
 
   it('T12 R19 does not replace a new password by a renewed hash of the old one', async () => {
     const { email, memberId } = await newAccount();
-    const cheap = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
-    await setPasswordHash(server.db, memberId, cheap);
+    const cheapHash = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
+    await setPasswordHash(server.db, memberId, cheapHash);
     expect((await logIn(openBrowser(server), email)).status).toBe(200);
     const renewed = await passwordHashOf(memberId);
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await logIn(openBrowser(server), email)).status).toBe(200);
     expect(await passwordHashOf(memberId)).toBe(renewed);
 
-    await setPasswordHash(server.db, memberId, cheap);
+    await setPasswordHash(server.db, memberId, cheapHash);
     const late = () => logIn(openBrowser(server), email);
     await overtake(memberId, late, (tx) => setPasswordHash(tx, memberId, anotherHash));
     expect(await passwordHashOf(memberId)).toBe(anotherHash);
@@ -113,8 +113,8 @@ describe('a log-in during which something changes', () => {
 
   it('T12 R19 opens a session although a parallel log-in renews the hash', async () => {
     const { email, memberId } = await newAccount();
-    const cheap = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
-    await setPasswordHash(server.db, memberId, cheap);
+    const cheapHash = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
+    await setPasswordHash(server.db, memberId, cheapHash);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => logIn(openBrowser(server), email)),
     );
@@ -177,7 +177,7 @@ describe('a log-in during which something changes', () => {
   it('T13 R19 of many by the old password, none stays open after a reset', async () => {
     const { email, memberId, browser } = await newAccount();
     await openBrowser(server).call('POST', '/api/password-resets', { body: { email } });
-    const token = await tokenTo(email);
+    const token = await mailedToken(email);
     const resetter = openBrowser(server);
     const reset = () =>
       resetter.call('POST', '/api/password-resets/use', { body: { token, password: newPassword } });
@@ -192,7 +192,7 @@ describe('a log-in during which something changes', () => {
     const { email, browser } = await newAccount({ proven: false });
     const owner = openBrowser(server);
     await owner.call('POST', '/api/sign-in-links', { body: { email } });
-    const token = await tokenTo(email);
+    const token = await mailedToken(email);
     const enter = () => owner.call('POST', '/api/sign-in-links/use', { body: { token } });
     const { status, browsers } = await race(email, enter);
     expect(status).toBe(200);

@@ -17,7 +17,8 @@ const email = page.getByLabelText('Email');
 const password = page.getByLabelText('Password', { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
-const asksIn = (path: string) => `/user_registration?${new URLSearchParams({ redirect: path })}`;
+const registrationPath = (path: string) =>
+  `/user_registration?${new URLSearchParams({ redirect: path })}`;
 
 for (const [screen, name, path] of [
   [phone, 'Messages', '/messages'],
@@ -31,14 +32,14 @@ for (const [screen, name, path] of [
     const shown = () => links.elements().find((link) => link.checkVisibility());
     await expect.poll(shown).toBeDefined();
     await page.elementLocator(shown() ?? document.body).click();
-    await expectPath(asksIn(path));
+    await expectPath(registrationPath(path));
     await expect.element(page.getByRole('heading', { name: 'Join OU' })).toBeVisible();
   });
 }
 
 test('AUTH-21 AUTH-23 a mailed link to a conversation asks visitors to log in and returns to it', async () => {
   await openPage({ at: '/messages/7?from=mail' });
-  await expectPath(asksIn('/messages/7?from=mail'));
+  await expectPath(registrationPath('/messages/7?from=mail'));
   await email.fill(ana);
   await button('Continue with Email').click();
   await expectPath(
@@ -55,7 +56,7 @@ test('AUTH-03 MODAL-04 the log-in dialog leads to the page that tells new people
   await press('Comment');
   const dialog = page.getByRole('dialog', { name: 'Join the conversation' });
   await dialog.getByRole('link', { name: 'Continue with Email' }).click();
-  await expectPath(asksIn(futon));
+  await expectPath(registrationPath(futon));
   await email.fill('nobody.yet@mail.example');
   await button('Continue with Email').click();
   await expectPath(

@@ -68,8 +68,8 @@ describe('campuses', () => {
   });
 
   it('CAMPUS-04 each campus has a name, a logo and an accent of its own', async () => {
-    for (const trait of ['name', 'accent', 'siteUrl', 'id'] as const) {
-      expect(new Set(campusSeeds.map((campus) => campus[trait])).size).toBe(campusSeeds.length);
+    for (const property of ['name', 'accent', 'siteUrl', 'id'] as const) {
+      expect(new Set(campusSeeds.map((campus) => campus[property])).size).toBe(campusSeeds.length);
     }
     const ou = await campusOf('ou.localhost:3000');
     expect(ou.logo).toBe('/logos/ou.svg');

@@ -31,7 +31,7 @@ describe('looking for a school', () => {
   });
 
   it('CAMPUS-21 finds schools despite typing errors, also while typing', () => {
-    const slips = {
+    const typos = {
       standford: 'Stanford',
       harverd: 'Harvard',
       duek: 'Duke',
@@ -43,7 +43,7 @@ describe('looking for a school', () => {
       dentno: 'UNT',
       'flroida state': 'FSU',
     };
-    for (const [text, name] of Object.entries(slips)) {
+    for (const [text, name] of Object.entries(typos)) {
       expect([text, found(text)[0]]).toEqual([text, name]);
     }
   });

@@ -29,7 +29,7 @@ function reply(as: Person, postId: string) {
 }
 
 /** Posts whose count differs from the number of posts under them, and replies without a parent. */
-async function mistakes(): Promise<unknown[]> {
+async function findThreadErrors(): Promise<unknown[]> {
   const { rows } = await sql`
     with recursive under as (
       select id as top, id from posts
@@ -73,7 +73,7 @@ async function setReplyCount(id: string, count: number): Promise<void> {
 }
 
 /** Every reply under the one before. */
-async function chainUnder(author: Person, root: string, depth: number): Promise<string[]> {
+async function insertReplyChain(author: Person, root: string, depth: number): Promise<string[]> {
   const ids = Array.from({ length: depth }, () => newId());
   await insertReplies(
     author,
@@ -87,7 +87,7 @@ async function chainUnder(author: Person, root: string, depth: number): Promise<
 }
 
 /** Comments of which each tenth has nine replies. */
-async function crowdUnder(author: Person, root: string, count: number): Promise<void> {
+async function insertManyReplies(author: Person, root: string, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => newId());
   const rows = ids.map((id, index) => {
     const isComment = index % 10 === 0;
@@ -158,7 +158,7 @@ describe('threads under load', () => {
       for (const { status } of answers) outcomes.add(status);
     }
     expect(outcomes).toEqual(new Set([200, 201, 404]));
-    expect(await mistakes()).toEqual([]);
+    expect(await findThreadErrors()).toEqual([]);
     const { rows } = await sql`
       select m.id from members m where total_posts <>
         (select count(*) from posts p where p.author_id = m.id and p.parent_id is null)
@@ -177,14 +177,14 @@ describe('threads under load', () => {
       Array.from({ length: 40 }, (_, index) => reply(ana, chain[index % chain.length] ?? root)),
     );
     expect(answers.map((each) => each.status)).toEqual(answers.map(() => 201));
-    expect(await mistakes()).toEqual([]);
+    expect(await findThreadErrors()).toEqual([]);
     expect((await server.call('GET', `/api/posts/${root}`)).body.replyCount).toBe(44);
   });
 
   it('T44 COMMENT-02 a thread of 1,000 levels can be read, replied to and deleted', async () => {
     const ana = await server.person();
     const root = await post(ana);
-    const chain = await chainUnder(ana, root, 1_000);
+    const chain = await insertReplyChain(ana, root, 1_000);
     const deepest = chain.at(-1) ?? '';
     const middle = chain[499] ?? '';
 
@@ -205,7 +205,7 @@ describe('threads under load', () => {
     );
     expect(deletion.status).toBe(200);
     expect((await server.call('GET', `/api/posts/${root}`)).body.replyCount).toBe(499);
-    expect(await mistakes()).toEqual([]);
+    expect(await findThreadErrors()).toEqual([]);
     await timed('499 levels, delete the post', () =>
       server.call('DELETE', `/api/posts/${root}`, { as: ana }),
     );
@@ -216,8 +216,8 @@ describe('threads under load', () => {
   it('T44 a post with 10,000 comments is read and deleted through indexes', async () => {
     const ana = await server.person();
     const root = await post(ana);
-    await crowdUnder(ana, await post(ana), 10_000);
-    await crowdUnder(ana, root, 10_000);
+    await insertManyReplies(ana, await post(ana), 10_000);
+    await insertManyReplies(ana, root, 10_000);
 
     const page = await timed('10,000 comments, open', () =>
       server.call('GET', `/api/posts/${root}/replies`),

@@ -25,17 +25,17 @@ const words = () => editor.element().textContent;
 const toast = (text: string) => page.getByRole('alert').getByText(text);
 
 /** Types into the plain field as soon as it is there, before the editor replaces it. */
-function typesAtOnce(text: string): Promise<void> {
+function typeAtOnce(text: string): Promise<void> {
   return new Promise((resolve) => {
-    const watching = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const field = document.querySelector('textarea[aria-label="Comment text"]');
       if (!(field instanceof HTMLTextAreaElement)) return;
-      watching.disconnect();
+      observer.disconnect();
       field.setRangeText(text);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       resolve();
     });
-    watching.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true });
   });
 }
 
@@ -190,7 +190,7 @@ test('a comment typed before the editor has loaded is sent by keyboard', async (
   // The editor replaces the field in a pause of typing; there is none here.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const typed = typesAtOnce('Fast ');
+  const typed = typeAtOnce('Fast ');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await typed;
   await editor.click();

@@ -34,17 +34,17 @@ describe('events of the two members', () => {
         unreadCount,
       ];
     };
-    const bothAreTold = async (ofAna: unknown[], ofBen: unknown[]) => {
+    const expectEvents = async (ofAna: unknown[], ofBen: unknown[]) => {
       await expect.poll(() => eventsOf(anas)).toEqual(ofAna);
       await expect.poll(() => eventsOf(bens)).toEqual(ofBen);
     };
     const { body: message } = await sendMessage(server, ana, id, 'hello');
-    await bothAreTold(['hello', 0, 0, 0], ['hello', 1, 0, 1]);
+    await expectEvents(['hello', 0, 0, 0], ['hello', 1, 0, 1]);
     await server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number: 1 } });
-    await bothAreTold(['hello', 1, undefined, 0], ['hello', 1, undefined, 0]);
+    await expectEvents(['hello', 1, undefined, 0], ['hello', 1, undefined, 0]);
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
-    const hearted = ['Ben reacted with a heart: hello', 1, 1, 0];
-    await bothAreTold(hearted, hearted);
+    const afterHeart = ['Ben reacted with a heart: hello', 1, 1, 0];
+    await expectEvents(afterHeart, afterHeart);
     await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
     for (const stream of [anas, bens]) {
       await expect

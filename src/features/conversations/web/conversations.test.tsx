@@ -31,7 +31,7 @@ const message = (number: number, change: Partial<MessageView> = {}): MessageView
   number,
   ...change,
 });
-const talk = (id: string, minute: number, change: Partial<ConversationView> = {}) => ({
+const conversation = (id: string, minute: number, change: Partial<ConversationView> = {}) => ({
   ...exampleConversation,
   id,
   lastModified: `2026-11-20T18:0${minute}:00.000Z`,
@@ -71,7 +71,7 @@ function shownIn(client: QueryClient, List: () => string): string[] {
   );
   return text.split(' ').filter(Boolean);
 }
-const talksIn = (client: QueryClient) =>
+const conversationsIn = (client: QueryClient) =>
   shownIn(client, () => (useConversations().conversations ?? []).map(({ id }) => id).join(' '));
 const numbersIn = (client: QueryClient) =>
   shownIn(client, () =>
@@ -124,20 +124,26 @@ it('a shared post in an event overwrites nothing that is stored of it', async ()
 });
 
 it('CHAT-02 orders conversations by their last change, and removes deleted ones', async () => {
-  const { client, store } = await clientOf({ found: [talk('c', 3), talk('b', 2), talk('a', 1)] });
-  keepConversations(store, [talk('a', 4)], readAt(6));
-  keepConversations(store, [talk('new', 2)], readAt(7));
-  expect(talksIn(client)).toEqual(['a', 'c', 'b', 'new']);
+  const { client, store } = await clientOf({
+    found: [conversation('c', 3), conversation('b', 2), conversation('a', 1)],
+  });
+  keepConversations(store, [conversation('a', 4)], readAt(6));
+  keepConversations(store, [conversation('new', 2)], readAt(7));
+  expect(conversationsIn(client)).toEqual(['a', 'c', 'b', 'new']);
   store.delete(conversations, 'c');
-  keepConversations(store, [talk('c', 3)], answered(9));
-  expect(talksIn(client)).toEqual(['a', 'b', 'new']);
+  keepConversations(store, [conversation('c', 3)], answered(9));
+  expect(conversationsIn(client)).toEqual(['a', 'b', 'new']);
 });
 
 it('CHAT-06 CHAT-07 read positions only go forward, also when an older answer arrives', async () => {
   const read = { lastNumber: 3, readNumber: 2, otherReadNumber: 2, unread: true };
-  const { store } = await clientOf({ found: [talk('a', 2, read)] });
+  const { store } = await clientOf({ found: [conversation('a', 2, read)] });
   const known = () => store.get(conversations, 'a');
-  keepConversations(store, [talk('a', 1, { lastNumber: 1, otherReadNumber: 1 })], answered(4));
+  keepConversations(
+    store,
+    [conversation('a', 1, { lastNumber: 1, otherReadNumber: 1 })],
+    answered(4),
+  );
   expect(known()).toMatchObject({ lastNumber: 3, otherReadNumber: 2 });
   keepRead(store, { id: 'a', number: 1 }, answered(6));
   expect(known()).toMatchObject({ readNumber: 2, unread: true });

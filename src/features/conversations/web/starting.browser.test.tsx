@@ -10,7 +10,7 @@ const options = page.getByRole('option');
 const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
 const editor = page.getByRole('textbox', { name: 'Message' });
 
-async function deleteTalkWith(memberId: string): Promise<void> {
+async function deleteConversationWith(memberId: string): Promise<void> {
   await actsAs(ana).act(
     'DELETE',
     `/api/conversations/${await actsAs(ana).newConversation(memberId)}`,
@@ -23,7 +23,7 @@ for (const [device, screen] of [
 ] as const) {
   test(`CHAT-16 CHAT-21 MODAL-13 LAYOUT-21 on ${device} a conversation starts with a person found by name`, async () => {
     await openPage({ as: ana, screen });
-    await deleteTalkWith(memberIds.ben);
+    await deleteConversationWith(memberIds.ben);
     await showPage('/messages');
     await press('New message');
     if (screen === phone) await expectPath('/create/message?goBack=%2Fmessages');
@@ -107,7 +107,7 @@ test('CHAT-18 CHAT-19 CHAT-22 /messages/new opens an existing conversation witho
 
 test('MODAL-13 the question before a conversation names the person and what is shared, and stays open when starting fails', async () => {
   await openPage({ as: ana });
-  await deleteTalkWith(memberIds.ben);
+  await deleteConversationWith(memberIds.ben);
   await showPage('/home');
   const post = card('Futon');
   const send = post.getByRole('button', { name: 'Send Message' });

@@ -59,7 +59,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
   );
 }
 
-async function leftOver() {
+async function readLeftovers() {
   const files = await readdir(server.config.dataDir, { recursive: true, withFileTypes: true });
   return {
     files: files
@@ -81,7 +81,7 @@ test('R13 a disk that fills up during an upload: the photo is refused and nothin
     await mediaService.store.write(key, bytes);
   };
   await expect(upload({ write })).rejects.toBe(full);
-  await expect.poll(leftOver).toEqual(nothing);
+  await expect.poll(readLeftovers).toEqual(nothing);
 });
 
 test('T60 parallel uploads cannot exceed the daily limit, and one that fails does not count', async () => {
@@ -127,12 +127,12 @@ test('a photo that is removed while it is stored leaves nothing', async () => {
     await server.db.deleteFrom('uploads').execute();
   };
   await expect(upload({ write })).rejects.toMatchObject({ message: 'upload_missing' });
-  await expect.poll(leftOver).toEqual(nothing);
+  await expect.poll(readLeftovers).toEqual(nothing);
 });
 
 test('a photo whose sender disconnected does not count', async () => {
   await expect(upload({}, { hasDisconnected: () => true })).rejects.toMatchObject({
     message: 'upload_missing',
   });
-  await expect.poll(leftOver).toEqual(nothing);
+  await expect.poll(readLeftovers).toEqual(nothing);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const thirds = () => {
+const threeParts = () => {
   const third = Math.ceil(lamp.bytes.length / 3);
   return [0, third, 2 * third].map((offset) => ({
     offset,
@@ -44,7 +44,7 @@ function sendEnd(key: string, file: Picture, as = ana) {
 
 test('R14 a photo that arrives in parts is complete, also if parts are repeated or come too early', async () => {
   const key = crypto.randomUUID();
-  const [first, second, end] = thirds();
+  const [first, second, end] = threeParts();
   if (!first || !second || !end) throw new Error('three parts');
   expect(await received(key)).toBe(0);
   expect((await sendPart(key, second)).body.received).toBe(0);
@@ -64,7 +64,7 @@ test('R14 a photo that arrives in parts is complete, also if parts are repeated 
 test('T58 nobody sees or uses the parts of another member', async () => {
   const key = crypto.randomUUID();
   const ben = await server.person();
-  const [first, second, end] = thirds();
+  const [first, second, end] = threeParts();
   if (!first || !second || !end) throw new Error('three parts');
   for (const part of [first, second]) await sendPart(key, part);
   expect(await received(key, ben)).toBe(0);
@@ -75,7 +75,7 @@ test('T58 nobody sees or uses the parts of another member', async () => {
 
 test('T60 parts have the limits of whole files, and the bytes of all parts count', async () => {
   const key = crypto.randomUUID();
-  const [first] = thirds();
+  const [first] = threeParts();
   if (!first) throw new Error('three parts');
   const far = await sendPart(key, { ...first, offset: 999_999_999 });
   expect([far.status, far.body.error]).toEqual([413, 'video_too_large']);
@@ -92,7 +92,7 @@ test('T60 parts have the limits of whole files, and the bytes of all parts count
 
 test('R14 parts of an upload that is never finished are deleted after a time', async () => {
   const key = crypto.randomUUID();
-  const [first] = thirds();
+  const [first] = threeParts();
   if (!first) throw new Error('three parts');
   await sendPart(key, first);
   const parts = new UploadParts(join(server.config.dataDir, 'upload-parts'));

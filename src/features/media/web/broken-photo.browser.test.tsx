@@ -30,15 +30,15 @@ test('a photo whose file does not exist shows its placeholder, on a card, in the
 });
 
 test('a photo that failed to load before the page was hydrated shows its placeholder', async () => {
-  const drawn = document.createElement('div');
-  drawn.style.backgroundImage = `url("${placeholder}")`;
+  const frame = document.createElement('div');
+  frame.style.backgroundImage = `url("${placeholder}")`;
   const image = document.createElement('img');
   const failed = new Promise((resolve) => image.addEventListener('error', resolve));
   image.srcset = '/files/gone-540.webp 540w';
-  drawn.append(image);
-  document.body.append(drawn);
+  frame.append(image);
+  document.body.append(frame);
   await failed;
   await openPage({ as: ana });
   await expect.poll(() => image.currentSrc).toBe(placeholder);
-  drawn.remove();
+  frame.remove();
 });

@@ -9,7 +9,7 @@ const rows = page.getByRole('main').getByRole('listitem');
 const unread = () => badge('notification');
 
 /** The page hides the badge before the server has marked all as read. */
-async function nothingUnread(email: string): Promise<void> {
+async function expectNothingUnread(email: string): Promise<void> {
   const count = async () => (await actsAs(email).act('GET', '/api/notifications/unread')).count;
   await expect.poll(count).toBe(0);
   await expect.poll(unread).toBeUndefined();
@@ -36,7 +36,7 @@ test('ERROR-15 says that notifications cannot be read, and reads them again on r
 
 test('NOTIF-14 AUTH-21 ROLE-10 a post that names a member links to them and is on their page of mentions', async () => {
   await openPage({ as: ben, at: '/notifications' });
-  await nothingUnread(ben);
+  await expectNothingUnread(ben);
   await showPage('/home');
   const text = 'Ask @BenCarter about it, not @nobody at all';
   await actsAs(ana).post(text);
@@ -98,7 +98,7 @@ for (const [device, screen] of [
 ] as const) {
   test(`NOTIF-02 NOTIF-04 LAYOUT-14 LAYOUT-15 on ${device} the badge shows the unread count, and opening the page clears it`, async () => {
     await openPage({ as: ana, screen, at: '/notifications' });
-    await nothingUnread(ana);
+    await expectNothingUnread(ana);
     await showPage('/home');
     const id = await actsAs(ana).post('A lamp to hear of');
     await actsAs(ben).save(id);

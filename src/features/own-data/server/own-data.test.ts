@@ -246,7 +246,7 @@ it('a copy that fails three times is reported, and can be requested again', asyn
 
 it('a copy whose file cannot be stored is not reported as ready', async () => {
   const id = newId();
-  const setBegun = (begun_at: Date | null) =>
+  const setBegunAt = (begun_at: Date | null) =>
     server.db.updateTable('data_exports').set({ begun_at }).where('id', '=', id).execute();
   await server.db
     .insertInto('data_exports')
@@ -255,13 +255,13 @@ it('a copy whose file cannot be stored is not reported as ready', async () => {
   // A folder of the file's name.
   const path = join(server.config.dataDir, 'exports', `${id}.zip`);
   await mkdir(join(path, 'folder'), { recursive: true });
-  await setBegun(null);
+  await setBegunAt(null);
   await ask(ben);
   await untilReady(ben);
   expect((await stateOf(ana)).state).toBe('waiting');
   expect(await mailsTo(server, `${ana.username}@mail.example`)).toEqual([]);
   await rm(path, { recursive: true });
-  await setBegun(null);
+  await setBegunAt(null);
   await ask(ana);
   await untilReady(ana);
 });

@@ -6,17 +6,17 @@ import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.ts
 const feed = () => document.querySelector('[role=feed]');
 
 /** Counts the cards that a change of the feed adds and removes. */
-function noteChanges() {
+function recordChanges() {
   const changes: { added: number; removed: number }[] = [];
-  const watching = new MutationObserver((records) => {
+  const observer = new MutationObserver((records) => {
     const count = (of: 'addedNodes' | 'removedNodes') =>
       records.reduce((sum, each) => sum + each[of].length, 0);
     changes.push({ added: count('addedNodes'), removed: count('removedNodes') });
   });
-  const [watched] = [feed()];
-  if (!watched) throw new Error('no feed is shown');
-  watching.observe(watched, { childList: true });
-  onTestFinished(() => watching.disconnect());
+  const [observed] = [feed()];
+  if (!observed) throw new Error('no feed is shown');
+  observer.observe(observed, { childList: true });
+  onTestFinished(() => observer.disconnect());
   return changes;
 }
 
@@ -26,7 +26,7 @@ test('a post that gets a reply moves to the top, and no other card is removed fr
   for (let number = 1; number <= 6; number += 1) await actsAs(ana).post(`Shelf ${number}`);
   await showPage('/home');
   await expect.element(card('Shelf 6')).toHaveAttribute('aria-posinset', '1');
-  const changes = noteChanges();
+  const changes = recordChanges();
   await actsAs(ben).reply(id, 'Is it still there?');
   await expect.element(card('A lamp that is answered')).toHaveAttribute('aria-posinset', '1');
   await expect.element(card('Shelf 6')).toHaveAttribute('aria-posinset', '2');
@@ -54,7 +54,7 @@ test('the next page of cards is added a few cards at a time', async () => {
   await expect.element(card('Rug 45')).toHaveAttribute('aria-posinset', '1');
   const shown = () => feed()?.children.length ?? 0;
   const before = shown();
-  const changes = noteChanges();
+  const changes = recordChanges();
   window.scrollTo({ top: document.documentElement.scrollHeight });
   await expect.poll(shown).toBe(before + 15);
   expect(Math.max(...changes.map(({ added }) => added))).toBeLessThan(7);

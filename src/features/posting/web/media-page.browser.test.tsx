@@ -12,7 +12,7 @@ const grid = main.getByRole('list', { name: 'Photos' });
 const tiles = grid.getByRole('listitem');
 const end = page.getByText("You've reached the end.");
 
-const lefts = () =>
+const columnOffsets = () =>
   new Set(tiles.elements().map((tile) => Math.round(tile.getBoundingClientRect().left)));
 
 const postPhoto = async (text: string, hue = 30) =>
@@ -33,7 +33,7 @@ test('MEDIA-01 MEDIA-02 the grid has three columns at each width, and tabs link 
     await expect.element(tab('Media')).toHaveAttribute('aria-current', 'page');
     await expect.element(tab('Feed')).not.toHaveAttribute('aria-current');
     await expect.poll(() => tiles.elements().length).toBeGreaterThanOrEqual(4);
-    expect(lefts().size).toBe(3);
+    expect(columnOffsets().size).toBe(3);
     await tiles.nth(1).getByRole('link').click();
     await expectPath(`/media/${ids[2]}`);
     await showPage('/media');

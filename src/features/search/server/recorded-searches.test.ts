@@ -40,7 +40,7 @@ const popular = async (campus = 'ou') =>
     ({ text }: { text: string }) => text,
   );
 
-async function hourPasses(): Promise<void> {
+async function letHourPass(): Promise<void> {
   const viewed_at = new Date(Date.now() - 3_700_000);
   await server.db.updateTable('search_viewers').set({ viewed_at }).execute();
 }
@@ -67,7 +67,7 @@ describe('counting searches', () => {
     const entry = (await recent(ana)).find(({ text }: { text: string }) => text === 'couch');
     const row = await rowOf('couch');
     expect(entry).toMatchObject({ quantity: 2, searchId: row?.id });
-    await hourPasses();
+    await letHourPass();
     await record('couch', { as: ana });
     expect(await rowOf('couch')).toMatchObject({ unique_views: 3, total_views: 3 });
   });

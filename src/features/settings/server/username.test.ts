@@ -214,9 +214,9 @@ describe('a refused username', () => {
 
 describe('several changes at once', () => {
   it('T48 SETTINGS-09 of many members who choose one name at the same time one gets it', async () => {
-    const takers = await Promise.all(Array.from({ length: 12 }, () => server.person()));
+    const candidates = await Promise.all(Array.from({ length: 12 }, () => server.person()));
     const name = freshName();
-    const answers = await Promise.all(takers.map((as) => rename(as, name)));
+    const answers = await Promise.all(candidates.map((as) => rename(as, name)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(11);

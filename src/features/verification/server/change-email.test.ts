@@ -57,7 +57,7 @@ async function move(account: Account, email: string): Promise<void> {
   expect((await enter(account, await codeTo(email))).status).toBe(200);
 }
 
-async function undoTokenTo(email: string): Promise<string | null> {
+async function mailedUndoToken(email: string): Promise<string | null> {
   const mail = (await mailsTo(server, email)).find(({ kind }) => kind === 'emailChanged');
   const link = mail?.links.find((each) => each.includes('/login/undo_email#token=')) ?? '';
   return link === '' ? null : new URLSearchParams(new URL(link).hash.slice(1)).get('token');
@@ -202,7 +202,7 @@ describe('undoing a change of the e-mail', () => {
       insert into sign_in_methods (id, member_id, provider_id, account_id)
       values (gen_random_uuid(), ${account.memberId}, 'google', ${key})
     `.execute(server.db);
-    const token = await undoTokenTo(account.email);
+    const token = await mailedUndoToken(account.email);
     const { status, body } = await undo(token);
     expect([status, body]).toEqual([200, { email: account.email }]);
     const notice = (await mailsTo(server, account.email)).find(
@@ -238,7 +238,7 @@ describe('undoing a change of the e-mail', () => {
     await sql`update email_changes set undo_until = undo_until - interval '7 days'`.execute(
       server.db,
     );
-    expect((await undo(await undoTokenTo(account.email))).status).toBe(401);
+    expect((await undo(await mailedUndoToken(account.email))).status).toBe(401);
     expect((await register()).status).toBe(201);
     await deleteEndedEmailChanges(server.db);
     const kept = await server.db
@@ -254,8 +254,8 @@ describe('undoing a change of the e-mail', () => {
     const [second, third] = [freshEmail(), freshEmail()];
     await move(account, second);
     await move(account, third);
-    const ofSecond = await undoTokenTo(second);
-    expect((await undo(await undoTokenTo(account.email))).status).toBe(200);
+    const ofSecond = await mailedUndoToken(second);
+    expect((await undo(await mailedUndoToken(account.email))).status).toBe(200);
     expect((await undo(ofSecond)).status).toBe(401);
     expect(await emailOf(account)).toBe(account.email);
   });
@@ -265,11 +265,11 @@ describe('undoing a change of the e-mail', () => {
     const [between, other] = [freshEmail(), freshEmail()];
     await move(account, between);
     await move(account, other);
-    const ofBetween = await undoTokenTo(between);
+    const ofBetween = await mailedUndoToken(between);
     await move(account, account.email);
     expect(await emailOf(account)).toBe(account.email);
     const [notice] = await mailsTo(server, other);
-    expect([notice?.kind, await undoTokenTo(other)]).toEqual(['emailChanged', null]);
+    expect([notice?.kind, await mailedUndoToken(other)]).toEqual(['emailChanged', null]);
     expect((await undo(ofBetween)).status).toBe(401);
     expect(await emailOf(account)).toBe(account.email);
   });

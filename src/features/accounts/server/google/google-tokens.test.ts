@@ -77,10 +77,10 @@ describe('T14 refused tokens and codes', () => {
     expect(await refused(other, foreign.returned)).toEqual(invalid);
     expect(await refused(openBrowser(fixture.server), returned, 'ut')).toEqual(invalid);
     // A browser's own state with the code of somebody else's sign-in.
-    const slipped = (await goToGoogle(fixture.server, openBrowser(fixture.server))).returned;
+    const foreignReturn = (await goToGoogle(fixture.server, openBrowser(fixture.server))).returned;
     const again = openBrowser(fixture.server);
     const { state = '' } = (await goToGoogle(fixture.server, again)).returned;
-    const [status] = await refused(again, { state, code: slipped['code'] ?? '' });
+    const [status] = await refused(again, { state, code: foreignReturn['code'] ?? '' });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await fixture.accountRows()).toEqual(before);
     expect((await finish(browser, returned)).status).toBe(200);

@@ -23,7 +23,7 @@ import { decodePicture, limitDecoder } from '${import.meta.resolve('./decode-pic
   console.log(picture ? (most() - before) / 1024 : 'refused');
 `;
 
-async function written(name: string, megapixels: number, format: (picture: Sharp) => Sharp) {
+async function writePicture(name: string, megapixels: number, format: (picture: Sharp) => Sharp) {
   const path = join(folder, name);
   // Of all shapes with limited sides, a square has the most pixels.
   const side = Math.floor(Math.sqrt(megapixels * 1_000_000));
@@ -33,7 +33,7 @@ async function written(name: string, megapixels: number, format: (picture: Sharp
 }
 
 /** The megabytes that a new process needs in addition to those that it has at its start. */
-function growthOf(path: string): number {
+function memoryGrowth(path: string): number {
   const args = ['--max-old-space-size=128', '--input-type=module', '-e', script, path];
   return Number(execFileSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] }));
 }
@@ -57,7 +57,7 @@ const tried = largest.slice(0, atScale(2, largest.length));
 test.each(tried)(
   'R15 T56 a process decodes %s of %i megapixels, the most allowed, in 160 MB',
   async (...picture) => {
-    const growth = growthOf(await written(...picture));
+    const growth = memoryGrowth(await writePicture(...picture));
     expect(growth).toBeGreaterThan(1);
     expect(growth).toBeLessThan(160);
   },
@@ -66,10 +66,10 @@ test.each(tried)(
 test('R15 T56 pictures of formats that need more memory per pixel are refused at a smaller size', async () => {
   const full = { progressive: true, chromaSubsampling: '4:4:4' };
   const refused = { refused: 'too large' };
-  expect(await decodePicture(await written('a.jpg', 24, (each) => each.jpeg(full)))).toEqual(
+  expect(await decodePicture(await writePicture('a.jpg', 24, (each) => each.jpeg(full)))).toEqual(
     refused,
   );
   expect(
-    await decodePicture(await written('a.gif', 26, (each) => each.gif({ effort: 1 }))),
+    await decodePicture(await writePicture('a.gif', 26, (each) => each.gif({ effort: 1 }))),
   ).toEqual(refused);
 });

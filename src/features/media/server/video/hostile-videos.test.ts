@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const { signal } = new AbortController();
 const options = { signal, onProgress: () => {} };
 
-async function written(content: string | Uint8Array): Promise<string> {
+async function writeVideo(content: string | Uint8Array): Promise<string> {
   const path = join(folder, 'hostile');
   await writeFile(path, content);
   return path;
@@ -43,7 +43,7 @@ test('T55 T62 a playlist that names addresses and other files is not followed, w
   ];
   for (const list of lists) {
     for (const container of ['mov', 'avi'] as const) {
-      const path = await written(list);
+      const path = await writeVideo(list);
       await expect(maker.probe(path, container)).rejects.toThrow('video_unreadable');
     }
   }
@@ -53,7 +53,7 @@ test('T55 T62 a playlist that names addresses and other files is not followed, w
 
 test('T56 a video that is longer than its header says is refused', async () => {
   const { bytes } = await video('mp4', { seconds: 70, size: '64x64', rate: 5 });
-  const path = await written(bytes);
+  const path = await writeVideo(bytes);
   const facts = { width: 64, height: 64, seconds: 5, isPlayable: true };
   await expect(maker.make({ path, container: 'mov', facts }, options)).rejects.toThrow(
     'video_too_long',
@@ -62,7 +62,7 @@ test('T56 a video that is longer than its header says is refused', async () => {
 
 test('T56 a frame larger than its header says is not converted', async () => {
   const { bytes } = await video('avi', { size: '5000x2400', rate: 2 });
-  const path = await written(bytes);
+  const path = await writeVideo(bytes);
   const facts = { width: 64, height: 64, seconds: 1, isPlayable: false };
   await expect(maker.make({ path, container: 'avi', facts }, options)).rejects.toThrow(
     'video_unreadable',
@@ -74,7 +74,7 @@ test('T55 a truncated video is refused or stored whole, and so is one with broke
   const cut = [0.02, 0.1, 0.5, 0.9, 0.98].map((share) => bytes.slice(0, bytes.length * share));
   const broken = [4, 40, 80, 120, 160].map((at) => Buffer.from(bytes).fill(0xff, at, at + 4));
   for (const [index, each] of [...cut, ...broken].entries()) {
-    const path = await written(each);
+    const path = await writeVideo(each);
     const work = maker.probe(path, 'mov').then(async (facts) => {
       const made = await maker.make({ path, container: 'mov', facts }, options);
       return (await probe(await readFile(made.path))).streams.length;
@@ -85,7 +85,7 @@ test('T55 a truncated video is refused or stored whole, and so is one with broke
 });
 
 test('R13 a full disk is not reported as a broken video', async () => {
-  const path = await written((await video()).bytes);
+  const path = await writeVideo((await video()).bytes);
   const full = join(folder, 'full');
   await symlink('/dev/full', full);
   const onFullDisk = new VideoMaker('/usr/bin', { newPath: () => full, sweep: async () => {} });

@@ -29,7 +29,7 @@ const megabyte = 1024 * 1024;
  * A JPEG with orientation metadata: red on its left side, which is the upper side when displayed; padded with zeros to
  * the wanted size.
  */
-async function turnedPhoto(width: number, height: number, megabytes = 2): Promise<File> {
+async function rotatedPhoto(width: number, height: number, megabytes = 2): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser cannot draw');
@@ -82,7 +82,7 @@ const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem'
 test('T57 a large photo is scaled down before it is sent: upright, without metadata', async () => {
   await openPage({ as: ana });
   await writePost('Small print of a textbook');
-  const photo = await turnedPhoto(4000, 3000);
+  const photo = await rotatedPhoto(4000, 3000);
   expect(await photo.text()).toContain(camera);
   watchUploads();
   drop([photo]);
@@ -104,7 +104,7 @@ test('T57 a large photo is scaled down before it is sent: upright, without metad
 test('a photo of over 16 MB, and one of over 40 megapixels, can be posted', async () => {
   await openPage({ as: ana });
   await writePost('Two large ones');
-  drop([await turnedPhoto(2600, 1000, 17), await turnedPhoto(8000, 5200)]);
+  drop([await rotatedPhoto(2600, 1000, 17), await rotatedPhoto(8000, 5200)]);
   await expectCount(previews, 2);
   await expectAllUploaded();
   await expectCount(page.getByRole('alert').getByText('Photos can have'), 0);
@@ -118,7 +118,7 @@ test('a photo of over 16 MB, and one of over 40 megapixels, can be posted', asyn
 test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo that the browser cannot scale down', async () => {
   await openPage({ as: ana });
   await writePost('As they are');
-  const fitting = await turnedPhoto(2560, 1800);
+  const fitting = await rotatedPhoto(2560, 1800);
   watchUploads();
   drop([fitting]);
   await expectAllUploaded();
@@ -126,7 +126,7 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
 
   vi.stubGlobal('Worker', undefined);
   sent = [];
-  const large = await turnedPhoto(3000, 2000);
+  const large = await rotatedPhoto(3000, 2000);
   drop([large]);
   await expectCount(previews, 2);
   await expectAllUploaded();
@@ -153,7 +153,7 @@ test('a large photo waits for the connection if the code that scales it down can
   );
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   watchUploads();
-  drop([await turnedPhoto(3000, 2000)]);
+  drop([await rotatedPhoto(3000, 2000)]);
   await expect.element(page.getByRole('button', { name: 'Try again: photo 1' })).toBeVisible();
   expect(sent).toEqual([]);
 
