@@ -35,7 +35,7 @@ export async function measureBusyCampus({ db, config }: Given): Promise<Row[]> {
   const pages = forkPages();
   try {
     const port = Number(new URL(quad.origin).port);
-    await pages.ask({ open: { port, requests: heads(members) } });
+    await pages.request({ open: { port, requests: heads(members) } });
     return rowsOf(await measure({ quad, pages, members, posts: posts.map(({ id }) => id) }));
   } finally {
     pages.end();
@@ -52,15 +52,15 @@ async function measure({ quad, pages, members, posts }: Campus) {
   const readFeed = () => timed(() => call({ path: '/api/posts', cookie: reader.cookie }));
   await repeated(3, readFeed);
   const idle = await repeated(seconds, readFeed);
-  const before = { bytes: await pages.ask({ received: true }), cpu: await cpuSeconds(quad) };
+  const before = { bytes: await pages.request({ received: true }), cpu: await cpuSeconds(quad) };
   const replying = replyAll(call, posts, writers);
   const busy = await repeated(seconds, readFeed);
   await replying;
   const last = newId();
-  const seen = pages.ask({ waitFor: last });
+  const delivered = pages.request({ waitFor: last });
   const deliveredMs = await timed(async () => {
     await reply(call, { postId: posts[0] ?? '', text: last, cookie: reader.cookie });
-    await seen;
+    await delivered;
   });
   return {
     idle,
@@ -68,7 +68,7 @@ async function measure({ quad, pages, members, posts }: Campus) {
     deliveredMs,
     // Includes the events that were still being sent after the last reply.
     core: ((await cpuSeconds(quad)) - before.cpu) / seconds,
-    bytes: (await pages.ask({ received: true })) - before.bytes,
+    bytes: (await pages.request({ received: true })) - before.bytes,
   };
 }
 
@@ -119,7 +119,7 @@ type Pages = ReturnType<typeof forkPages>;
 function forkPages() {
   const child = fork(fileURLToPath(new URL('open-pages.ts', import.meta.url)));
   return {
-    async ask(task: OpenPagesTask): Promise<number> {
+    async request(task: OpenPagesTask): Promise<number> {
       child.send(task);
       const [answer] = (await once(child, 'message')) as [Record<string, number>];
       return Object.values(answer)[0] ?? 0;

@@ -86,10 +86,10 @@ async function sendToSeen({ db, config }: Given, members: BenchMember[]): Promis
 /** Milliseconds from sending a text to its arrival at the reader. */
 async function time(reader: StreamReader, send: (text: string) => void): Promise<number> {
   const text = `is the lamp still there, ${newId()}`;
-  const seen = reader.seen(text);
+  const arrival = reader.arrivalOf(text);
   const began = performance.now();
   send(text);
-  return (await seen) - began;
+  return (await arrival) - began;
 }
 
 /** Sends messages over one connection that stays open, as a browser does. */
@@ -125,13 +125,13 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   const each = ((await settledBytes(quad)) - before) / idleStreams;
 
   const postId = newId();
-  const seen = readers.map((reader) => reader.seen(postId));
+  const arrivals = readers.map((reader) => reader.arrivalOf(postId));
   const began = performance.now();
   const event = { audience: campusAudience('ou'), name: postRemoved.name, payload: { postId } };
   const inTransaction = transactionsOf({ db, sealer: createSealer(config.authSecret) });
   await inTransaction(async ({ announce }) => announce(event));
   const reached = await Promise.race([
-    Promise.all(seen).then((all) => all.length),
+    Promise.all(arrivals).then((all) => all.length),
     wait(30_000).then(() => 0),
   ]);
   const took = performance.now() - began;
@@ -157,14 +157,14 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
 
 /** Memory of a process after it has been idle for a while. */
 async function settledBytes(served: Served): Promise<number> {
-  let least = Infinity;
+  let lowest = Infinity;
   for (let unchanged = 0, round = 0; unchanged < 4 && round < 20; round += 1) {
     await wait(2_000);
     const now = await residentBytes(served);
-    unchanged = now < least * 0.99 ? 0 : unchanged + 1;
-    least = Math.min(least, now);
+    unchanged = now < lowest * 0.99 ? 0 : unchanged + 1;
+    lowest = Math.min(lowest, now);
   }
-  return least;
+  return lowest;
 }
 
 async function residentBytes(served: Served): Promise<number> {

@@ -41,17 +41,17 @@ export async function measureMedia({
     await read(quad.origin, (stop) => setTimeout(stop, 2_000));
     const idle = await read(quad.origin, (stop) => setTimeout(stop, idleSeconds * 1_000));
     const before = megabytesOf(pid);
-    let most = before;
-    const watch = setInterval(() => (most = Math.max(most, megabytesOf(pid))), 100);
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, megabytesOf(pid))), 100);
     const began = performance.now();
     const busy = await read(quad.origin, async (stop) => {
-      const left = [...forms];
-      await Promise.all(members.map(({ cookie }) => sendAll(left, quad.origin, cookie)));
+      const queue = [...forms];
+      await Promise.all(members.map(({ cookie }) => sendAll(queue, quad.origin, cookie)));
       stop();
     });
     clearInterval(watch);
     const seconds = (performance.now() - began) / 1_000;
-    return rowsOf({ idle, busy, seconds, megabytes: most - before });
+    return rowsOf({ idle, busy, seconds, megabytes: peak - before });
   } finally {
     end(quad);
     await rm(dataDir, { recursive: true, force: true });
@@ -110,8 +110,8 @@ async function formOf({ name, bytes }: Picture): Promise<Form> {
   return { type, bytes: Buffer.from(await body.arrayBuffer()) };
 }
 
-async function sendAll(left: Form[], origin: string, cookie: string): Promise<void> {
-  for (let form = left.shift(); form; form = left.shift()) await send(form, origin, cookie);
+async function sendAll(queue: Form[], origin: string, cookie: string): Promise<void> {
+  for (let form = queue.shift(); form; form = queue.shift()) await send(form, origin, cookie);
 }
 
 function send({ type, bytes }: Form, origin: string, cookie: string): Promise<void> {

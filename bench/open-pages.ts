@@ -17,20 +17,20 @@ const maxSearched = 100;
 if (process.send) {
   let bytes = 0;
   let searched: Buffer | undefined;
-  let seen = 0;
+  let seenCount = 0;
   let count = 0;
   process.on('message', (task: OpenPagesTask) => void work(task));
 
   async function work(task: OpenPagesTask): Promise<void> {
     if ('open' in task) await openAll(task.open);
     else if ('received' in task) answer({ bytes });
-    else [searched, seen] = [Buffer.from(task.waitFor), 0];
+    else [searched, seenCount] = [Buffer.from(task.waitFor), 0];
   }
 
   async function openAll({ port, requests }: { port: number; requests: string[] }): Promise<void> {
-    const left = [...requests];
+    const queue = [...requests];
     const openSome = async () => {
-      for (let next = left.pop(); next; next = left.pop()) await open(port, next);
+      for (let next = queue.pop(); next; next = queue.pop()) await open(port, next);
     };
     await Promise.all(Array.from({ length: 50 }, openSome));
     answer({ opened: count });
@@ -51,8 +51,8 @@ if (process.send) {
       const text = Buffer.concat([tail, part]);
       tail = text.subarray(-maxSearched);
       isFound = text.includes(searched);
-      if (isFound) seen += 1;
-      if (isFound && seen === count) answer({ seenBy: seen });
+      if (isFound) seenCount += 1;
+      if (isFound && seenCount === count) answer({ seenBy: seenCount });
     });
   }
 

@@ -25,7 +25,7 @@ import { measureThreads } from './threads.ts';
 import { measureWrites } from './writes.ts';
 
 /** The measurements. All run, in this order, unless the command names one: `npm run bench -- live`. */
-const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
+const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   'busy-campus': () => measureBusyCampus({ db, config }),
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
@@ -47,9 +47,12 @@ const parts: Record<string, (cookie: string) => Promise<Row[]>> = {
 /** Limits in kB: gzipped, `ahead` in brotli. */
 const bounds = { first: 98, profile: 105, navigation: 10, ahead: 150, page: 35 };
 
-const [wanted] = process.argv.slice(2);
-const chosen = Object.entries(parts).filter(([name]) => wanted === undefined || name === wanted);
-if (chosen.length === 0) throw new Error(`There is no ${wanted}: ${Object.keys(parts).join(', ')}`);
+const [requestedName] = process.argv.slice(2);
+const chosen = Object.entries(measurements).filter(
+  ([name]) => requestedName === undefined || name === requestedName,
+);
+if (chosen.length === 0)
+  throw new Error(`There is no ${requestedName}: ${Object.keys(measurements).join(', ')}`);
 
 const postgres = await startTestPostgres({ durable: true });
 process.env.TEST_DATABASE_URL = postgres.adminUrl;

@@ -16,11 +16,11 @@ export function bytesOf({ url, headers = {} }: Target) {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject).on('end', () => {
-        const kept = Object.entries(response.headers).filter(
+        const sentHeaders = Object.entries(response.headers).filter(
           ([name]) => !/^(connection|keep-alive|date|content-length|transfer)/.test(name),
         );
         resolve({
-          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          headers: Object.fromEntries(sentHeaders.map(([name, value]) => [name, String(value)])),
           body: Buffer.concat(parts),
         });
       });

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export type StreamReader = {
   /** Resolves with the time at which this text arrived. */
-  seen(text: string): Promise<number>;
+  arrivalOf(text: string): Promise<number>;
   close(): void;
 };
 
@@ -30,7 +30,7 @@ export async function openReader(
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   await untilAnswered(socket);
   return {
-    seen: (text) => new Promise((resolve) => (waiting = { text, resolve })),
+    arrivalOf: (text) => new Promise((resolve) => (waiting = { text, resolve })),
     close: () => socket.destroy(),
   };
 }

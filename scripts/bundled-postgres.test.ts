@@ -132,9 +132,9 @@ test('starts although another program has the process id of the crashed server',
   const dataDir = newFolder();
   const first = await start(dataDir);
   const pidFile = join(first.folder, 'cluster/postmaster.pid');
-  const left = readFileSync(pidFile, 'utf8');
+  const pidFileText = readFileSync(pidFile, 'utf8');
   await first.stop();
-  writeFileSync(pidFile, left.replace(/^\d+/, String(process.ppid)));
+  writeFileSync(pidFile, pidFileText.replace(/^\d+/, String(process.ppid)));
 
   const second = await start(dataDir);
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { testsFor } from './changed-tests.ts';
 
-const at = (path: string, text = '') => ({ path, text });
+const testFile = (path: string, text = '') => ({ path, text });
 const tests = [
-  at('src/features/saving/server/saving.test.ts'),
-  at('src/features/saving/web/saving.browser.test.tsx'),
-  at('src/features/posting/server/feed.test.ts', "from '#features/saving/contract.ts'"),
-  at('src/features/media/server/uploads.test.ts'),
-  at('tests/e2e/saving/saving.e2e.ts'),
-  at('tests/e2e/media/photos.e2e.ts'),
-  at('tests/e2e/main-job.e2e.ts'),
-  at('tests/e2e/student.e2e.ts'),
-  at('tests/architecture/access-matrix.test.ts'),
-  at('tests/faults/kill.test.ts', "from '#features/saving/contract.ts'"),
+  testFile('src/features/saving/server/saving.test.ts'),
+  testFile('src/features/saving/web/saving.browser.test.tsx'),
+  testFile('src/features/posting/server/feed.test.ts', "from '#features/saving/contract.ts'"),
+  testFile('src/features/media/server/uploads.test.ts'),
+  testFile('tests/e2e/saving/saving.e2e.ts'),
+  testFile('tests/e2e/media/photos.e2e.ts'),
+  testFile('tests/e2e/main-job.e2e.ts'),
+  testFile('tests/e2e/student.e2e.ts'),
+  testFile('tests/architecture/access-matrix.test.ts'),
+  testFile('tests/faults/kill.test.ts', "from '#features/saving/contract.ts'"),
 ];
 
 test('for a changed feature, runs its own tests, tests that import it, and the journeys through all features', () => {
@@ -32,7 +32,7 @@ test('for a changed feature, runs its own tests, tests that import it, and the j
 });
 
 test('knows features whose names have a hyphen', () => {
-  const ownTest = at('src/features/own-data/server/own-data.test.ts');
+  const ownTest = testFile('src/features/own-data/server/own-data.test.ts');
   const chosen = testsFor(['src/features/own-data/server/read-own-data.ts'], [...tests, ownTest]);
   expect(chosen).toMatchObject({
     unit: [ownTest.path, 'tests/architecture/access-matrix.test.ts'],

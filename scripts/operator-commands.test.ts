@@ -135,7 +135,7 @@ test('a list says when there are more entries than it prints; with --all the new
     select gen_random_uuid(), 'ou', 'Feedback ' || n || '.', now() + n * interval '1 second'
     from generate_series(1, 201) n
   `.execute(server.db);
-  const more = 'More than 200; close some to see the rest.\n';
+  const moreOpen = 'More than 200; close some to see the rest.\n';
   const moreWithClosed = 'More than 200; these are the newest.\n';
 
   const [reports, allReports, feedback, allFeedback] = await Promise.all([
@@ -145,11 +145,11 @@ test('a list says when there are more entries than it prints; with --all the new
     run('feedback', 'list', '--all'),
   ]);
 
-  expect(reports.output.endsWith(more)).toBe(true);
+  expect(reports.output.endsWith(moreOpen)).toBe(true);
   expect(reports.output).not.toContain('Report 201.');
   expect(allReports.output.endsWith(moreWithClosed)).toBe(true);
   expect(allReports.output.match(/Report \d+/)?.[0]).toBe('Report 201');
-  expect(feedback.output.endsWith(more)).toBe(true);
+  expect(feedback.output.endsWith(moreOpen)).toBe(true);
   expect(feedback.output).not.toContain('Feedback 201.');
   expect(allFeedback.output.endsWith(moreWithClosed)).toBe(true);
   expect(allFeedback.output.match(/Feedback \d+/)?.[0]).toBe('Feedback 201');

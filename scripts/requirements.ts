@@ -13,9 +13,9 @@ if (process.argv.includes('--list')) {
   for (const { id, text } of rows) if (!shown.has(id)) console.log(`${id}  ${text}`);
 }
 
-const known = new Set([...rows, ...threats()].map(({ id }) => id));
+const knownIds = new Set([...rows, ...threats()].map(({ id }) => id));
 const areas = new Set(rows.map(({ id }) => id.slice(0, id.indexOf('-'))));
-const unknown = [...firstFileById(areas)].filter(([id]) => !known.has(id));
+const unknown = [...firstFileById(areas)].filter(([id]) => !knownIds.has(id));
 for (const [id, file] of unknown) {
   console.log(`${file}: ${id} is neither in docs/requirements.tsv nor in docs/threats.tsv.`);
 }

@@ -51,9 +51,9 @@ test('Ctrl-C while the first start creates the database ends `npm start` without
 test.each(['start', 'dev'])(
   '`npm run %s` with a port that is taken says so in one line and starts nothing',
   async (name) => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const otherProgram = createServer().listen(0, '127.0.0.1');
+    await once(otherProgram, 'listening');
+    const { port } = otherProgram.address() as AddressInfo;
 
     const ended = await run(name, { PORT: String(port) }).ended;
 
@@ -63,7 +63,7 @@ test.each(['start', 'dev'])(
       errors: `127.0.0.1:${port} is taken by another program: end that one, or set PORT to another.\n`,
     });
     expect(readdirSync(dataDir)).toEqual([]);
-    other.close();
+    otherProgram.close();
   },
 );
 

@@ -14,8 +14,8 @@ export type SystemProgram = {
 
 /** The program's path; undefined if this machine does not have it. */
 export function findProgram({ names, variable }: SystemProgram): string | undefined {
-  const given = process.env[variable];
-  if (given) return given;
+  const configuredPath = process.env[variable];
+  if (configuredPath) return configuredPath;
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names
     .flatMap((name) => folders.map((folder) => join(folder, name)))

@@ -29,8 +29,8 @@ export function welcome(config: Config, url: string): string {
  * Names under localhost resolve to 127.0.0.1, where a server that listens only on another address cannot be reached.
  */
 function siteLines(config: Config, port: string): string[] {
-  const at = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
-  const first = `  OU        ${at(localName(config))}`;
+  const addressOf = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
+  const first = `  OU        ${addressOf(localName(config))}`;
   if (!servesLocalhost(config)) {
     return [
       first,
@@ -39,8 +39,8 @@ function siteLines(config: Config, port: string): string[] {
   }
   return [
     first,
-    `  UT        ${at('ut.localhost')}`,
-    `  generic   ${at('campus.localhost')}`,
+    `  UT        ${addressOf('ut.localhost')}`,
+    `  generic   ${addressOf('campus.localhost')}`,
     '  and so on, one site per campus',
   ];
 }

@@ -44,12 +44,15 @@ export function judgedQueries(): Judged[] {
 export function swapLetters(query: string): string {
   const [longest = ''] = query.split(' ').toSorted((a, b) => b.length - a.length);
   if (longest.length < 4) return query;
-  const places = Array.from({ length: longest.length - 2 }, (_, index) => index + 1).filter(
-    (at) => longest[at] !== longest[at + 1],
+  const positions = Array.from({ length: longest.length - 2 }, (_, index) => index + 1).filter(
+    (position) => longest[position] !== longest[position + 1],
   );
-  const chosen = (createHash('sha256').update(longest).digest()[1] ?? 0) % places.length;
-  const at = places[chosen] ?? 1;
+  const chosen = (createHash('sha256').update(longest).digest()[1] ?? 0) % positions.length;
+  const position = positions[chosen] ?? 1;
   const swapped =
-    longest.slice(0, at) + longest.charAt(at + 1) + longest.charAt(at) + longest.slice(at + 2);
+    longest.slice(0, position) +
+    longest.charAt(position + 1) +
+    longest.charAt(position) +
+    longest.slice(position + 2);
   return query.replace(longest, swapped);
 }

@@ -27,8 +27,8 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
     Array.from({ length: sizes[index] ?? 0 }, () => id),
   );
   const perTurn = Math.round(share * weighted.length);
-  for (let made = 0; made < perTurn; made += batch) {
-    const rows = Array.from({ length: Math.min(batch, perTurn - made) / 2 }, () => {
+  for (let inserted = 0; inserted < perTurn; inserted += batch) {
+    const rows = Array.from({ length: Math.min(batch, perTurn - inserted) / 2 }, () => {
       const { text, category } = texts[Math.floor(random() * texts.length)] ?? {
         text: '',
         category: null,
@@ -43,7 +43,7 @@ export async function seedManyPosts(db: Database, count: number): Promise<void> 
         category,
       };
     });
-    await insertRows(db, rows, made);
+    await insertRows(db, rows, inserted);
   }
   await sql`vacuum analyze posts`.execute(db);
   await fillIndex(db);
@@ -74,7 +74,7 @@ type Row = {
   category: string | null;
 };
 
-async function insertRows(db: Database, rows: Row[], made: number): Promise<void> {
+async function insertRows(db: Database, rows: Row[], inserted: number): Promise<void> {
   const column = (name: keyof Row) => rows.map((row) => row[name]);
   const body = JSON.stringify(
     plainRichText('Desk lamp with a bend in the neck, works, bulb included.'),
@@ -82,7 +82,7 @@ async function insertRows(db: Database, rows: Row[], made: number): Promise<void
   const u = sql`unnest(${column('id')}::uuid[], ${column('comment')}::uuid[], ${column('campus')}::text[],
     ${column('author')}::uuid[], ${column('text')}::text[], ${column('answer')}::text[], ${column('category')}::text[])
     with ordinality u(id, comment, campus, author, text, answer, category, n)`;
-  const at = sql`timestamptz '2026-01-01' + (${made}::integer + n) * interval '1 second'`;
+  const at = sql`timestamptz '2026-01-01' + (${inserted}::integer + n) * interval '1 second'`;
   await sql`
     insert into posts (id, campus_id, author_id, body, plain_text, category, reply_count, created_at, last_modified)
     select id, campus, author, ${body}::jsonb, text, category, 1, ${at}, ${at} from ${u}

@@ -38,16 +38,16 @@ try {
   const numbers = await insertPosts(db, posts);
   await fillIndex(db);
   await countWords(db);
-  const own = ours(db, numbers);
+  const quad = ours(db, numbers);
   const others = [
     fullText(db, numbers, false),
     fullText(db, numbers, true),
     ...miniSearches(posts),
   ];
   const rows = [];
-  for (const searcher of [...others, own]) rows.push(await rowOf(searcher));
+  for (const searcher of [...others, quad]) rows.push(await rowOf(searcher));
   console.table(rows);
-  if (process.argv.includes('worst')) await printWorst(own);
+  if (process.argv.includes('worst')) await printWorst(quad);
 } finally {
   await db.destroy();
   await database.drop();

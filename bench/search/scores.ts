@@ -20,6 +20,6 @@ export function recallAt20(found: number[], { grades }: Judged): number | undefi
 }
 
 export function mean(values: (number | undefined)[]): number {
-  const known = values.filter((value) => value !== undefined);
-  return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  const defined = values.filter((value) => value !== undefined);
+  return defined.reduce((sum, value) => sum + value, 0) / Math.max(1, defined.length);
 }

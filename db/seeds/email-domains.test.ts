@@ -35,8 +35,8 @@ describe('the schools’ e-mail domains', () => {
   it('VERIFY-12 the campuses in the database have the domains of the file', async () => {
     const server = await startTestServer();
     const rows = await server.db.selectFrom('campuses').select(['id', 'email_domains']).execute();
-    const held = Object.fromEntries(rows.map((row) => [row.id, row.email_domains]));
-    expect(held).toEqual({
+    const stored = Object.fromEntries(rows.map((row) => [row.id, row.email_domains]));
+    expect(stored).toEqual({
       campus: [],
       ...Object.fromEntries(lists.map(([id, list]) => [id, list.map(({ domain }) => domain)])),
     });

@@ -23,9 +23,9 @@ export function findInstance(requested: string, log: (line: string) => void): In
   if (canEnterFoldersAbove(join(requested, 'cluster'), osUser) || openFolder(requested, osUser)) {
     return instanceIn(requested, osUser);
   }
-  const elsewhere = sharedFolder(`data-${instanceId(requested)}`);
-  log(`PostgreSQL cannot enter ${requested}: its data is in ${elsewhere}`);
-  return instanceIn(elsewhere, osUserFor(join(elsewhere, 'cluster')));
+  const shared = sharedFolder(`data-${instanceId(requested)}`);
+  log(`PostgreSQL cannot enter ${requested}: its data is in ${shared}`);
+  return instanceIn(shared, osUserFor(join(shared, 'cluster')));
 }
 
 function instanceIn(folder: string, osUser: OsUser): Instance {

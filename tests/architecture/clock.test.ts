@@ -68,11 +68,11 @@ test.each(jumps)(
 );
 
 test('R24 an age is never negative, and is correct across the change to daylight saving time', () => {
-  const at = (iso: string) => Date.parse(iso);
-  expect(formatTimeAgo('2026-03-08T10:00:00Z', at('2026-03-08T08:00:00Z'), 'America/Chicago')).toBe(
-    'now',
-  );
-  expect(formatTimeAgo('2026-03-08T06:00:00Z', at('2026-03-08T10:00:00Z'), 'America/Chicago')).toBe(
-    '4h',
-  );
+  const timestamp = (iso: string) => Date.parse(iso);
+  expect(
+    formatTimeAgo('2026-03-08T10:00:00Z', timestamp('2026-03-08T08:00:00Z'), 'America/Chicago'),
+  ).toBe('now');
+  expect(
+    formatTimeAgo('2026-03-08T06:00:00Z', timestamp('2026-03-08T10:00:00Z'), 'America/Chicago'),
+  ).toBe('4h');
 });

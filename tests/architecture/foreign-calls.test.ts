@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const here = 'http://localhost:3000';
+const ownOrigin = 'http://localhost:3000';
 
 /** Origins that are not this site. */
 const foreign: Record<string, string>[] = [
@@ -26,12 +26,12 @@ const foreign: Record<string, string>[] = [
   { origin: 'http://ou.localhost:3000' },
   { origin: 'http://localhost:3001' },
   { origin: 'https://localhost:3000' },
-  { origin: `${here}.evil.example` },
-  { origin: `http://evil.example/${here}` },
+  { origin: `${ownOrigin}.evil.example` },
+  { origin: `http://evil.example/${ownOrigin}` },
   { origin: 'http://localhost:3000@evil.example' },
-  { origin: here, 'sec-fetch-site': 'cross-site' },
-  { origin: here, 'sec-fetch-site': 'same-site' },
-  { origin: here, 'sec-fetch-site': 'none' },
+  { origin: ownOrigin, 'sec-fetch-site': 'cross-site' },
+  { origin: ownOrigin, 'sec-fetch-site': 'same-site' },
+  { origin: ownOrigin, 'sec-fetch-site': 'none' },
 ];
 
 /** A call as our own page makes it, with additional headers. */
@@ -112,7 +112,7 @@ describe('calls from other sites', () => {
     const origins = [
       'https://evil.example',
       'null',
-      here,
+      ownOrigin,
       'http://ut.localhost:3000',
       'http://campus.localhost:3000',
       'https://ut.quad.example',

@@ -9,24 +9,24 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const evil = 'evil-host.example';
-const own = 'localhost:3000';
+const ownHost = 'localhost:3000';
 
 /** All ways in which a request can name a host. */
 const forged: Record<string, string>[] = [
   { host: evil },
   { host: `${evil}:3000` },
   { host: evil.toUpperCase() },
-  { host: `${own}.${evil}` },
-  { host: `${own}@${evil}` },
+  { host: `${ownHost}.${evil}` },
+  { host: `${ownHost}@${evil}` },
   { host: `user:word@${evil}` },
   { host: `${evil}.` },
-  { host: `${evil}/${own}` },
+  { host: `${evil}/${ownHost}` },
   { host: `ou.localhost"><b>${evil}` },
   { host: `xn--ou-localhost.${evil}` },
-  { host: own, 'x-forwarded-host': evil },
-  { host: own, 'x-host': evil, 'x-original-host': evil, 'x-forwarded-server': evil },
-  { host: own, forwarded: `host=${evil};proto=https`, 'x-forwarded-proto': 'https' },
-  { host: own, 'x-original-url': `https://${evil}/`, 'x-rewrite-url': `//${evil}/` },
+  { host: ownHost, 'x-forwarded-host': evil },
+  { host: ownHost, 'x-host': evil, 'x-original-host': evil, 'x-forwarded-server': evil },
+  { host: ownHost, forwarded: `host=${evil};proto=https`, 'x-forwarded-proto': 'https' },
+  { host: ownHost, 'x-original-url': `https://${evil}/`, 'x-rewrite-url': `//${evil}/` },
 ];
 
 /** The simplest one and a third of the others, another third for each call, so that all are used. */
@@ -69,7 +69,7 @@ describe('a forged host', () => {
   it('T04 in an absolute address as the path appears in no answer either', async () => {
     for (const path of ['/home', '/api/posts', '/docs', '/', '/saved']) {
       const url = `http://${evil}${path}`;
-      const { headers, body: text } = await fixture.app.inject({ url, headers: { host: own } });
+      const { headers, body: text } = await fixture.app.inject({ url, headers: { host: ownHost } });
       expectNotRepeated(url, { headers, text });
     }
   });
@@ -100,7 +100,7 @@ describe('a forged host', () => {
         );
       }
       const mails = await mailsTo(fixture, email);
-      if (headers['host'] === own) expect(mails.length).toBeGreaterThan(1);
+      if (headers['host'] === ownHost) expect(mails.length).toBeGreaterThan(1);
       expect(JSON.stringify(mails)).not.toContain(evil);
     }
   });

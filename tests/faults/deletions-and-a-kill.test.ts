@@ -48,9 +48,9 @@ test('T38 CHAT-15 after a kill during deletions, each conversation is complete o
 
     await expect.poll(queuedRemovals).toBe(0);
     for (const [index, id] of ids.entries()) {
-      const left = await leftOf(id);
-      const isThere = left.conversations === 1;
-      expect(left).toEqual({
+      const counts = await countRows(id);
+      const isThere = counts.conversations === 1;
+      expect(counts).toEqual({
         conversations: isThere ? 1 : 0,
         sides: isThere ? 2 : 0,
         messages: isThere ? messagesEach : 0,
@@ -98,7 +98,7 @@ async function longConversation(ana: Person): Promise<string> {
   return id;
 }
 
-async function leftOf(id: string): Promise<Record<string, number>> {
+async function countRows(id: string): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*)::integer from conversations where id = ${id}) as conversations,

@@ -27,8 +27,12 @@ test(
       await expect.poll(() => smtp.mails.length).toBeGreaterThan(before + 10);
       await wait((round % 5) * 7);
       await app.kill();
-      const left = await db.selectFrom('mails').select('id').where('state', '!=', 'sent').execute();
-      expect(left.length).toBeGreaterThan(0);
+      const unsent = await db
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '!=', 'sent')
+        .execute();
+      expect(unsent.length).toBeGreaterThan(0);
       await endLeases();
       await app.restart();
     }

@@ -31,9 +31,9 @@ test('R11 many open streams all get each event, none is closed, and calls are an
   const open: OpenStream[] = [];
   let dropped = 0;
   while (open.length < streams) {
-    const more = await Promise.all(Array.from({ length: 50 }, () => openStream(app)));
-    for (const stream of more) void stream.ended.then(() => (dropped += 1));
-    open.push(...more);
+    const opened = await Promise.all(Array.from({ length: 50 }, () => openStream(app)));
+    for (const stream of opened) void stream.ended.then(() => (dropped += 1));
+    open.push(...opened);
   }
   // Only reads: each write would be one more event for all streams.
   const load = await startMixedLoad(server, app, { perSecond, writes: false });

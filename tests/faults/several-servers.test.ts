@@ -69,12 +69,12 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
   it('SERVICE-03 a post on one server appears at once in the streams of both', async () => {
     await expect.poll(liveness).toEqual([true, true]);
     const [mine, theirs] = [await openStream(here.app, { as: ana }), await openStream(there)];
-    const made: string[] = [];
+    const postIds: string[] = [];
     const began = performance.now();
     for (const server of ['here', 'there', 'there', 'here'] as const) {
-      made.push(await postAt(server, `posted ${server}`));
+      postIds.push(await postAt(server, `posted ${server}`));
       for (const stream of [mine, theirs]) {
-        await expect.poll(() => posts(stream)).toEqual(made);
+        await expect.poll(() => posts(stream)).toEqual(postIds);
       }
     }
     // Without wake-ups each post would take up to five seconds.
@@ -89,9 +89,10 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       await openStream(there),
       await openStream(there, { as: ana }),
     ];
-    const made: string[] = [];
+    const postIds: string[] = [];
     const post = async () => {
-      for (const server of ['here', 'there'] as const) made.push(await postAt(server, 'on and on'));
+      for (const server of ['here', 'there'] as const)
+        postIds.push(await postAt(server, 'on and on'));
     };
     await post();
     for (const round of [1, 2]) {
@@ -101,23 +102,23 @@ describe('SERVICE-03 two servers on one database with REDIS_URL', () => {
       await post();
       if (round === 1) {
         // Redis is down long enough for the servers to read the log without a wake-up.
-        for (const stream of streams) await expect.poll(() => posts(stream)).toEqual(made);
+        for (const stream of streams) await expect.poll(() => posts(stream)).toEqual(postIds);
       }
       await redis.start();
       await post();
       await expect.poll(liveness).toEqual([true, true]);
-      for (const stream of streams) await expect.poll(() => posts(stream), atOnce).toEqual(made);
+      for (const stream of streams) await expect.poll(() => posts(stream), atOnce).toEqual(postIds);
     }
     await post();
     for (const stream of streams) {
-      await expect.poll(() => posts(stream), atOnce).toEqual(made);
+      await expect.poll(() => posts(stream), atOnce).toEqual(postIds);
       stream.close();
     }
-    const away = 'Redis is unreachable: events of other processes arrive seconds late';
+    const unreachable = 'Redis is unreachable: events of other processes arrive seconds late';
     expect(logged.filter((message) => message.includes('Redis'))).toEqual([
-      away,
+      unreachable,
       'Redis is reachable again',
-      away,
+      unreachable,
       'Redis is reachable again',
     ]);
   }, 60_000);

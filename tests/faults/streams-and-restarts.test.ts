@@ -27,7 +27,7 @@ import {
 
 const people = atScale(15, 50);
 const readersPerPerson = 4;
-const wanted = atScale(1_000, 5_000);
+const wantedEvents = atScale(1_000, 5_000);
 const writers = 4;
 /** The test waits for readers that are further behind than this, because the server would send them a reset. */
 const maxBehind = 300;
@@ -79,7 +79,7 @@ test('R9 while connections break and the server is killed and restarted, no stre
   const total = sumOf(results);
   const figures = `${readers.length} streams, ${events.length} events, ${drops} drops`;
   await annotate(`${figures}: ${JSON.stringify(total)}`);
-  expect(events.length).toBeGreaterThanOrEqual(wanted);
+  expect(events.length).toBeGreaterThanOrEqual(wantedEvents);
   expect(drops).toBeGreaterThan(readers.length * 3);
   expect(total).toEqual({ lost: 0, doubled: 0, outOfOrder: 0, wrong: 0, resets: 0 });
 
@@ -91,29 +91,29 @@ test('R9 while connections break and the server is killed and restarted, no stre
 
 /** Posts, saves and events of another server; the readers' server is killed once and restarted once meanwhile. */
 async function makeEvents(members: Person[], readers: ReconnectingClient[]): Promise<void> {
-  const made = { campus: 0, member: 0 };
-  const count = () => made.campus + made.member;
+  const announced = { campus: 0, member: 0 };
+  const count = () => announced.campus + announced.member;
   const posts: string[] = [];
   const saves = new Set<string>();
   let isAway = false;
 
   const tooFast = () =>
-    isAway || readers.some(({ position }) => made.campus - position().campus > maxBehind);
+    isAway || readers.some(({ position }) => announced.campus - position().campus > maxBehind);
   const post = async (as: Person) => {
     const body = { text: editorText('Desk lamp, works, bulb included') };
     posts.push((await callApp(app, 'POST', '/api/posts', { as, body })).body.id);
-    made.campus += 1;
+    announced.campus += 1;
   };
   const save = async (as: Person) => {
     const postId = posts[Math.floor(Math.random() * posts.length)] ?? '';
     if (postId === '' || saves.has(as.memberId + postId)) return;
     saves.add(as.memberId + postId);
     await callApp(app, 'PUT', `/api/posts/${postId}/save`, { as });
-    made.campus += 1;
-    made.member += 1;
+    announced.campus += 1;
+    announced.member += 1;
   };
   const write = async (writer: number) => {
-    for (let round = writer; count() < wanted; round += writers) {
+    for (let round = writer; count() < wantedEvents; round += writers) {
       while (tooFast()) await wait(20);
       const as = members[round % members.length];
       // If the server is killed meanwhile, the log shows whether the write was committed.
@@ -122,24 +122,24 @@ async function makeEvents(members: Person[], readers: ReconnectingClient[]): Pro
   };
   /** Announces events as another server does, also while the readers' server is down. */
   const announce = async () => {
-    for (let round = 0; count() < wanted; round += 1) {
+    for (let round = 0; count() < wantedEvents; round += 1) {
       const member = round % 5 === 0 ? members[(round / 5) % members.length] : undefined;
-      while (readers.some(({ position }) => made.campus - position().campus > maxBehind))
+      while (readers.some(({ position }) => announced.campus - position().campus > maxBehind))
         await wait(20);
       await announceRemoval(member ? memberAudience(member.memberId) : campus);
-      made[member ? 'member' : 'campus'] += 1;
+      announced[member ? 'member' : 'campus'] += 1;
       if (round % 10 === 0) await wait(30);
     }
   };
-  const strike = async (at: number, hit: () => Promise<void>) => {
-    while (count() < at) await wait(20);
+  const strike = async (atCount: number, hit: () => Promise<void>) => {
+    while (count() < atCount) await wait(20);
     isAway = true;
     await hit();
     isAway = false;
   };
   const disturb = async () => {
-    await strike(wanted / 3, () => app.kill().then(() => app.restart()));
-    await strike((wanted * 2) / 3, () => app.restart());
+    await strike(wantedEvents / 3, () => app.kill().then(() => app.restart()));
+    await strike((wantedEvents * 2) / 3, () => app.restart());
   };
   await Promise.all([
     ...Array.from({ length: writers }, (_, n) => write(n)),
@@ -187,11 +187,11 @@ type Faults = typeof noFaults;
 function compare(events: ReceivedEvent[], log: Record<'campus' | 'member', LoggedEvent[]>): Faults {
   const faults = { ...noFaults };
   const seen = new Set<string>();
-  let at = { campus: 0, member: 0 };
+  let position = { campus: 0, member: 0 };
   for (const event of events) {
     const { id, event: type } = event;
     const [toCampus = 0, toMember = 0] = id.split('.').map(Number);
-    const steps = { campus: toCampus - at.campus, member: toMember - at.member };
+    const steps = { campus: toCampus - position.campus, member: toMember - position.member };
     if (type === 'reset') faults.resets += 1;
     else if (seen.has(id)) faults.doubled += 1;
     else if (steps.campus < 0 || steps.member < 0) faults.outOfOrder += 1;
@@ -201,9 +201,12 @@ function compare(events: ReceivedEvent[], log: Record<'campus' | 'member', Logge
       if (!isOf(event, logged)) faults.wrong += 1;
     }
     seen.add(id);
-    at = { campus: Math.max(at.campus, toCampus), member: Math.max(at.member, toMember) };
+    position = {
+      campus: Math.max(position.campus, toCampus),
+      member: Math.max(position.member, toMember),
+    };
   }
-  faults.lost += log.campus.length - at.campus + log.member.length - at.member;
+  faults.lost += log.campus.length - position.campus + log.member.length - position.member;
   return faults;
 }
 

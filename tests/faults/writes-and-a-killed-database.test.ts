@@ -8,7 +8,7 @@ import { useOwnPostgres } from '#tests/support/postgres.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const kills = atScale(2, 5);
-const wanted = atScale(400, 10_000);
+const wantedWrites = atScale(400, 10_000);
 
 /** A durable PostgreSQL of this test, which is killed. */
 let postgres: Awaited<ReturnType<typeof useOwnPostgres>>;
@@ -28,10 +28,10 @@ afterAll(async () => {
 test(
   'R2 after repeated kills of the database no confirmed write is lost or duplicated, and the server keeps running',
   async ({ annotate }) => {
-    const { ledger, done } = await fillLedger(server, app, wanted);
+    const { ledger, done } = await fillLedger(server, app, wantedWrites);
     const readyMs: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      while (ledger.count < (wanted * kill) / (kills + 1)) await wait(5);
+      while (ledger.count < (wantedWrites * kill) / (kills + 1)) await wait(5);
       process.kill(postgres.pid(), 'SIGKILL');
       const began = performance.now();
       while (!(await isReady())) await wait(20);

@@ -6,7 +6,7 @@ import { compareLedger, fillLedger, nothingWrong } from '#tests/support/ledger.t
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const kills = atScale(3, 20);
-const wanted = atScale(600, 10_000);
+const wantedWrites = atScale(600, 10_000);
 
 /** Provides the database; the server that is killed is a separate process. */
 let server: TestServer;
@@ -23,10 +23,10 @@ afterAll(async () => {
 test(
   'R1 after repeated kills of the server no confirmed write is lost or duplicated',
   async ({ annotate }) => {
-    const { ledger, done } = await fillLedger(server, app, wanted);
+    const { ledger, done } = await fillLedger(server, app, wantedWrites);
     const readyMs: number[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
-      while (ledger.count < (wanted * kill) / (kills + 1)) await wait(5);
+      while (ledger.count < (wantedWrites * kill) / (kills + 1)) await wait(5);
       await app.kill();
       const began = performance.now();
       await app.restart();

@@ -43,8 +43,8 @@ function keep(jar: Map<string, string>, lines: unknown): void {
   for (const line of [lines].flat()) {
     if (typeof line !== 'string') continue;
     const [pair = '', ...attributes] = line.split('; ');
-    const at = pair.indexOf('=');
-    if (attributes.includes('Max-Age=0')) jar.delete(pair.slice(0, at));
-    else jar.set(pair.slice(0, at), pair.slice(at + 1));
+    const separator = pair.indexOf('=');
+    if (attributes.includes('Max-Age=0')) jar.delete(pair.slice(0, separator));
+    else jar.set(pair.slice(0, separator), pair.slice(separator + 1));
   }
 }

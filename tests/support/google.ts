@@ -64,8 +64,8 @@ export async function goToGoogle(
   campus = 'ou',
 ): Promise<{ returned: Returned; landing: URL }> {
   const { body } = await browser.call('POST', '/api/sign-in/google', { campus });
-  const there = await fetch(body.address, { redirect: 'manual' });
-  const back = new URL(there.headers.get('location') ?? '');
+  const redirect = await fetch(body.address, { redirect: 'manual' });
+  const back = new URL(redirect.headers.get('location') ?? '');
   const { headers } = await server.call('GET', back.pathname + back.search, { campus: 'nowhere' });
   const landing = new URL(String(headers['location']));
   return { returned: Object.fromEntries(new URLSearchParams(landing.hash.slice(1))), landing };

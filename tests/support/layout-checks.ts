@@ -72,8 +72,8 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
       .filter((control) => !(getComputedStyle(control).display === 'inline'))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ control, box }) => {
-        const least = control.matches('button, summary, [role]') ? 44 : 24;
-        return box.width > 1 && Math.min(box.width, box.height) < least;
+        const minSize = control.matches('button, summary, [role]') ? 44 : 24;
+        return box.width > 1 && Math.min(box.width, box.height) < minSize;
       })
       .map(
         ({ control, box }) =>

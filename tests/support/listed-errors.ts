@@ -6,13 +6,13 @@ type AnsweredCall = { method: string; path: string; status: number; code: unknow
 type RequireListed = (call: AnsweredCall) => void;
 
 /** The check for each server; its API document is read once. */
-const known = new WeakMap<FastifyInstance, Promise<RequireListed>>();
+const checks = new WeakMap<FastifyInstance, Promise<RequireListed>>();
 
 export async function requireListed(app: FastifyInstance, call: AnsweredCall): Promise<void> {
   if (call.status < 400) return;
   const listed =
-    known.get(app) ?? app.inject('/openapi.json').then((answer) => listedErrors(answer.json()));
-  known.set(app, listed);
+    checks.get(app) ?? app.inject('/openapi.json').then((answer) => listedErrors(answer.json()));
+  checks.set(app, listed);
   (await listed)(call);
 }
 
@@ -21,16 +21,16 @@ export async function requireListed(app: FastifyInstance, call: AnsweredCall): P
  * servers check every call with it.
  */
 export function listedErrors({ paths }: ApiDocument): RequireListed {
-  const places = Object.entries(paths)
+  const operations = Object.entries(paths)
     .map(([path, methods]) => ({ shape: shapeOf(path), names: path.split('{').length, methods }))
     // Paths with fewer parameters are tried first.
     .toSorted((a, b) => a.names - b.names);
   return ({ method, path, status, code }) => {
     const [bare = ''] = path.split('?');
-    const place = places.find(
+    const match = operations.find(
       ({ shape, methods }) => shape.test(bare) && methods[method.toLowerCase()],
     );
-    const operation = place?.methods[method.toLowerCase()];
+    const operation = match?.methods[method.toLowerCase()];
     if (!operation) return;
     const listed = operation.responses[status]?.['x-errors'] ?? [];
     if (listed.some((error) => error.code === code)) return;

@@ -13,7 +13,7 @@ export function makeMmdb(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   let dataBytes = 0;
   for (const { network, data } of entries) {
-    place(nodes, bitsOf(network), { data: dataBytes });
+    insertNetwork(nodes, bitsOf(network), { data: dataBytes });
     const bytes = encode(data);
     parts.push(bytes);
     dataBytes += bytes.length;
@@ -40,17 +40,17 @@ export function makeMmdb(entries: Entry[]): Buffer {
   return Buffer.concat([tree, Buffer.alloc(16), ...parts, marker, metadata]);
 }
 
-function place(nodes: [Side, Side][], bits: (0 | 1)[], end: Side): void {
-  let at = 0;
+function insertNetwork(nodes: [Side, Side][], bits: (0 | 1)[], end: Side): void {
+  let nodeNumber = 0;
   for (const [index, bit] of bits.entries()) {
-    const node = nodes[at] ?? [undefined, undefined];
+    const node = nodes[nodeNumber] ?? [undefined, undefined];
     if (index === bits.length - 1) {
       node[bit] = end;
       return;
     }
     const next = node[bit];
-    at = typeof next === 'number' ? next : nodes.push([undefined, undefined]) - 1;
-    node[bit] = at;
+    nodeNumber = typeof next === 'number' ? next : nodes.push([undefined, undefined]) - 1;
+    node[bit] = nodeNumber;
   }
 }
 

@@ -35,9 +35,9 @@ export async function startMixedLoad(
     count += 1;
     const call = calls[count % calls.length];
     if (!call) return;
-    const made = make({ as: people[count % people.length], ...call });
-    underWay.add(made);
-    void made.finally(() => underWay.delete(made));
+    const pending = make({ as: people[count % people.length], ...call });
+    underWay.add(pending);
+    void pending.finally(() => underWay.delete(pending));
   }, 1_000 / perSecond);
   return {
     statuses,
@@ -60,19 +60,19 @@ async function callsOf(server: TestServer, people: Person[]): Promise<LoadCall[]
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body: { text } });
   const written = () => ({ text });
   const sent = () => ({ text, sendKey: crypto.randomUUID() });
-  const own = `/api/posts/${post.id}`;
+  const postPath = `/api/posts/${post.id}`;
   return [
     { method: 'GET', path: '/api/posts' },
-    { method: 'GET', path: own },
+    { method: 'GET', path: postPath },
     { method: 'GET', path: '/api/notifications/unread' },
     { method: 'GET', path: '/api/conversations' },
     { method: 'GET', path: '/api/session' },
     { method: 'GET', path: '/api/posts', as: undefined },
     { method: 'GET', path: '/readyz', as: undefined },
-    { method: 'GET', path: `${own}/replies` },
-    { method: 'PUT', path: `${own}/save` },
-    { method: 'DELETE', path: `${own}/save` },
-    { method: 'POST', path: `${own}/replies`, body: written },
+    { method: 'GET', path: `${postPath}/replies` },
+    { method: 'PUT', path: `${postPath}/save` },
+    { method: 'DELETE', path: `${postPath}/save` },
+    { method: 'POST', path: `${postPath}/replies`, body: written },
     { method: 'POST', path: '/api/posts', body: written },
     { method: 'POST', path: `/api/conversations/${conversationId}/messages`, as: ben, body: sent },
   ];

@@ -140,8 +140,8 @@ async function inject(
 
 function hostHeaders({ campus = 'ou', headers }: Call, { nodeEnv }: Config) {
   const isProduction = nodeEnv === 'production';
-  const own = isProduction ? `${campus}.quad.example` : hostOf(campus, 3000);
-  const host = headers?.['host'] ?? own;
+  const defaultHost = isProduction ? `${campus}.quad.example` : hostOf(campus, 3000);
+  const host = headers?.['host'] ?? defaultHost;
   return { host, origin: `${isProduction ? 'https' : 'http'}://${host}` };
 }
 

@@ -64,8 +64,8 @@ function readFrames(response: IncomingMessage, close: () => void): OpenStream {
 function parseFrame(text: string): Frame | undefined {
   const fields = new Map(
     text.split('\n').map((line): [string, string] => {
-      const at = line.indexOf(': ');
-      return [line.slice(0, at), line.slice(at + 2)];
+      const separator = line.indexOf(': ');
+      return [line.slice(0, separator), line.slice(separator + 2)];
     }),
   );
   const data = fields.get('data');

@@ -113,7 +113,9 @@ function saversOf(saved: {
   isReply: boolean;
 }): string[] {
   const random = randomOf(`saves ${saved.id}`);
-  const wanted = Math.floor(random.next() ** (saved.isReply ? 4 : 1.5) * (saved.isReply ? 3 : 16));
+  const saverCount = Math.floor(
+    random.next() ** (saved.isReply ? 4 : 1.5) * (saved.isReply ? 3 : 16),
+  );
   const readers = everybody.filter(
     (member) =>
       member.schoolVerified &&
@@ -128,6 +130,6 @@ function saversOf(saved: {
       rank: randomOf(`${saved.id} ${member.id}`).next() + distance(member),
     }))
     .toSorted((first, second) => first.rank - second.rank)
-    .slice(0, wanted)
+    .slice(0, saverCount)
     .map(({ id }) => id);
 }
