@@ -131,7 +131,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
   const isUnsafe = route.method !== 'GET';
   const isPaged = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
-    // Also for operations without input: a call may still send some.
+    // Operations without input have this error, too: a call may still send some.
     platformErrors.malformed_request,
     ...(isPaged ? [platformErrors.cursor_invalid] : []),
     ...refusals,

@@ -38,7 +38,7 @@ export class EmulatedAccounts {
 
   async load(): Promise<void> {
     const text = await readFile(this.#file, 'utf8').catch(() => undefined);
-    // Written by this class only.
+    // Only this class writes the file.
     if (text !== undefined) this.#stored = JSON.parse(text) as Stored;
   }
 

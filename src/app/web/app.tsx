@@ -16,7 +16,7 @@ import { navigation } from './shell/load-navigation.ts';
 import { PageReady } from './shell/page-ready.tsx';
 import { Shell } from './shell/shell.tsx';
 
-// Loaded after the first page.
+// These parts are loaded after the first page.
 const LiveConnection = lazyComponent(
   async () => (await import('./live-connection.tsx')).LiveConnection,
 );

@@ -15,7 +15,7 @@ const dialogs = page.getByRole('dialog');
 /** The page before, to which Back must not lead while something is open. */
 beforeEach(() => history.pushState(null, '', '/saved'));
 
-/** A tab keeps fifty entries, and all tests share one. */
+/** A tab keeps at most fifty history entries, and all tests run in the same tab. */
 const withOneMore = (entries: number): number => Math.min(entries + 1, 50);
 
 test('Back closes a menu, then the share dialog, and the page stays', async () => {
@@ -40,7 +40,7 @@ test('after a dialog was closed by its button, one press of Back leads to the pr
   await expectCount(dialogs, 0);
   await page.getByRole('link', { name: 'Ben C.' }).first().click();
   await expectPath('/bencarter');
-  // One more entry: the profile.
+  // The history has one more entry, the profile.
   expect(history.length).toBe(withOneMore(entries));
   history.back();
   await expectPath(futon);

@@ -36,9 +36,9 @@ export type PageRoute = {
   bare?: boolean;
   /** All visitors of a campus get the same page: it reads nothing that differs between them. */
   sameForVisitors?: boolean;
-  /** Fills the window next to the navigation and scrolls inside itself. */
+  /** The page fills the window next to the navigation and scrolls inside itself. */
   fills?: boolean;
-  /** Also covers the side column. */
+  /** The page also covers the side column. */
   wide?: boolean;
   page: LazyPage;
 };

@@ -15,7 +15,7 @@ const loadMedia = () => import('./pages/media-pages.ts');
 
 const loadEntry = () => import('#features/accounts/web/lazy.ts');
 
-/** Used for the list and for an open conversation. */
+/** The page of the list and of an open conversation. */
 const messagesPage = lazyPage(async () => (await import('./pages/messages-page.tsx')).MessagesPage);
 
 /** Addresses that other marketplaces have: here all of them say that deals are made in person (PAGES-27, PAGES-28). */

@@ -7,7 +7,7 @@ export const positionHeader = 'x-live-position';
 /** One kind of message on the event stream. Its schema has the same name in the feature's `schemas.ts`. */
 export type LiveEvent<S extends Schema = Schema> = {
   name: string;
-  /** Never set: it carries the type of the message. */
+  /** Never set: this field only carries the type of the message. */
   schema?: S;
 };
 

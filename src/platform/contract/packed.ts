@@ -14,7 +14,7 @@ export function pack(value: unknown): Packed {
     return known;
   };
   const packValue = (given: unknown): unknown => {
-    const each = hasJson(given) ? given.toJSON() : given;
+    const each = hasToJson(given) ? given.toJSON() : given;
     if (Array.isArray(each)) return [0, ...each.map(packValue)];
     if (typeof each !== 'object' || each === null) return each;
     const fields = Object.entries(each).filter(([, field]) => field !== undefined);
@@ -35,7 +35,7 @@ export function unpack({ shapes, data }: Packed): unknown {
   return unpackValue(data);
 }
 
-/** Like `JSON.stringify`, calls `toJSON` of a value that has it. */
-function hasJson(value: unknown): value is { toJSON(): unknown } {
+/** Whether a value has `toJSON`, which `pack` calls like `JSON.stringify`. */
+function hasToJson(value: unknown): value is { toJSON(): unknown } {
   return typeof value === 'object' && value !== null && 'toJSON' in value;
 }

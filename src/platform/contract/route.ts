@@ -18,7 +18,7 @@ export type Route<S extends AnySchemas = AnySchemas> = {
   guestAction?: GuestAction;
   /** A call in the background: it does not reload a page whose session has ended. */
   inBackground?: true;
-  /** Never set: it carries the types. */
+  /** Never set: this field only carries the types. */
   schemas?: S;
 };
 

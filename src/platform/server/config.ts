@@ -121,7 +121,7 @@ function distinct(lines: string[]): string[] {
   return [...new Set(lines)];
 }
 
-// NOTE: fixed, so that sessions survive a restart in development; production refuses it.
+// NOTE: the secret is fixed, so that sessions survive a restart in development; production refuses it.
 const developmentSecret = 'quad-development-secret-not-for-production';
 
 function mediaOf(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUrl'> {

@@ -25,7 +25,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
     () => undefined,
   );
   if (text === undefined) return undefined;
-  // Written by our own build.
+  // Our own build has written the manifest.
   const manifest = JSON.parse(text) as Manifest;
   const chunk = manifest[entry];
   if (!chunk) throw new Error(`the web build has no ${entry}`);
@@ -60,6 +60,6 @@ function chunkNamed(manifest: Manifest, wanted: string): string[] {
 export async function loadMailRenderer(dist: URL): Promise<MailRenderer> {
   const built = new URL('mail/entry-mail.js', dist);
   if (!existsSync(built)) throw new Error('mails are not built: run `npm run build`');
-  // Our entry-mail.tsx is declared to export this.
+  // Our entry-mail.tsx is declared to export a `MailRenderer`.
   return (await import(built.href)) as MailRenderer;
 }

@@ -32,7 +32,7 @@ export async function makePage(
   parts: MakePageParts,
 ): Promise<MadePage> {
   const campus = parts.campuses.campus(context.site.campusId);
-  // Read before the page's data, so that the stream from here misses no event after it.
+  // The position is read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());
   const { now, markup: markupCache } = parts.pageClock.current();
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;

@@ -33,7 +33,7 @@ export function mountCrawlerFiles(
   app.get('/robots.txt', async (request, reply) => {
     const { site } = await request.context();
     reply.header('cache-control', 'public, max-age=600').type('text/plain; charset=utf-8');
-    // At an unknown host, pages would be listed twice.
+    // At another host than its own, a site would be listed a second time.
     if (!site.isOwnHost) return reply.send('User-agent: *\nDisallow: /\n');
     const rules = disallowedPaths.map((path) => `Disallow: ${path}\n`).join('');
     return reply.send(`User-agent: *\n${rules}\nSitemap: ${site.origin}/sitemap.xml\n`);

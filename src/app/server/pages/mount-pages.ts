@@ -104,7 +104,7 @@ async function sendPage(
     makePage({ context, url, hasDisconnected }, parts),
   );
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
-  // Not compressed: it contains facts of the member beside texts of strangers (decision 19).
+  // The document is not compressed: it contains facts of the member beside texts of strangers (decision 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
 }
 

@@ -35,6 +35,6 @@ export async function openWebSource(app: FastifyInstance, config: Config): Promi
       },
     });
   }
-  // Read when the first mail is rendered: servers that send none need no built mails.
+  // The built mails are read when the first mail is rendered, because servers that send none need none.
   return { findBuild: async () => build, findMailRenderer: () => loadMailRenderer(dist) };
 }

@@ -18,7 +18,7 @@ const privateHome = variant(async () => (await variants()).PrivateHome);
 const guestHint = variant(async () => (await variants()).GuestHint);
 const collapsedWelcome = variant(async () => (await variants()).CollapsedWelcome);
 
-/** Loads the variant first if the page shows it. */
+/** Loads the code that the page begins with, if that is not the feed, and the code of the cards. */
 export async function preloadHome(site?: SiteData): Promise<void> {
   if (site && !isFeedFirst(site)) await variants();
   if (site && !site.campus.isGeneric) await preloadCards();

@@ -64,7 +64,7 @@ const screenRoutes = screenPaths.map((path): PageRoute => {
 });
 
 function accessOf(path: string): PageAccess {
-  // Only students sell.
+  // Payments are for students, because only students sell.
   if (path === paymentsPath) return 'student';
   return path.startsWith(accountPath) ? 'signedIn' : 'always';
 }

@@ -22,7 +22,7 @@ export function BottomBar({ unread }: BottomBarProps) {
   const isCurrent = useCurrentEntry();
   const hasPage = useHasPage();
   const [path] = useLocation();
-  // On the home page itself, Home scrolls to the top.
+  // On the home page, the Home link scrolls to the top.
   const scrollToTop = (event: { preventDefault: () => void }) => {
     if (path !== '/home') return;
     event.preventDefault();

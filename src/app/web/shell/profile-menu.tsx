@@ -7,7 +7,7 @@ import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 
 type ProfileMenuProps = {
   viewer: Viewer;
-  /** Only the photo, as on phones; otherwise photo and name, as in the sidebar. */
+  /** Shows only the photo, as on phones, instead of photo and name, as in the sidebar. */
   avatarOnly?: boolean | undefined;
 };
 
@@ -15,7 +15,7 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
   const hasPage = useHasPage();
   const entries = [
     { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
-    // The sidebar has a separate entry for this.
+    // The sidebar has a separate entry for saved posts.
     ...(avatarOnly ? [{ ...savedEntry(viewer, hasPage), icon: <Bookmark /> }] : []),
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
     { label: 'Log Out', icon: <LogOut />, href: '/logout' },

@@ -57,7 +57,7 @@ function loggingErrors(
   };
 }
 
-/** Loaded with the first event: most installations have no key. */
+/** Loads the client with the first event, because most installations have no key. */
 async function openPostHog(
   { key, host }: NonNullable<Config['posthog']>,
   log: FastifyBaseLogger,

@@ -15,7 +15,7 @@ export async function dropDatabase(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Copies another database of the same server; much faster than migrating an empty one. */
+/** Copies another database of the same server, which is much faster than migrating an empty database. */
 export async function copyDatabase(databaseUrl: string, template: string): Promise<void> {
   await withServerOf(databaseUrl, async (client, name) => {
     await client.query(

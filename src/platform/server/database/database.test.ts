@@ -29,7 +29,7 @@ it('R3 if the server ends connections, idle or in use, only their statements fai
 
 it('a transaction succeeds or fails as a whole, also when its last statement is sent with the commit', async () => {
   const database = await createTestDatabase();
-  // One connection: the next transaction would see what a failed one left behind.
+  // There is one connection, so the next transaction would see what a failed one left behind.
   const db = openDatabase(database.url, { max: 1 });
   const outside = openDatabase(database.url, { max: 1 });
   await sql`create table things (id integer primary key)`.execute(db);

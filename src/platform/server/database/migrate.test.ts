@@ -63,7 +63,7 @@ test('R17 an index is created outside a transaction while another transaction wr
   await writer.query('begin; insert into items values (2)');
 
   const migrating = migrate(100);
-  // Not blocked by the index, which waits for the writer.
+  // The index waits for the writer, but does not block this statement.
   await client.query('insert into items values (3)');
   await new Promise((resolve) => setTimeout(resolve, 300));
   await writer.query('commit');

@@ -47,7 +47,7 @@ test.each(['/api/posts', '/home'])(
       });
       expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
       const read = decoders[encoding](answer.rawPayload).toString();
-      // Not compared by `toBe`, which would print both pages.
+      // If the texts were compared by `toBe`, a failure would print both pages.
       expect(withoutTimes(read) === withoutTimes(plain.body)).toBe(true);
     }
   },

@@ -23,7 +23,7 @@ type Encoding = keyof typeof encoders;
  */
 export class CompressedBody {
   readonly bytes: Buffer;
-  /** Weak: the same for all encodings. */
+  /** The tag is weak, because it is the same for all encodings. */
   readonly #etag: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
@@ -51,16 +51,16 @@ export class CompressedBody {
 
   /** Whether the client already has this answer. A proxy may have made its tag strong. */
   #isKnownTo({ headers }: FastifyRequest): boolean {
-    const known = headers['if-none-match'];
-    if (known === undefined) return false;
-    const own = this.#etag.slice(2);
-    return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
+    const knownTags = headers['if-none-match'];
+    if (knownTags === undefined) return false;
+    const ownTag = this.#etag.slice(2);
+    return knownTags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === ownTag);
   }
 
   #in(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding) ?? encoders[encoding](this.bytes);
-    this.#encoded.set(encoding, known);
-    return known;
+    const encoded = this.#encoded.get(encoding) ?? encoders[encoding](this.bytes);
+    this.#encoded.set(encoding, encoded);
+    return encoded;
   }
 }
 

@@ -93,7 +93,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     // Running requests finish; `finishRequestsOnClose` sets the time limit.
     forceCloseConnections: 'idle',
     http: headTimeouts,
-    // One line a request, written below, in place of Fastify's two.
+    // A hook below logs one line for each request, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     ...garbledRequests(config),
   });
@@ -149,7 +149,7 @@ function mountHealth(app: FastifyInstance, { db, notifier, shutdownSignal }: Hea
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const ready = !shutdownSignal?.aborted && (await isReady(db));
-    // Without its notifier a process still serves; events of other processes arrive some seconds late.
+    // A process without a connected notifier is ready, too; it gets the events of other processes some seconds late.
     return reply.status(ready ? 200 : 503).send({ ready, live: notifier.isConnected() });
   });
 }
@@ -194,7 +194,7 @@ export function mountOperations(
   }
 }
 
-/** Read before the data, so that an answer never claims an event that it does not include. */
+/** The position of an answer. It is read before the data, so that no answer claims an event that it lacks. */
 async function positionText(context: RequestContext): Promise<string> {
   return formatPosition(await context.position());
 }

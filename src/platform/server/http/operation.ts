@@ -119,7 +119,7 @@ export function handleStream<C extends Contract>(
     rule: () => Promise.reject(new Error(`${contract.id} is a stream`)),
     async stream(context, raw, http) {
       await authorize(contract, context);
-      // As above: the contract's schemas have just given the parts these shapes.
+      // The contract's schemas have just given the parts these shapes.
       await rule(context, checkInput(contract, raw) as CheckedInput<C>, http);
     },
   };
@@ -139,7 +139,7 @@ export function handleFile<C extends Contract>(
     rule: () => Promise.reject(new Error(`${contract.id} takes a file`)),
     async receive(context, raw, incoming) {
       await authorize(contract, context);
-      // As above: the contract's schemas have just given the parts these shapes.
+      // The contract's schemas have just given the parts these shapes.
       const input = checkInput(contract, raw) as CheckedInput<C>;
       const result = await rule(context, input, incoming);
       return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);

@@ -79,12 +79,12 @@ describe('calls', () => {
     await whileLocked(postId, async () => {
       flood = Array.from({ length: 60 }, () => reply(flooder, postId));
       await wait(200);
-      const calls = Array.from({ length: 40 }, (_, each) =>
-        server.call('GET', '/api/posts', { as: each % 2 === 0 ? ana : undefined }),
+      const calls = Array.from({ length: 40 }, (_, index) =>
+        server.call('GET', '/api/posts', { as: index % 2 === 0 ? ana : undefined }),
       );
       expect(statuses(await Promise.all(calls))).toEqual(new Set([200]));
     });
-    // Served in turns; on a busy machine some wait too long.
+    // The replies are served in turns; on a busy machine some wait too long.
     const served = (await Promise.all(flood)).filter(({ status }) => status === 201);
     expect(served.length).toBeGreaterThanOrEqual(4);
   }, 20_000);
@@ -130,7 +130,7 @@ it('T66 a visitor who disconnects while waiting does not affect others who reque
   const list = `http://127.0.0.1:${port}/api/posts?category=drones`;
   await server.db.transaction().execute(async (tx) => {
     await sql`lock table posts in access exclusive mode`.execute(tx);
-    // They use all turns of this address.
+    // These requests use all turns of this address.
     const others = ids.map((id) => fetch(`http://127.0.0.1:${port}/api/posts/${id}`));
     await wait(100);
     const hangUp = new AbortController();
@@ -164,7 +164,7 @@ describe('pages', () => {
     rendered.length = 0;
     const before = await connections();
     const sockets = await Promise.all(
-      Array.from({ length: 20 }, (_, each) => requestPages(`/home?gone=${each}`)),
+      Array.from({ length: 20 }, (_, index) => requestPages(`/home?gone=${index}`)),
     );
     await expect.poll(() => rendered.length).toBe(2);
     for (const socket of sockets) socket.destroy();

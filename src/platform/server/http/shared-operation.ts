@@ -52,7 +52,7 @@ export function handleShared<C extends Contract>(
   async function make(context: RequestContext, input: RawInput): Promise<SharedAnswer> {
     const { db, sealer, site, config } = context;
     const shared = { db, sealer, site: { campusId: site.campusId } };
-    // As in `handle`: the contract's schemas gave the input this shape.
+    // The contract's schemas have given the input this shape.
     const result = await rule(shared, input as CheckedInput<C>);
     const isChecked = config.nodeEnv !== 'production';
     return new SharedAnswer(isChecked ? checkResult(contract, result) : result, marks.field);

@@ -78,7 +78,7 @@ export function deliverReset(listener: Listener): void {
   write(listener, `id: ${formatPosition(listener.position)}\nevent: reset\ndata: {}\n\n`);
 }
 
-/** Sent without an id, so the browser's position stays the same; a listener with a full buffer does not get it. */
+/** Sends a signal without an id, so that the browser's position stays the same; drops it if the buffer is full. */
 export function deliverSignal(listener: Listener, data: string): void {
   if (listener.response.writableNeedDrain) return;
   write(listener, `event: signal\ndata: ${data}\n\n`);

@@ -196,7 +196,7 @@ describe('the event stream', () => {
   it('R16 a stream that opens while the server stops does not delay the stop', async () => {
     const stopping = await startTestServer();
     const late: Promise<OpenStream>[] = [];
-    // After the hub's own handler: requests that came before are still served.
+    // This handler runs after the hub's own, so the stream opens after the hub has closed all others.
     stopping.app.addHook('preClose', async () => {
       late.push(openStream(stopping.app));
       await late[0];

@@ -37,7 +37,7 @@ export type PresentEvent = (event: PushInput) => Promise<string | null>;
 export type Presenter = {
   /** Makes the message from current data, without the cache. */
   present: PresentEvent;
-  /** Used by a stream that resumes with these events of one audience, which were just read from the log. */
+  /** Makes the messages of a stream that resumes with these events of one audience, just read from the log. */
   presentMissed(missed: LoggedEvent[]): PresentEvent;
 };
 
@@ -70,7 +70,7 @@ export function presenterOf(
         return known.text;
       }
       const text = present(event);
-      // Deleted first, so that the oldest stays in front.
+      // The key is deleted first, so that the oldest message stays in front.
       cached.delete(key);
       cached.set(key, { text, readUpTo, expiresAt: performance.now() + cachedMs });
       text.catch(() => cached.delete(key));

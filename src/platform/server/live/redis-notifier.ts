@@ -138,7 +138,7 @@ export class RedisNotifier implements Notifier {
     this.#isDown = false;
   }
 
-  /** It reconnects twice a second, but logs only the first failure. */
+  /** Logs the first failure only, because the client reconnects twice a second. */
   #reportDown(error?: unknown): void {
     if (!this.#isDown && !this.#isClosed) {
       this.#log?.error(

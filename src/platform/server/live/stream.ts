@@ -21,7 +21,7 @@ function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKi
   };
 }
 
-/** Only its own members hear a private campus. */
+/** Whether somebody may get the events of a campus; those of a private campus are for its members only. */
 export function mayHearCampus(site: Site, actor: Actor | null): boolean {
   return site.privacy === 'public' || standingOf(actor, site.campusId) === 'campusMember';
 }

@@ -25,7 +25,7 @@ const ipv6 = spread(1_000).map(
 
 describe('the geo table', () => {
   it("gives the same result for every address as the package's own code", async () => {
-    // Used in this test only: it loads the whole table.
+    // Only this test uses the package, because the package loads the whole table.
     const library: Library = createRequire(import.meta.url)('geoip-lite');
     const all = [...ipv4, ...ipv6];
     const expected = all.map((address) => library.lookup(address));

@@ -7,7 +7,7 @@ export function clocksDiffer(one: string, other: string, now: Date): boolean {
   return offset !== null && otherOffset !== null && offset !== otherOffset;
 }
 
-/** Such as `GMT-05:00`; null for an unknown zone. */
+/** The offset of a time zone, such as `GMT-05:00`; null for an unknown zone. */
 function offsetOf(timeZone: string, now: Date): string | null {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });

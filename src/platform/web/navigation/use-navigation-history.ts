@@ -54,7 +54,7 @@ export function useNavigationHistory(): void {
     return () => ended.abort();
   }, []);
 
-  // Before the new page is painted, so that it does not jump.
+  // Runs before the new page is painted, so that the page does not jump.
   useLayoutEffect(() => {
     // Back can be pressed before this code has loaded; the first page that it sees is then an earlier one.
     const isNext = shown.current === null ? isBack.value : shown.current !== address;

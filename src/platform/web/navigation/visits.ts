@@ -39,7 +39,7 @@ function isVisit(value: unknown): value is Visit {
   if (typeof value !== 'object' || value === null) return false;
   if (!('address' in value) || !('at' in value)) return false;
   const { address, at } = value;
-  // Only paths of this site, in case something else wrote to the storage.
+  // Only paths of this site are accepted, in case something else wrote to the storage.
   return typeof address === 'string' && /^\/(?![/\\])/.test(address) && typeof at === 'number';
 }
 

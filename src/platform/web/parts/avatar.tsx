@@ -28,8 +28,8 @@ export type AvatarProps = {
 };
 
 /**
- * A member's photo, or the initials on a color derived from the member. Hidden from screen readers: the name is next
- * to it.
+ * A member's photo, or the initials on a color derived from the member. It is hidden from screen readers, because the
+ * name is next to it.
  */
 export function Avatar({ member, size = 'medium' }: AvatarProps) {
   const { box, px } = sizes[size];
@@ -61,7 +61,7 @@ function tintOf(id: string): string {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** By code point, so that a surrogate pair is not split. */
+/** The first code point of a name in upper case; a surrogate pair is not split. */
 function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('en-US');
 }

@@ -27,7 +27,7 @@ export function Button({
       {...rest}
       className={joinClasses(buttonLook({ look, size, wide }), className)}
       aria-busy={busy || undefined}
-      // Not `disabled`, which would lose the focus.
+      // With `disabled` the button would lose the focus.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

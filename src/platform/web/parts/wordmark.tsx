@@ -7,7 +7,7 @@ type WordmarkProps = {
   campusName?: string | undefined;
   /** Shows the campus's logo instead of the product's. */
   logo?: string | undefined;
-  /** Only the text, no logo. */
+  /** Shows the text only, without a logo. */
   nameOnly?: boolean | undefined;
   /** Classes of the text, for layouts that show only the logo at some widths. */
   nameClassName?: string | undefined;

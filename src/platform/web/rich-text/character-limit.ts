@@ -50,7 +50,7 @@ function $removeBefore(place: PointType, units: number): void {
   }
   const start = blocks[index];
   if (!$isElementNode(start)) return;
-  // Read before the selection moves: the position may be part of it.
+  // The position is read before the selection moves, because it may be part of the selection.
   const { key, offset: end, type } = place;
   const selection = start.selectStart();
   selection.focus.set(key, end, type);

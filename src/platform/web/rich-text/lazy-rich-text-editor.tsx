@@ -16,7 +16,7 @@ import { isSendKey } from './is-send-key.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 const loadEditor = () => import('./rich-text-editor.tsx');
-// Loaded together with the composer around it. If that fails, it is tried again below.
+// The editor is loaded together with the composer around it. If that fails, the component below loads it again.
 if ('window' in globalThis) loadEditor().catch(() => {});
 
 /** The editor replaces the field in a pause of typing: a letter typed at that moment would be lost. */

@@ -38,7 +38,7 @@ export function MentionMenu() {
     else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();
-    // Otherwise the dialog around the editor would close, too.
+    // If the event went on, the dialog around the editor would close, too.
     event.stopPropagation();
     return true;
   });

@@ -33,7 +33,7 @@ export function RichTextView(props: RichTextViewProps) {
   ));
 }
 
-// Always underlined: color alone does not identify a link for everybody.
+// Links are always underlined: color alone does not identify a link for everybody.
 const linkLook = 'text-accent-ink underline decoration-1 underline-offset-2 hover:decoration-2';
 
 type InlineProps = { node: InlineNode; mentions: readonly Mention[] };

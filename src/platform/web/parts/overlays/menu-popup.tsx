@@ -38,7 +38,7 @@ export function MenuPopup(props: MenuPopupProps) {
             // A dialog that an entry opened keeps the focus.
             finalFocus={() => !document.activeElement?.closest(dialogs) && trigger.current}
             onFocus={({ target, currentTarget, relatedTarget }) => {
-              // Only if the focus comes from outside: the list also gets it back when the pointer leaves an entry.
+              // A focus from outside moves to the first entry. The list also gets it back when the pointer leaves an entry.
               if (!byKeyboard || target !== currentTarget) return;
               if (currentTarget.contains(relatedTarget)) return;
               currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
