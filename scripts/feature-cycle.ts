@@ -2,8 +2,8 @@
 export type Import = { from: string; to: string };
 
 /**
- * The names of the first features that import each other in a cycle, or undefined. Files are grouped by feature: two
- * features that import each other are a cycle, even if no files form one.
+ * The names of the features in the first import cycle, or undefined. Files are grouped by feature: two features that
+ * import each other form a cycle, even if no files do.
  */
 export function findFeatureCycle(imports: Import[]): string[] | undefined {
   const importsOf = featureGraph(imports);

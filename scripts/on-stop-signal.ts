@@ -1,7 +1,7 @@
 type StopFunction = () => Promise<void> | void;
 
 const stopFunctions: StopFunction[] = [];
-let stopping = false;
+let isStopping = false;
 
 /** Adds a function that stops something; the last one added is called first. */
 export function onStopSignal(stopFunction: StopFunction): void {
@@ -23,7 +23,7 @@ export async function startStoppable<T extends { stop(): Promise<void> }>(
   });
   const started = await starting;
   // What the caller starts after this would not be stopped.
-  if (stopping) throw new Error('Stopped while starting');
+  if (isStopping) throw new Error('Stopped while starting');
   return started;
 }
 
@@ -42,7 +42,7 @@ export async function untilStopped(
   try {
     await start();
   } catch (error) {
-    if (stopping) return;
+    if (isStopping) return;
     console.error(error instanceof Error ? error.message : error);
     await stop(1);
   }
@@ -50,8 +50,8 @@ export async function untilStopped(
 
 /** Ignores a second call: the terminal sends a signal to this process and to npm, which passes it on. */
 export async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   for (const stopFunction of stopFunctions.toReversed()) {
     try {
       await stopFunction();

@@ -62,7 +62,7 @@ function titlesIn(file: ts.SourceFile): string[] {
   return titles;
 }
 
-/** `test`, `it.only`, `test.each(rows)`: what is called with a title and runs. */
+/** Whether the called expression is a test function that runs: `test`, `it.only`, `test.each(rows)`. */
 function isTest(called: ts.Expression): boolean {
   if (ts.isIdentifier(called)) return called.text === 'test' || called.text === 'it';
   if (ts.isCallExpression(called)) return isTest(called.expression);

@@ -13,7 +13,7 @@ export type Instance = {
   osUser: OsUser;
 };
 
-/** How to reach the server; stored, so that tools keep their connection settings over restarts. */
+/** How to reach the server. Stored, so that port and password stay the same over restarts. */
 export type Access = { port: number; password: string; ownerPid: number };
 
 /** The instance in the requested folder, or in a shared one if PostgreSQL's user cannot enter the requested one. */
@@ -33,16 +33,16 @@ function instanceIn(folder: string, osUser: OsUser): Instance {
   return { folder, cluster, logFile: join(folder, 'server.log'), osUser };
 }
 
-/** Lets the user enter (not read) the folder, without changing the folders above; false if those are closed. */
+/** Lets the user enter (not read) the folder. Changes no folder above it; false if the user cannot enter those. */
 function openFolder(folder: string, osUser: OsUser): boolean {
   if (!canEnterFoldersAbove(folder, osUser)) return false;
   chmodSync(folder, 0o711);
   return true;
 }
 
-/** A random id stored in the folder: if it is deleted and created again, it must not find its old data. */
+/** A random id stored in the folder, so that a new folder at the same path does not get the data of a deleted one. */
 function instanceId(folder: string): string {
-  const file = join(folder, 'instance-id');
+  const file = join(folder, 'home-id');
   if (!existsSync(file)) writeFileSync(file, randomBytes(6).toString('hex'));
   return readFileSync(file, 'utf8').trim();
 }
@@ -54,7 +54,7 @@ export function readAccess(instance: Instance): Access | undefined {
   return { port: Number(port), password: String(password), ownerPid: Number(ownerPid) };
 }
 
-/** Readable by the owner only: it holds the password. */
+/** Writes a file that only its owner can read, because it contains the password. */
 export function writeAccess(instance: Instance, access: Access): void {
   writeFileSync(join(instance.folder, 'access.json'), JSON.stringify(access), { mode: 0o600 });
 }
@@ -63,7 +63,7 @@ export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The wanted port if it is free, else any free one. */
+/** The wanted port if it is free, or else any free port. */
 export async function freePort(wanted = 0): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
 }

@@ -56,7 +56,7 @@ export function supervisePostgres(
     }
   };
 
-  // A shutdown that waits for clients would last forever, so its process is ended and PostgreSQL started again.
+  // A shutdown that waits for clients would last forever. This ends PostgreSQL at once, and `restart` starts it again.
   const endShutdowns = setInterval(() => {
     if (isShuttingDown()) running.child.kill('SIGINT');
   }, checkEveryMs);

@@ -49,7 +49,7 @@ export async function sendComment(text: string): Promise<void> {
 /** Goes to an address within the page, without a page load. */
 export const goTo = (path: string): void => history.pushState(null, '', path);
 
-/** The menu of a post or comment. */
+/** Opens the menu of a post or comment. */
 export async function openMenuOf(shown: Locator, name = 'Post options'): Promise<void> {
   await shown.getByRole('button', { name }).click();
   await expect.element(page.getByRole('menuitem').first()).toBeVisible();

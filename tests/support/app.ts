@@ -39,7 +39,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function startApp(options: {
   database: Pick<TestDatabase, 'url'>;
   port?: number;
-  /** Settings beyond those that every test's server has. */
+  /** Settings in addition to those of every test server. */
   env?: Record<string, string>;
 }): Promise<App> {
   const port = options.port ?? (await freePort());

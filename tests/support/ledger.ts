@@ -80,7 +80,7 @@ async function write(
   ledger.ids[kind].push(await untilConfirmed(app, ledger, { as, method: 'POST', path, body }));
 }
 
-/** Returns the id of what was written. */
+/** Repeats a call until the server confirms it; returns the id in the answer. */
 async function untilConfirmed(
   app: { port: number },
   ledger: Ledger,

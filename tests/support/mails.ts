@@ -28,7 +28,8 @@ export async function untilMails(
 }
 
 /**
- * Compares the rows of sent mails with the mails that arrived: returns those lost, those that came twice, and others.
+ * Compares the rows of sent mails with the mails that arrived. Returns the ids of mails that did not arrive, that arrived
+ * twice, and that arrived without being marked as sent.
  */
 export async function compareArrivals(
   db: Database,

@@ -1,7 +1,7 @@
 export type ViewerKind = 'visitor' | 'member' | 'unverified';
 
 export type SamplePage = {
-  /** The route in `pageRoutes` that this address shows, or `/*` for the page of everything else. */
+  /** The route in `pageRoutes` that this address shows, or `/*` for the page of unknown addresses. */
   route: string;
   address: string;
   /** The address that the page shows afterwards, if it changes the address. */
