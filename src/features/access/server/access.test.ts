@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses, brokenGeoTable, smallGeoTable } from '#tests/support/geo.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
-/** Reached directly, and behind a proxy at 127.0.0.1. */
+/** A server reached directly, and one behind a proxy at 127.0.0.1. */
 let direct: TestServer;
 let proxied: TestServer;
 

@@ -137,7 +137,7 @@ async function fillInEverything(ana: Person, ben: Person, bens: string): Promise
   await call('PUT', `/api/posts/${bens}/report`, ana, { reason: 'scam' });
   await call('POST', '/api/search/views', ana, { text: `${canary}search` });
   await call('POST', '/api/feedback', ana, { text: `${canary}letter` });
-  // Before logging in.
+  // Sent before logging in.
   const email = `${canary}@Mail.example`;
   await call('POST', '/api/feedback', undefined, { text: `${canary}visitor`, email });
   await uploaded(ana, '/api/uploads');
@@ -245,7 +245,7 @@ it('another process finishes a deletion whose process was killed', async () => {
   await setBegunAt(new Date());
   expect(await closeAccount(server, ana.memberId)).toBe(true);
   expect((await server.call('GET', path, { as: ana })).status).toBe(401);
-  // The other process leaves it alone until the first has not extended its claim for a quarter of an hour.
+  // Another process claims the deletion only if the first has not extended its claim for a quarter of an hour.
   await server.another();
   await wait(300);
   expect(linesWith(await dump(), canary).length).toBeGreaterThan(0);

@@ -225,7 +225,7 @@ describe('asking for the deletion of an account', () => {
         .set({ due_at: new Date(Date.now() - 1_000), begun_at })
         .where('member_id', '=', as.memberId)
         .execute();
-    // Begun, so that no other process takes it.
+    // Marked as begun, so that no other process claims the deletion.
     await setBegunAt(new Date());
     expect(await closeAccount(fixture.server, as.memberId)).toBe(true);
     fixture.stripe.failWith({ status: 500, body: 'garbage' });

@@ -9,7 +9,7 @@ import { openPasswords } from './password-hash.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // For the stream, which needs a socket.
+  // The live stream needs a socket.
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());

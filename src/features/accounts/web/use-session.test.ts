@@ -23,7 +23,7 @@ it('CAMPUS-18 after logging in, people continue to the campus they wanted to vis
   expect(pathAfterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut&redirect=%2Fhome');
   expect(pathAfterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');
   expect(pathAfterSignIn({ ...ana, emailVerified: false }, ou, toUt)).toBe('/verify');
-  // They join that campus, not the one of this site.
+  // Members without a verified school join the campus they wanted, not the one of this site.
   expect(pathAfterSignIn({ ...ana, schoolVerified: false }, ou, toUt)).toBe(
     '/hand-over?to=ut&redirect=%2Fhome',
   );

@@ -71,7 +71,7 @@ test('CAMPUS-21 works by keyboard alone', async () => {
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(box).toHaveValue('');
-  // Pressed before any answer.
+  // Enter is pressed before any answer.
   await userEvent.keyboard('duke{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Duke University' })).toBeVisible();
 });

@@ -107,7 +107,7 @@ it('POST-08 the photos are deleted with the comment, or with the post above it',
   expect(new Set(await statuses())).toEqual(new Set([200]));
   await server.call('DELETE', `/api/posts/${lamp}`, { as: ana });
   expect(new Set(await statuses())).toEqual(new Set([404]));
-  // Not only those of the post itself.
+  // The server removes the files of all comments, not only those of the post.
   const waiting = () => server.db.selectFrom('file_removals').selectAll().execute();
   await expect.poll(waiting, { timeout: 3_000 }).toEqual([]);
 });

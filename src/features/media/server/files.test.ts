@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A post with a photo; the address of the photo. */
+/** Creates a post with a photo; returns the photo's address. */
 async function postWithPhoto(as: Person, campus: string): Promise<string> {
   const { body } = await server.call('POST', '/api/uploads', { as, campus, file: lamp });
   const sent = await server.call('POST', '/api/posts', {

@@ -42,7 +42,7 @@ test('ERROR-03 refuses a file of another type at once; the server refuses a text
   ]);
   await expect.element(words.first()).toBeInViewport();
   await expect.element(page.getByRole('alert').getByText('Photo 1: Only')).toBeVisible();
-  // It would be refused again.
+  // No retry is offered, because the photo would be refused again.
   await expectCount(page.getByRole('button', { name: 'Try again: photo 1' }), 0);
   await sendPost();
   await expect

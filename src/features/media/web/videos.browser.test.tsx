@@ -196,7 +196,7 @@ test('a video over 60 seconds is refused before it is uploaded', async () => {
 
 test('LIMIT-06 an animated GIF is a still picture until it is pressed, and again after a second press', async () => {
   await openPage({ as: ana });
-  // Two frames of one pixel each.
+  // A GIF of two frames of one pixel each.
   const gif =
     'R0lGODlhAQABAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQAFAAAACwAAAAAAQABAAACAkQBACH5BAAUAAAALAAAAAABAAEAAAICTAEAOw==';
   const bytes = Uint8Array.from(atob(gif), (each) => each.codePointAt(0) ?? 0);

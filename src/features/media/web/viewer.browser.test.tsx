@@ -38,7 +38,7 @@ test('the large size is loaded when a photo is enlarged, never for a card', asyn
   await expect.poll(() => scaleOf(1)).toBe(1);
   expect(shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
 
-  // For a photo without a large size nothing else is requested.
+  // Zooming a photo without a large size requests no other file.
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(viewer.getByText('2 / 2')).toBeVisible();
   await userEvent.keyboard('+');

@@ -130,7 +130,7 @@ describe('mails about notifications, before they are sent', () => {
     await smtp.close();
   });
 
-  /** The delay is over. */
+  /** Ends the delay of all mails. */
   const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
 
   it('MAIL-07 are delayed, arrive once if still wanted, and have the links that turn them off', async () => {

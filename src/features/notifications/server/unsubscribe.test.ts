@@ -23,7 +23,7 @@ function tokenOf(who: Person, type: MailedType = 'like'): string {
   return signUnsubscribing(server.sealer, { memberId: who.memberId, type });
 }
 
-/** As a mail provider's server does it. */
+/** Unsubscribes in one click, as a mail provider's server does. */
 function oneClick(
   path: string,
   headers: Record<string, string> = {},

@@ -45,7 +45,7 @@ async function untilReady(as: Person) {
   );
 }
 
-/** The files in a copy. */
+/** Downloads a copy; returns its files. */
 async function download(as: Person, exportId: string): Promise<Map<string, Buffer>> {
   const answer = await server.app.inject({
     url: `/api/own-data/exports/${exportId}`,
@@ -252,7 +252,7 @@ it('a copy whose file cannot be stored is not reported as ready', async () => {
     .insertInto('data_exports')
     .values({ id, member_id: ana.memberId, campus_id: 'ou', begun_at: new Date() })
     .execute();
-  // A folder of the file's name.
+  // A folder with the name of the file, so that the file cannot be written.
   const path = join(server.config.dataDir, 'exports', `${id}.zip`);
   await mkdir(join(path, 'folder'), { recursive: true });
   await setBegunAt(null);

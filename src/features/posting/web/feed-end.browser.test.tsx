@@ -11,7 +11,7 @@ test('LIMIT-18 at the end of the feed the next page is requested once within a s
   const requested: string[] = [];
   answerCalls('GET', /\/api\/posts\?/, async (send) => {
     requested.push('page');
-    // As over a slow connection.
+    // Delayed as over a slow connection.
     await new Promise((resolve) => void setTimeout(resolve, 300));
     return send();
   });

@@ -40,7 +40,7 @@ test('the focused card is kept when it moves', async () => {
   await showPage('/home');
   await expect.element(card('Chair 3')).toHaveAttribute('aria-posinset', '1');
   const desk = card('A desk that is answered').element();
-  // Scrolled down, what is answered would wait behind the pill.
+  // If the page scrolled down, the answered post would wait behind the pill.
   desk.querySelector<HTMLElement>('.covering-link')?.focus({ preventScroll: true });
   await actsAs(ben).reply(id, 'Is it still there?');
   await expect.element(card('A desk that is answered')).toHaveAttribute('aria-posinset', '1');

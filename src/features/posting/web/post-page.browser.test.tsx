@@ -70,7 +70,7 @@ for (const [device, screen] of [
       const post = card('Bookshelf to look at');
       await expect.element(post.getByText('Ana B.').first()).toBeVisible();
       await expect.element(post.getByText('@ana').first()).toBeVisible();
-      // Another test gives Ana a photo.
+      // Either initials or a photo, because another test gives Ana a photo.
       const avatar = post.element().querySelector('.initials-look, img.rounded-full');
       expect(avatar?.checkVisibility()).toBe(true);
       await expect.element(post.getByRole('img', { name: 'Photo 1 of 1 by Ana B.' })).toBeVisible();

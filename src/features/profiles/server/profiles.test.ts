@@ -129,7 +129,7 @@ describe('the tabs of a profile', () => {
       plain_text: 'A photo',
       image_count: 1,
       created_at: new Date(Date.now() - index * 60_000),
-      // Changed in the opposite order.
+      // The posts were changed in the opposite order.
       last_modified: new Date(Date.now() + index * 60_000),
     }));
     await server.db.insertInto('posts').values(rows).execute();

@@ -143,7 +143,7 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   // The first answer has been shown, because the second call waits for it.
   await requested.promise;
   await expect.element(page.getByText(sentences.postSaved)).toBeVisible();
-  // With any count that the stream has sent meanwhile.
+  // The button may also have a count, which the stream may have sent meanwhile.
   await expect.element(save).toHaveTextContent(/^Save(?!d)/);
   held.resolve();
 });

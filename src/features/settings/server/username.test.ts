@@ -131,7 +131,7 @@ describe('a changed username', () => {
       .execute();
     expect((await rename(orla, freshName())).status).toBe(200);
     expect(await signUp('Orla Quinn')).toBe('orlaquinn-2');
-    // Back to the former name, which is still theirs.
+    // The member takes back the former name, which is still reserved for them.
     expect((await rename(orla, 'orlaquinn')).status).toBe(200);
     expect((await profileAt('orlaquinn')).body.member.username).toBe('orlaquinn');
     expect(await signUp('Orla Quinn')).toBe('orlaquinn-3');

@@ -176,7 +176,7 @@ describe('a video', () => {
     expect((await server.call('POST', '/api/posts', { as: ana, body: post })).status).toBe(404);
     const progress = async () => (await server.call('GET', path, { as: ana })).body.progress;
     await expect.poll(progress, { interval: 200 }).toBeGreaterThan(0.05);
-    // Removed meanwhile: the work ends, and nothing is left.
+    // If the upload is removed meanwhile, the conversion ends and no file is left.
     expect((await server.call('DELETE', path, { as: ana })).status).toBe(200);
     const left = async () => (await filesOnDisk()).filter((each) => each.includes('incoming'));
     await expect.poll(left, { interval: 200 }).toEqual([]);

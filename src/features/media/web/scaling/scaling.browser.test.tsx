@@ -6,7 +6,7 @@ import { ana, openPage } from '#tests/screens/open-page.tsx';
 const { send } = XMLHttpRequest.prototype;
 let sent: File[];
 
-/** Records the files that are sent. */
+/** Records in `sent` the files that the page uploads. */
 function watchUploads(): void {
   sent = [];
   XMLHttpRequest.prototype.send = function keep(body) {
@@ -132,7 +132,7 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   await expectAllUploaded();
   await expect.poll(() => new Blob(sent).size).toBe(large.size);
   sent = [];
-  // No program can read it, so it is not sent.
+  // No program can read this file, so it is not sent.
   drop([new File([new Uint8Array(17 * megabyte)], 'a.jpg')]);
   const refusal = page.getByRole('alert').getByText('Photos can have up to 16 MB');
   await expect.element(refusal.first()).toBeVisible();
