@@ -243,7 +243,7 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await import('./pages/region-closed-page.tsx')).RegionClosedPage),
   },
   {
-    // Any name that is no reserved word: see `pageAt`.
+    // This path matches every name, so `pageAt` leaves out the reserved words.
     path: profileRoutePath,
     access: 'everyone',
     sameForVisitors: true,

@@ -115,7 +115,7 @@ describe('calls', () => {
       const calls = [...normal, ...normal].map((as) => server.call('GET', '/api/posts', { as }));
       expect(statuses(await Promise.all(calls))).toEqual(new Set([200]));
       const answers = await Promise.all(slowCalls);
-      // Some waited too long for a connection or for the lock.
+      // Some calls waited too long for a connection or for the lock.
       expect([201, 503]).toEqual(expect.arrayContaining([...statuses(answers)]));
       for (const { status, headers } of answers) {
         if (status === 503) expect(headers['retry-after']).toBe('2');

@@ -136,7 +136,7 @@ export class EntityStore {
     return above.some((each) => each !== null && this.isDeleted(kind, each));
   }
 
-  /** All complete entities of a kind that are not deleted. The same array until something changes. */
+  /** All complete entities of a kind that are not deleted. Returns the same array until something changes. */
   all<T extends { id: string }>(kind: EntityKind<T>): readonly T[] {
     const known = this.#lists.get(kind.name);
     if (known) return known as readonly T[];

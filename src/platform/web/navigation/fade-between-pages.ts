@@ -15,7 +15,7 @@ export const returnedAt = 'returnedAt';
 export const backGuards = new Set<() => boolean>();
 
 if ('window' in globalThis) {
-  // Registered before the router's: the browser calls them in this order.
+  // This listener is registered before the router's, and the browser calls listeners in this order.
   addEventListener('popstate', (event) => {
     if ([...backGuards].some((guard) => guard())) event.stopImmediatePropagation();
     else cancelNavigation();

@@ -4,7 +4,7 @@ const storageKey = 'quad-scroll-positions';
 /** How long to wait for a page to become tall enough; a slow phone first reads its list again. */
 const maxGrowthMs = 15_000;
 
-let stopGrowing: AbortController | undefined;
+let growthWait: AbortController | undefined;
 
 /** Stores an address's scroll position for this tab; without storage pages start at the top. */
 export function keepScrollPosition(address: string, top: number): void {
@@ -21,10 +21,10 @@ export function scrollToPosition(top: number): void {
     window.scrollTo({ top, behavior: 'instant' });
     return window.scrollY >= Math.floor(top);
   };
-  stopGrowing?.abort();
+  growthWait?.abort();
   if (scrollThere()) return;
   const stop = new AbortController();
-  stopGrowing = stop;
+  growthWait = stop;
   const observer = new ResizeObserver(() => scrollThere() && stop.abort());
   observer.observe(document.body);
   for (const eventName of ['wheel', 'touchmove', 'keydown']) {

@@ -10,7 +10,7 @@ test('LIMIT-03 shows three alerts in seven seconds of typing over the limit', ()
   const alert = vi.fn<() => void>();
   const typeOver = throttle(3000, alert);
 
-  for (let passed = 0; passed < 7000; passed += 50) {
+  for (let elapsed = 0; elapsed < 7000; elapsed += 50) {
     typeOver();
     vi.advanceTimersByTime(50);
   }
