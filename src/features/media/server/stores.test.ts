@@ -33,7 +33,7 @@ async function start(env: Record<string, string>): Promise<TestServer> {
   return server;
 }
 
-/** A post with a photo: its id, and the addresses of all sizes of the photo. */
+/** Creates a post with a photo; returns its id and the addresses of all sizes of the photo. */
 async function postPhoto(server: TestServer, as: Person, campus = 'ou') {
   const file = await photo({ width: 1200, height: 900 });
   const { body } = await server.call('POST', '/api/uploads', { as, campus, file });
