@@ -1,6 +1,6 @@
 /**
- * An error that a call can answer: its code, HTTP status and the sentence that people read. The server replaces `{wait}`
- * with the time after which the call may be repeated.
+ * An error that a call can answer: its code, HTTP status and the sentence that people read. The server replaces
+ * `{wait}` with the time after which the call may be repeated.
  */
 export type ErrorDefinition = { code: string; status: number; message: string };
 

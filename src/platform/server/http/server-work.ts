@@ -11,7 +11,7 @@ const { too_many_requests, unavailable } = platformErrors;
 
 /** Less than half of the connections to the database, so that one member never keeps others waiting. */
 const memberCalls = { maxRunning: 4, maxWaiting: 60, waitMs: 5_000 };
-/** A visitor has a larger queue than a member: a whole campus may share one address, and hashing fifty passwords takes seconds. */
+/** The queue of an address is long: a whole campus may share it, and hashing fifty passwords takes seconds. */
 const addressCalls = { maxRunning: 8, maxWaiting: 400, waitMs: 5_000 };
 /** A page of a list shows many photos at once. */
 const fileReads = { maxRunning: 4, maxWaiting: 400, waitMs: 5_000 };

@@ -14,8 +14,8 @@ type Place = { path: string; top: number };
 
 /**
  * Keeps the scroll position by post: after a reload, or a return from another site, the page scrolls to the post that
- * was read, however far down its list. A position in pixels is not enough: the page starts with the first posts only, and
- * new ones may have arrived above.
+ * was read, however far down its list. A position in pixels is not enough: the page starts with the first posts only,
+ * and new ones may have arrived above.
  */
 export function keepPostPosition(): void {
   addEventListener('pagehide', storePlaces);

@@ -69,7 +69,7 @@ export function DialogPopup(props: DialogProps) {
 
 /**
  * Finds the element that gets the focus when the dialog closes: the one that had it before the dialog opened. By default
- * it would be the element that had the focus last and still exists, such as a button of the dialog that is fading out.
+ * it would be the element that had the focus last and still exists, such as a button of the dialog while it fades out.
  */
 function useFocusBack(open: boolean): () => HTMLElement | true {
   const [wasOpen, setWasOpen] = useState(false);
