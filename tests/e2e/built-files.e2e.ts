@@ -30,7 +30,7 @@ test('scripts and styles are sent compressed to browsers that accept it', async 
   }
 });
 
-test('T24 SERVICE-22 PAYOUT-07 no built file holds a key, a connection string or a source map', async () => {
+test('T24 SERVICE-22 PAYOUT-07 no built file contains a key, a connection string or a source map', async () => {
   expect((await builtFiles()).filter((file) => file.endsWith('.map'))).toEqual([]);
   for (const file of await builtTexts()) {
     const text = await readFile(file, 'utf8');

@@ -31,7 +31,7 @@ const pagesPerTest = 10;
 test.describe.configure({ mode: 'parallel' });
 
 for (const { viewerKind, group, samples } of groups()) {
-  test(`LAYOUT-17 LAYOUT-18 LAYOUT-20 R26 every page that a ${viewerKind} can open fits every width and passes axe, part ${group}`, async ({
+  test(`LAYOUT-17 LAYOUT-18 LAYOUT-20 R26 every page that a ${viewerKind} can open fits every width and passes axe, group ${group}`, async ({
     browser,
     app,
   }) => {

@@ -128,7 +128,7 @@ test('if a chunk no longer exists after a new release, the Reload link of the al
   await expect(page.getByRole('dialog', { name: 'Show a category' })).toBeVisible();
 });
 
-test('chunks that load after the page are requested until they arrive, and the region of alerts stays available beside an open dialog', async ({
+test('chunks that load after the page are requested again when the connection returns, also while a dialog is open', async ({
   browser,
   app,
 }) => {

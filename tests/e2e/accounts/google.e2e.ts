@@ -76,7 +76,7 @@ test('AUTH-15 AUTH-23 a student who registers with Google returns to the post, w
   await expect(page.getByText('Could you hold it until noon?')).toBeVisible();
 });
 
-test('LAYOUT-09 visitors see both ways to log in, in the sidebar and in the dialog that asks them to', async ({
+test('LAYOUT-09 visitors see both ways to log in, in the sidebar and in the dialog that asks to log in', async ({
   browser,
   app,
 }) => {

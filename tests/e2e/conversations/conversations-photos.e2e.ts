@@ -102,7 +102,7 @@ test('ERROR-03 a file of a wrong type and a failed upload show errors, and the u
   await expect(page.locator(previews)).toHaveCount(0);
 });
 
-test('a text whose photo is still uploading is sent once, also after leaving the page and sending again', async ({
+test('a message whose photo is still uploading is sent once, even if the member opens another conversation and presses Enter again', async ({
   browser,
   app,
 }) => {

@@ -162,7 +162,7 @@ test('COMPOSER-02 COMPOSER-04 a post keeps formatting and links, and shows HTML 
   );
 });
 
-test('R9 after a restart of the server Ben’s stream resumes and misses nothing', async ({
+test('R9 after a restart of the server Ben’s stream resumes and misses no post', async ({
   browser,
   app,
 }) => {
