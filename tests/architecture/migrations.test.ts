@@ -7,9 +7,9 @@ const folder = new URL('../../db/migrations/', import.meta.url);
 const lastOfFirstRelease = '0011_send_keys.sql';
 
 test('R17 no migration after the first release blocks or breaks a running server', () => {
-  const later = readdirSync(folder).filter((name) => name > lastOfFirstRelease);
+  const laterMigrations = readdirSync(folder).filter((name) => name > lastOfFirstRelease);
 
-  const found = later.flatMap((name) =>
+  const found = laterMigrations.flatMap((name) =>
     hazardsOf(readFileSync(new URL(name, folder), 'utf8')).map((what) => `${name}: ${what}`),
   );
 

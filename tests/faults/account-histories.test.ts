@@ -53,23 +53,25 @@ test(
 );
 
 async function runHistory(
-  given: History,
+  generated: History,
   counts: { acts: number; done: number; stillSignedIn: number },
 ) {
   const account = new AccountHistory(fixture);
-  await account.begin(given.beginning);
-  for (const [round, wanted] of given.rounds.entries()) {
+  await account.begin(generated.beginning);
+  for (const [round, actsOfRound] of generated.rounds.entries()) {
     await fixture.server.db.deleteFrom('rate_limits').execute();
-    await account.prepare(wanted);
+    await account.prepare(actsOfRound);
     const isProven = await account.isProven();
-    const preparedActs = await Promise.all(wanted.map((each) => account.prepareAct(each, round)));
+    const preparedActs = await Promise.all(
+      actsOfRound.map((each) => account.prepareAct(each, round)),
+    );
     const done = await Promise.all(preparedActs.map((act) => act()));
     // A code proves the address for the account's own member, so its sessions may stay open.
     const wasProven = isProven || done.some(({ act, ok }) => act === 'code' && ok);
     account.opened.push(...done.flatMap(({ opened }) => (opened ? [opened] : [])));
-    const wrong = await violations(account, { round, done, wasProven });
-    const details = { seed, given, round, done: done.map(({ act, ok }) => [act, ok]) };
-    expect(wrong, JSON.stringify(details)).toEqual([]);
+    const problems = await violations(account, { round, done, wasProven });
+    const details = { seed, generated, round, done: done.map(({ act, ok }) => [act, ok]) };
+    expect(problems, JSON.stringify(details)).toEqual([]);
     counts.acts += done.length;
     counts.done += done.filter(({ ok }) => ok).length;
     if (done.some(({ act, ok }) => ok && act === 'correct')) return;
@@ -83,8 +85,8 @@ async function runHistory(
 async function violations(account: AccountHistory, round: Round): Promise<string[]> {
   const validPasswords = await account.validPasswords();
   const found = contradictions(round, validPasswords);
-  const openSessions = await Promise.all(account.opened.map((each) => account.isSignedIn(each)));
-  for (const session of account.opened.filter((_, at) => openSessions[at])) {
+  const areOpen = await Promise.all(account.opened.map((each) => account.isSignedIn(each)));
+  for (const session of account.opened.filter((_, at) => areOpen[at])) {
     const why = whyEnded(session, round, validPasswords);
     if (why) found.push(`a session by ${session.entry} of round ${session.round} outlives ${why}`);
   }

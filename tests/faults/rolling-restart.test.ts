@@ -70,9 +70,9 @@ test('R16 while two servers behind a proxy restart in turn under load, no call f
   // Each post is stored once, and no call had to wait for a process to stop.
   expect(head).toBe(answers.filter((status) => status === 201).length);
   expect(slowestMs).toBeLessThan(5_000);
-  const all = Array.from({ length: head }, (_, index) => `${index + 1}.0`);
+  const allIds = Array.from({ length: head }, (_, index) => `${index + 1}.0`);
   for (const { events, connections } of clients) {
-    expect(events.map(({ id }) => id)).toEqual(all);
+    expect(events.map(({ id }) => id)).toEqual(allIds);
     expect(connections()).toBeGreaterThan(1);
   }
 }, 120_000);
@@ -83,7 +83,7 @@ function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs:
   const calls: Promise<number>[] = [];
   const waiting = new Set<number>();
   const times: number[] = [];
-  const make = async () => {
+  const makeCall = async () => {
     const number = calls.length;
     waiting.add(number);
     const began = performance.now();
@@ -103,7 +103,7 @@ function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs:
     const began = performance.now();
     while (!stop.signal.aborted) {
       const due = ((performance.now() - began) / 1_000) * wantedPerSecond;
-      while (calls.length < due && waiting.size < maxWaiting) calls.push(make());
+      while (calls.length < due && waiting.size < maxWaiting) calls.push(makeCall());
       await wait(10);
     }
   })();

@@ -52,9 +52,9 @@ async function neverRead(): Promise<number> {
   await once(socket, 'connect');
   const serverSocket = await vi.waitUntil(() => accepted.get(socket.localPort), 30_000);
   socket.pause();
-  // Until all buffers are full.
+  // Repeats until all buffers are full.
   while (serverSocket.writableLength === 0) {
-    socket.write(largestAnswer());
+    socket.write(largeRequest());
     await wait(50);
   }
   await once(serverSocket, 'close');
@@ -71,7 +71,8 @@ function open(): Socket {
 const address = () => server.app.server.address() as AddressInfo;
 const origin = () => `http://ou.localhost:${address().port}`;
 const host = () => `host: ou.localhost:${address().port}\r\norigin: ${origin()}`;
-const largestAnswer = () => `GET /openapi.json HTTP/1.1\r\n${host()}\r\n\r\n`;
+/** A request for the largest answer. */
+const largeRequest = () => `GET /openapi.json HTTP/1.1\r\n${host()}\r\n\r\n`;
 const post = (path: string, as: Person, type: string) =>
   `POST ${path} HTTP/1.1\r\n${host()}\r\ncookie: ${as.cookie}\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`;
 
@@ -83,26 +84,26 @@ test(
     const formOfVisitor = () =>
       drip(post('/api/uploads', { ...ana, cookie: 'a=b' }, 'multipart/form-data; boundary=x'));
     const slowClients = Promise.all([
-      ...times(slow.heads, () => drip(`GET /home HTTP/1.1\r\n${host()}\r\nx-slow: `)),
-      ...times(slow.bodies, json),
-      ...times(slow.forms / 2, formToWrongPath),
-      ...times(slow.forms / 2, formOfVisitor),
-      ...times(slow.readers, neverRead),
+      ...repeat(slow.heads, () => drip(`GET /home HTTP/1.1\r\n${host()}\r\nx-slow: `)),
+      ...repeat(slow.bodies, json),
+      ...repeat(slow.forms / 2, formToWrongPath),
+      ...repeat(slow.forms / 2, formOfVisitor),
+      ...repeat(slow.readers, neverRead),
     ]);
     const ending = new AbortController();
     const end = () => ending.abort();
     slowClients.then(end, end);
 
-    const answered: number[] = [];
+    const statuses: number[] = [];
     while (!ending.signal.aborted) {
       for (const path of ['/api/posts', '/api/campus']) {
-        answered.push((await callApp(address(), 'GET', path, { as: ana })).status);
+        statuses.push((await callApp(address(), 'GET', path, { as: ana })).status);
       }
       await wait(50);
     }
 
-    expect(answered.filter((status) => status !== 200)).toEqual([]);
-    expect(answered.length).toBeGreaterThan(100);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(statuses.length).toBeGreaterThan(100);
     expect(Math.max(...(await slowClients))).toBeLessThan(closedWithinMs);
   },
   scaledTimeout(60_000),
@@ -114,8 +115,8 @@ test('R12 a few pipelined requests are answered, too many end the connection', a
     let answers = 0;
     socket.on('data', (part) => (answers += String(part).split('HTTP/1.1 200').length - 1));
     socket.write(
-      largestAnswer().repeat(requests - 1) +
-        largestAnswer().replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
+      largeRequest().repeat(requests - 1) +
+        largeRequest().replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
     );
     await once(socket, 'close');
     return answers;
@@ -124,6 +125,6 @@ test('R12 a few pipelined requests are answered, too many end the connection', a
   expect(await answersTo(500)).toBeLessThanOrEqual(8);
 });
 
-function times<Result>(count: number, make: () => Result): Result[] {
+function repeat<Result>(count: number, make: () => Result): Result[] {
   return Array.from({ length: count }, make);
 }
