@@ -1,4 +1,4 @@
-import type { ApiDocument } from './api-contract.ts';
+import type { ApiDocument } from './open-api-types.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { ErrorBody } from '#platform/contract/errors.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiDocument, ApiOperation } from '#app/api-contract.ts';
+import type { ApiDocument, ApiOperation } from '#app/open-api-types.ts';
 import { listedErrors } from '#tests/support/listed-errors.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 

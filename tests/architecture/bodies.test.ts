@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiDocument, ApiShape } from '#app/api-contract.ts';
+import type { ApiDocument, ApiShape } from '#app/open-api-types.ts';
 import type { Person } from '#tests/support/server.ts';
 import {
   contentsOf,

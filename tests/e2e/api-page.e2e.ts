@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ApiDocument } from '#app/api-contract.ts';
+import type { ApiDocument } from '#app/open-api-types.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { arrive, desktop, phone } from '#tests/support/people.ts';

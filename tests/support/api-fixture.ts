@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ApiDocument, ApiOperation } from '#app/api-contract.ts';
+import type { ApiDocument, ApiOperation } from '#app/open-api-types.ts';
 import type { AppOptions } from '#app/server/build-app.ts';
 import { pagesFromSource } from './pages-from-source.ts';
 import { samplePages } from './sample-pages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiDocument } from '#app/api-contract.ts';
+import type { ApiDocument } from '#app/open-api-types.ts';
 
 /** A call, and the status and error code of its answer. */
 type AnsweredCall = { method: string; path: string; status: number; code: unknown };

@@ -10,7 +10,7 @@ import type { Contract } from '#platform/server/http/operation.ts';
 import { campusView } from '#platform/contract/site.ts';
 import { mediaView } from '#features/media/schemas.ts';
 import { category, postView } from '#features/posting/schemas.ts';
-import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../api-contract.ts';
+import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../open-api-types.ts';
 import type { Feature } from './features.ts';
 
 /** Shapes that many operations share, described once by name. */
@@ -161,7 +161,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
 function shapeOf(schema: Schema, io: 'input' | 'output', shapes?: Shapes): ApiShape {
   const options = { io, unrepresentable: 'any', ...(shapes && { metadata: namedShapes }) } as const;
   const text = JSON.stringify(z.toJSONSchema(schema, options));
-  // zod writes JSON Schema; ApiShape names the parts that our contracts use.
+  // zod writes all of JSON Schema; ApiShape names the parts that `/docs` shows.
   const {
     $schema: _,
     $defs,

@@ -38,7 +38,7 @@ export function accountUpdatedBody(
   });
 }
 
-/** The header's value: the time in seconds, and a digest of time and body. */
+/** The value of the `stripe-signature` header: the time in seconds, and a digest of time and body. */
 export function signatureOf(body: string, secret: string, at = Date.now()): string {
   const seconds = Math.floor(at / 1_000);
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');

@@ -9,7 +9,7 @@ export function servesLocalhost({ host }: Pick<Config, 'host'>): boolean {
   return localhostHosts.has(host);
 }
 
-/** The host name of the first site outside production: the one that `npm start` prints. */
+/** Outside production, the host name of OU's site, which `npm start` prints first. */
 export function localName({ host }: Pick<Config, 'host'>): string {
   if (localhostHosts.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

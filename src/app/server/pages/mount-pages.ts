@@ -9,7 +9,7 @@ import { logFault, toAppError } from '#platform/server/http/errors.ts';
 import { mayLogInAt, type RequestContext } from '#platform/server/http/context.ts';
 import { AnswerCache } from '#platform/server/http/answer-cache.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
-import type { ApiDocument } from '../../api-contract.ts';
+import type { ApiDocument } from '../../open-api-types.ts';
 import { failureDocument } from './document.ts';
 import { makePage, type MadePage, type MakePageParts } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';

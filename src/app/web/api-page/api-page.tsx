@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import type { SiteData } from '#platform/contract/site.ts';
-import type { ApiDocument } from '../../api-contract.ts';
+import type { ApiDocument } from '../../open-api-types.ts';
 import { CodeBlock } from './code-block.tsx';
 import { OperationSection, type PlacedOperation } from './operation-section.tsx';
 import { refPrefix, shapeText } from './shape-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiOperation, ApiParameter } from '../../api-contract.ts';
+import type { ApiOperation, ApiParameter } from '../../open-api-types.ts';
 import { CodeBlock } from './code-block.tsx';
 import { shapeText } from './shape-text.ts';
 import { whoMay } from './who-may.ts';

@@ -1,4 +1,4 @@
-import type { ApiShape } from '../../api-contract.ts';
+import type { ApiShape } from '../../open-api-types.ts';
 
 export const refPrefix = '#/components/schemas/';
 

@@ -55,7 +55,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   );
 }
 
-/** The photos that a search found. */
+/** The posts with photos or videos that a search found, as a grid. */
 export function FoundMedia({ address }: { address: SearchAddress }) {
   const { list, postIds, corrected } = useSearchPosts(address);
   return (

@@ -18,18 +18,21 @@ const privateHome = variant(async () => (await variants()).PrivateHome);
 const guestHint = variant(async () => (await variants()).GuestHint);
 const collapsedWelcome = variant(async () => (await variants()).CollapsedWelcome);
 
-/** Loads the code that the page begins with, if that is not the feed, and the code of the cards. */
+/**
+ * Loads the cards where there is a feed, and before them the variants for viewers who see one of them first. The welcome of
+ * visitors is closed at first, so its code may come later.
+ */
 export async function preloadHome(site?: SiteData): Promise<void> {
-  if (site && !isFeedFirst(site)) await variants();
+  if (site && beginsWithVariant(site)) await variants();
   if (site && !site.campus.isGeneric) await preloadCards();
 }
 
-function isFeedFirst({ campus, viewer }: SiteData): boolean {
-  if (campus.isGeneric) return false;
-  return viewer ? viewer.standing === 'campusMember' : campus.privacy === 'public';
+function beginsWithVariant({ campus, viewer }: SiteData): boolean {
+  if (campus.isGeneric) return true;
+  return viewer ? viewer.standing !== 'campusMember' : campus.privacy === 'private';
 }
 
-/** The campus's feed, or the school search on the generic site. */
+/** The campus's feed; the school search on the generic site; how to join for outsiders of a private campus. */
 export function HomePage() {
   const { brandName, campus, viewer } = useSite();
   const category = categoryIn(new URLSearchParams(useSearch()));

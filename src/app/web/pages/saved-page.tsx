@@ -12,7 +12,8 @@ import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { PostList } from './post-list.tsx';
 
-const answeredBy = (postId: string) => <AnsweredLine commentId={postId} />;
+/** For a saved comment, the line that names the post or comment above it. */
+const parentLineOf = (postId: string) => <AnsweredLine commentId={postId} />;
 
 /** /saved: the member's saved posts of this campus. */
 export function SavedPage() {
@@ -27,7 +28,7 @@ export function SavedPage() {
       {isError(list.error, platformErrors.campus_private) ? (
         <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
       ) : (
-        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} noteOf={answeredBy} />
+        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} noteOf={parentLineOf} />
       )}
     </>
   );

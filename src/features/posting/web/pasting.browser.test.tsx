@@ -57,6 +57,13 @@ test('the wrapper of Google Docs does not make everything bold', async () => {
   await expect.poll(lines).toEqual([['Plain ', ['both', 9]]]);
 });
 
+test('text about styles is pasted with its formats', async () => {
+  await openPage({ as: ana });
+  await writePost('');
+  paste('<p title="< style=">Write <b>a style="x"</b> here</p>', 'Write a style="x" here');
+  await expect.poll(lines).toEqual([['Write ', ['a style="x"', 1], ' here']]);
+});
+
 test('a pasted address becomes a link', async () => {
   await openPage({ as: ana });
   await writePost('');

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json = ColumnType<unknown, string, string>;
 
-/** The types of the migrated tables; a test compares them with the database's catalog. */
+/** The types of the migrated tables; a test compares the names, not the types, with the database's catalog. */
 export type Tables = {
   campuses: {
     id: string;
@@ -257,6 +257,7 @@ export type Tables = {
     claim: string | null;
     claimed_until: Timestamp | null;
     attempts: Generated<number>;
+    /** How often sending was interrupted: by a lost connection or the end of the process. */
     cuts: Generated<number>;
     last_error: string | null;
     created_at: Timestamp;

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * The bytes that must arrive in each interval: little enough for the slowest connection, too much for an attacker who
- * sends a few bytes at a time (T60).
- */
+/** How often the bytes are counted. */
 const windowMs = 15_000;
+/**
+ * The bytes that must arrive in that time: few enough for the slowest connection, too many for an attacker who sends a
+ * few bytes at a time (R12).
+ */
 const minBytes = 8 * 1024;
 /** The longest time for one body. */
 export const maxReceivingMs = 15 * 60_000;

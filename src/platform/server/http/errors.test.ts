@@ -50,6 +50,12 @@ it('R13 a full disk of photos has its own sentence, and the log names the disk t
   ]);
 });
 
+it('any thrown value becomes an error, also one that is no object', () => {
+  for (const thrown of [null, undefined, 'text', 7, {}]) {
+    expect(toAppError(thrown).definition).toBe(platformErrors.internal);
+  }
+});
+
 it('T67 a truncated or malformed form gives 400', async () => {
   const ana = await server.person();
   const type = 'multipart/form-data; boundary=x';

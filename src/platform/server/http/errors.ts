@@ -36,13 +36,11 @@ const unavailableCodes = new Set([
   fullDatabaseCode,
 ]);
 
-/**
- * Turns any thrown value into an error with a sentence for the person; an unknown one becomes 'Something went wrong'.
- */
+/** Turns any thrown value into an error with a sentence for the person, by default 'Something went wrong'. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // Any value may be thrown; these three properties are those of Fastify and pg errors.
-  const { statusCode, code, message } = error as Partial<FastifyError>;
+  const { statusCode, code, message } = (error ?? {}) as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return fail(known);
   if (fullDiskCodes.has(code ?? ''))
@@ -72,7 +70,10 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** Logs faults of ours; a refusal under load is no fault, and its stack is not useful. */
+/**
+ * Logs errors with status 500 or more: refusals of our own (too busy, disk full) as a warning without a stack, all others
+ * as an error.
+ */
 export function logFault(
   error: unknown,
   { log }: Pick<FastifyRequest, 'log'>,
@@ -87,12 +88,12 @@ export function logFault(
 /** The log message for a full disk; undefined for other errors. */
 function fullDiskMessage(error: unknown): string | undefined {
   // Any value may be thrown.
-  const { code } = error as Partial<FastifyError>;
+  const { code } = (error ?? {}) as Partial<FastifyError>;
   if (code === fullDatabaseCode) return 'the disk of the database is full';
   return fullDiskCodes.has(code ?? '') ? 'the disk of the photos is full' : undefined;
 }
 
-/** Turns a thrown error into an answer and, if it is our fault, a log line. */
+/** Turns a thrown error into an answer and, if its status is 500 or more, a log line. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error);
   const { status } = appError.definition;

@@ -39,7 +39,7 @@ export function disconnectionOf({ raw }: Pick<FastifyRequest, 'raw'>): HasDiscon
   return () => raw.socket.destroyed;
 }
 
-/** Resolves when the process has no calls to answer, or after a short time. */
+/** Resolves when no call or page is in progress, or after a short time. */
 export type WhenQuiet = () => Promise<void>;
 
 /** The work of this process: calls go before pages, and both before background work. */

@@ -46,7 +46,7 @@ export type HubOptions = {
   presenter: Presenter;
   /** The members of the sessions that are still valid. */
   actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>;
-  /** Whether a listener may hear an audience; called for every event. */
+  /** Whether a listener may hear an audience; asked again before every write to it. */
   mayHear(listener: Listener, kind: AudienceKind): boolean;
 };
 
@@ -85,8 +85,11 @@ export class LiveHub {
     });
     this.#timers = [
       setInterval(() => this.#listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
-      setInterval(() => void this.#endRevoked().catch(this.#warn), sessionCheckMs),
-      setInterval(() => void this.#catchUp().catch(this.#warn), catchUpMs),
+      setInterval(
+        () => void this.#endRevoked().catch(this.#warn('sessions of streams were not checked')),
+        sessionCheckMs,
+      ),
+      setInterval(() => void this.#catchUp().catch(this.#warn('events are late')), catchUpMs),
     ];
   }
 
@@ -100,7 +103,7 @@ export class LiveHub {
     listener.response.once('close', () => this.#leave(listener));
     // `Object.entries` types every key as string.
     for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
-      // Events sent to the others during the catch-up would be missing: catch up again.
+      // The others may have got further events while this listener resumed: resume again.
       do {
         await resumeListener(this.#options, { listener, kind, name });
       } while ((this.#audiences.get(name)?.readUpTo ?? 0) > listener.position[kind]);
@@ -170,7 +173,7 @@ export class LiveHub {
     audience.isReading = true;
     void this.#readAll(audience)
       .catch((error: unknown) => {
-        this.#warn(error);
+        this.#warn('events are late')(error);
         // Try again soon, not only at the next wake-up.
         setTimeout(() => this.#readSoon(this.#audiences.get(audience.name)), retryMs).unref();
       })
@@ -224,7 +227,7 @@ export class LiveHub {
 
   #wake({ name, upTo, events = [] }: WakeUp): void {
     const audience = this.#audiences.get(name);
-    // A wake-up from this process's own transaction, which Redis sends back.
+    // Nobody listens here, or the number is known: Redis also sends a process its own wake-ups.
     if (!audience || (upTo !== undefined && upTo <= audience.wokenUpTo)) return;
     audience.wokenUpTo = Math.max(audience.wokenUpTo, upTo ?? 0);
     audience.ownEvents = events;
@@ -249,7 +252,7 @@ export class LiveHub {
     audience.signals.push(signal);
     if (audience.signals.length > 1) return;
     for (let [next] = audience.signals; next; [next] = audience.signals) {
-      await this.#sendSignal(audience, next).catch(this.#warn);
+      await this.#sendSignal(audience, next).catch(this.#warn('a signal was lost'));
       audience.signals.shift();
     }
   }
@@ -275,7 +278,7 @@ export class LiveHub {
     }
   }
 
-  readonly #warn = (error: unknown): void => {
-    this.#options.log.warn({ err: error }, 'live streams lag');
-  };
+  #warn(message: string): (error: unknown) => void {
+    return (error) => this.#options.log.warn({ err: error }, message);
+  }
 }

@@ -8,12 +8,12 @@ import {
   type Listener,
 } from './listener.ts';
 
-/** With more missed events than this, loading everything again is cheaper than replaying them. */
+/** With this many missed events, loading everything again is cheaper than replaying them. */
 const maxReplayed = 500;
 
 /**
- * Sends a returning listener the events of one audience that it missed. If the log no longer reaches back to its
- * position, or the position is beyond the log, it gets one `reset` and continues from the head.
+ * Sends a returning listener the events of one audience that it missed. If these are too many, if the log no longer
+ * reaches back to its position, or if the position is beyond the log, it gets one `reset` and continues from the head.
  */
 export async function resumeListener(
   options: HubOptions,

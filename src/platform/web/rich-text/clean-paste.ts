@@ -6,21 +6,25 @@ import {
 } from 'lexical';
 
 /**
- * The attribute that holds the styles of an element meanwhile. The browser would apply a `style` attribute, which our
- * policy forbids and reports.
+ * The attribute that holds an element's styles while the markup is cleaned. The browser would apply a `style` attribute,
+ * which our Content Security Policy forbids and reports.
  */
 const styleName = 'data-pasted-style';
 const editorType = 'application/x-lexical-editor';
 
+/** Events with cleaned markup, which are not cleaned again: their text may contain ` style=` too. */
+const cleanedEvents = new WeakSet<Event>();
+
 /**
- * Web pages and office programs write formats as styles. The styles become the elements with the same meaning, and all
- * other markup is removed, before the editor reads it.
+ * Web pages and office programs write formats as styles. Before the editor reads pasted markup, bold, italic, underline
+ * and strikethrough styles become elements, and all other styles are removed. Other markup is left to the editor.
  */
 export function registerCleanPaste(editor: LexicalEditor): () => void {
   return editor.registerCommand(
     PASTE_COMMAND,
     (event: PasteCommandType) => {
       if (!(event instanceof ClipboardEvent) || !event.clipboardData) return false;
+      if (cleanedEvents.has(event)) return false;
       const { clipboardData } = event;
       const html = clipboardData.getData('text/html');
       if (!/\sstyle\s*=/i.test(html) || clipboardData.types.includes(editorType)) return false;
@@ -29,6 +33,7 @@ export function registerCleanPaste(editor: LexicalEditor): () => void {
       cleaned.setData('text/plain', clipboardData.getData('text/plain'));
       cleaned.setData('text/html', withoutStyles(html));
       const pasted = new ClipboardEvent('paste', { clipboardData: cleaned, cancelable: true });
+      cleanedEvents.add(pasted);
       return editor.dispatchCommand(PASTE_COMMAND, pasted);
     },
     COMMAND_PRIORITY_HIGH,

@@ -9,7 +9,7 @@ export type DialogProps = {
   description?: ReactNode;
   /** An alert dialog: announced as one and not closed by a press outside. */
   alert?: boolean | undefined;
-  /** Back leads to the previous page, because the work that the dialog shows continues. */
+  /** Whether Back leaves the page instead of closing the dialog: for a dialog that shows work in progress. */
   leavesByBack?: boolean | undefined;
   size?: 'small' | 'medium' | undefined;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { PolicyName } from '#platform/contract/policy.ts';
 
-/** JSON Schema, as far as our contracts use it. */
+/** The parts of JSON Schema that `/docs` shows. */
 export type ApiShape = {
   $ref?: string;
   type?: string | string[];
@@ -16,7 +16,8 @@ export type ApiShape = {
   maxLength?: number;
 };
 
-export type ApiError = { code: string; message: string };
+/** An error in the document: its code and its sentence. */
+export type DescribedError = { code: string; message: string };
 
 type ApiContent = Record<string, { schema: ApiShape; example?: unknown }>;
 
@@ -28,7 +29,11 @@ export type ApiParameter = {
   example?: unknown;
 };
 
-export type ApiResponse = { description: string; content: ApiContent; 'x-errors'?: ApiError[] };
+export type ApiResponse = {
+  description: string;
+  content: ApiContent;
+  'x-errors'?: DescribedError[];
+};
 
 export type ApiOperation = {
   operationId: string;
