@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { maxAltLength, maxVideoBytes, mediaErrors, partBytes, photoWidths } from './contract.ts';
 
-/** A photo, animation or video of a gallery. */
+/** A photo, animation or video of a post, comment or message. */
 export const mediaView = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['image', 'animation', 'video']),
   /**
-   * `/files/images/posts/{post id}/{content hash}`; each file is at `{path}-{width}.webp`. For a video these files show
-   * one frame, and the video is at `{path}.mp4`; an animation is at `{path}.webp`.
+   * `/files/images/{posts|messages}/{id of the post or message}/{hash}`, with a hash that differs for each upload; each
+   * file is at `{path}-{width}.webp`. For a video these files show one frame, and the video is at `{path}.mp4`; an
+   * animation is at `{path}.webp`.
    */
   path: z.string(),
   /** The stored widths, smallest first. */
@@ -55,7 +56,10 @@ const exampleMedia = {
   placeholder: 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==',
 };
 
-/** The key of the parts that were sent before; the file of this call is the last part. */
+/**
+ * For a call that uploads a large file: the key of the parts sent before with `addUploadPart`. The call's own file is
+ * then the last part.
+ */
 export const partsKey = z.optional(z.uuid());
 
 const received = z.strictObject({

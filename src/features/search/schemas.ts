@@ -21,8 +21,9 @@ export const searchPosts = defineSchemas({
     /** `latest` (by the date of the post) unless given. */
     order: z.optional(z.enum(['latest', 'relevance'])),
     category: z.optional(category),
+    /** Only posts with photos, like `show: media`, for the chip that adds this to any tab. */
     withPhoto: flag,
-    /** Corrects no word: set by the link back from `corrected`. */
+    /** Searches the text as typed, without correcting words; set by the link of a corrected search. */
     exact: flag,
     cursor: z.optional(cursorSchema),
   }),
@@ -48,7 +49,7 @@ export const searchPosts = defineSchemas({
 });
 
 export const searchPeople = defineSchemas({
-  summary: 'A page of the members of this campus whose name or username begins like the text.',
+  summary: 'A page of the members of this campus whose name or username begins with the text.',
   policy: 'campusSaver',
   query: z.strictObject({ q: queryText, cursor: z.optional(cursorSchema) }),
   result: pageOf(memberSummary),
@@ -62,7 +63,8 @@ const shownSearch = z.strictObject({ id: z.uuid(), text: z.string() });
 const bikes = { id: '01981b2c-7a00-7000-8000-0000000000f1', text: 'mountain bike' };
 
 export const searchSuggestions = defineSchemas({
-  summary: 'Searches of this campus with a word that begins like the text, the most viewed first.',
+  summary:
+    'Searches of this campus in which the text begins at the start of a word, the most viewed first.',
   policy: 'campusReader',
   query: z.strictObject({ q: queryText }),
   result: z.strictObject({ items: z.array(shownSearch) }),
@@ -81,11 +83,14 @@ export const popularSearches = defineSchemas({
 });
 
 export const recordSearch = defineSchemas({
-  summary: 'Counts a view of a search, and adds it to the history of a member.',
+  summary: "Records that somebody made a search (a view), and adds it to a member's history.",
   policy: 'campusReader',
   body: z.strictObject({ text: queryText }),
   status: 202,
-  /** False if the text is empty or too long to record, was already counted within an hour, or counting failed. */
+  /**
+   * False if the text is empty or too long to record, was already counted within an hour, or if the caller's rate limit
+   * was reached or counting failed.
+   */
   result: z.strictObject({ counted: z.boolean() }),
   errors: [searchErrors.schools_only],
   example: { body: { text: 'mountain bike' }, result: { counted: true } },
@@ -93,7 +98,7 @@ export const recordSearch = defineSchemas({
 
 const recentSearch = z.strictObject({
   id: z.uuid(),
-  /** The recorded search; null if the text is not recorded for others. */
+  /** The recorded search; null if the text is too long to record, or was added and never searched. */
   searchId: z.nullable(z.uuid()),
   text: z.string(),
   /** How often the member searched it. */

@@ -6,7 +6,7 @@ import { defineSchemas } from './route-schemas.ts';
 
 export const findPeople = defineSchemas({
   summary:
-    'Members of this campus whose name or username begins like the text; at least two letters.',
+    'Members of this campus whose name or username begins with the text; at least two letters.',
   policy: 'campusReplier',
   query: z.strictObject({
     query: z.string().check(z.minLength(minPeopleQueryLength), z.maxLength(maxPeopleQueryLength)),

@@ -73,7 +73,10 @@ export const policies = {
     otherCampus: other_campus,
     campusMember: 'allow',
   },
-  /** A member whose e-mail address is proven may save posts on every public campus (product rules, Campuses). */
+  /**
+   * A member whose e-mail address is proven may save posts, search people and keep a history of searches on every public
+   * campus (product rules, Campuses).
+   */
   campusSaver: {
     readsCampus: true,
     relation: 'none',
@@ -93,7 +96,10 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
-  /** A student's own conversations. They belong to no campus and open on every site. */
+  /**
+   * A student's own conversations, uploads and payouts, and reports of messages. They belong to no campus and work on
+   * every site.
+   */
   messenger: {
     readsCampus: false,
     relation: 'self',

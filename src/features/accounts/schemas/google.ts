@@ -27,7 +27,8 @@ const maxValue = 4096;
 const returned = z.optional(z.string().check(z.maxLength(maxValue)));
 
 export const finishGoogleSignIn = defineSchemas({
-  summary: 'Logs in or registers with the code from Google, in the browser that started.',
+  summary:
+    'Logs in or registers with the code from Google, in the same browser that started the sign-in.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ state: returned, code: returned, iss: returned, error: returned }),

@@ -31,12 +31,13 @@ const letterOf = new Map(
   ),
 );
 
+/** Names of roles at the product, in the form that `toPlainLetters` returns, which has `i` for `l`. */
 const roles =
   'admin|administrator|bot|heip|heipdesk|info|mod|moderator|officiai|security|service|staff|support|team';
-/** Names of the product in the form that `toPlainLetters` returns, which has `i` for `l`. */
+/** The product's name with or without roles, or several roles, in the form that `toPlainLetters` returns. */
 const productNames = new RegExp(`^(the)?(quad(${roles})*|(${roles})+quad|(${roles}){2,})$`);
 
-/** Words that no person has as a first name. */
+/** Words that no person has as a first name; also with `i` for `l`. */
 const titles = new Set(
   'admin|administrator|moderator|support|heipdesk|officiai|quadsupport'.split('|'),
 );

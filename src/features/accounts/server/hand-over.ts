@@ -20,7 +20,7 @@ export type OriginOf = (campusId: string) => string | undefined;
  * Returns the address at which a hand-over begins. A session belongs to one site; the three steps of a hand-over log
  * the member in on another campus's site as well.
  */
-export function startHandOver(
+export function handOverAddress(
   context: RequestContext,
   toCampusId: string,
   originOf: OriginOf,

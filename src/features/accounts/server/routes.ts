@@ -23,7 +23,7 @@ import {
   acceptHandOver,
   beginHandOver,
   grantHandOver,
-  startHandOver,
+  handOverAddress,
   type OriginOf,
 } from './hand-over.ts';
 import { endOtherSessions, endOwnSession, showOwnSessions } from './own-sessions.ts';
@@ -93,7 +93,7 @@ export function accountRoutes(parts: Parts): Operation[] {
     ),
     handle(routes.endOtherSessions, (context) => endOtherSessions(context, endStreams)),
     handle(routes.startHandOver, async (context, { body }) =>
-      startHandOver(context, body.toCampusId, originOf),
+      handOverAddress(context, body.toCampusId, originOf),
     ),
     handle(routes.beginHandOver, (context, { body }) =>
       beginHandOver(context, body.fromCampusId, originOf),

@@ -39,7 +39,7 @@ const ut = {
 
 export const searchSchools = defineSchemas({
   summary:
-    'The schools whose name or place begins like the text, best first; all schools without a text.',
+    'The schools whose name or place begins with the text, best first; all schools without a text.',
   policy: 'anyone',
   query: z.strictObject({
     q: z.optional(z.string().check(z.trim(), z.maxLength(maxSchoolQueryLength))),

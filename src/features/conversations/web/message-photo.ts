@@ -16,7 +16,7 @@ const previews = new Map<string, string>();
 const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
-/** The photo of the draft in a conversation. */
+/** The photo or video of the draft in a conversation; photo means either here. */
 export function photoDraftOf(conversationId: string): PhotoDraft {
   const draft = drafts.get(conversationId) ?? new PhotoDraft(targetOf(conversationId));
   drafts.set(conversationId, draft);
@@ -27,8 +27,8 @@ function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
   return {
     maxParallel: () => 1,
     async send(sending) {
-      const sent = await sendInParts(sending, (end, parts) =>
-        sendFile(addMessageUpload, { params: { conversationId }, query: { parts } }, end),
+      const sent = await sendInParts(sending, (lastPart, parts) =>
+        sendFile(addMessageUpload, { params: { conversationId }, query: { parts } }, lastPart),
       );
       return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
     },
@@ -52,7 +52,7 @@ export function useIsWaiting(conversationId: string): boolean {
   );
 }
 
-/** Marks a conversation's message as waiting for its photo, until the upload ends or is canceled. */
+/** Marks a conversation's message as waiting for its photo, until the upload ends or `cancelWaiting` is called. */
 export async function whileWaiting<T>(
   conversationId: string,
   work: Promise<T>,

@@ -11,7 +11,7 @@ import { readConversation } from '../contract/conversations.ts';
 import { unreadConversations } from '../contract/unread.ts';
 import { keepRead } from './conversations.ts';
 
-/** Marks a conversation as read up to the newest visible message, while the tab is visible. */
+/** Marks a conversation as read up to the newest visible message, while the tab is visible and has the focus. */
 export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
   const { id, readNumber, unread } = conversation;
   const store = entitiesOf(useQueryClient());

@@ -8,7 +8,7 @@ import type { OpenedMediaProps } from './opened-media.ts';
 
 /** At most this many tiles; the last one shows how many more there are. */
 const maxTiles = 4;
-/** Limits of a tile's aspect ratio; the viewer shows the whole photo. */
+/** Limits of the aspect ratio of a single photo; the full-screen media viewer shows all of it. */
 const maxRatio = 3;
 const minRatio = 0.5;
 
@@ -29,12 +29,12 @@ type MediaMosaicProps = {
 };
 
 /**
- * The photos and videos of a post: a single one in its own aspect ratio, several as tiles. Each opens the viewer; a
- * single video or animation plays in its place. Until then it is a picture, so that it loads no more than a photo.
+ * The photos and videos of a post: a single one in its own aspect ratio, several as tiles. Each opens the media
+ * viewer; a single video or animation plays in its place. Until then it is a picture, so that it loads no more than a photo.
  */
 export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);
-  // Files in conversations are for their members only.
+  // Files of a conversation are not public: they come from this site itself, which checks who asks.
   const siteMediaUrl = useMediaUrl();
   const mediaUrl = small ? '' : siteMediaUrl;
   const isSingle = media.length === 1;

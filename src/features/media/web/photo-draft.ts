@@ -6,7 +6,7 @@ import { choosePhotos } from './choose-photos.ts';
 import type * as storedFiles from './stored-files.ts';
 import type { PartSending } from './send-in-parts.ts';
 
-/** Uploads a file; `onWork` gets the progress of the conversion that follows, from 0 to 1, for a video. */
+/** A file to send; `onWork` gets the progress of a video's conversion, which follows the upload, from 0 to 1. */
 export type PhotoSending = PartSending & { onWork: (share: number) => void };
 
 /** An uploaded photo or video. */

@@ -12,13 +12,13 @@ export type PostPhoto = UploadView & { media: MediaView };
 /** Two, so that one is decoded while the next is uploaded. */
 const maxAtOnce = 2;
 
-/** The photos and videos of a new post. */
+/** How the photos and videos of a new post or comment are uploaded. */
 export const postPhotos: PhotoTarget<PostPhoto> = {
   // The first upload answers the post's id, which the others need.
   maxParallel: (first) => (first === undefined ? 1 : maxAtOnce),
   async send(sending, first) {
-    const sent = await sendInParts(sending, (end, parts) =>
-      sendFile(addUpload, { query: { postId: first?.postId, parts } }, end),
+    const sent = await sendInParts(sending, (lastPart, parts) =>
+      sendFile(addUpload, { query: { postId: first?.postId, parts } }, lastPart),
     );
     return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
   },

@@ -8,7 +8,7 @@ export type PartSending = FileUpload & { key: string };
 /** Sends a small file in one call. A large file is sent in parts, and this call sends the last part. */
 export async function sendInParts<T>(
   sending: PartSending,
-  send: (end: FileUpload, parts: string | undefined) => Promise<T>,
+  send: (lastPart: FileUpload, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (sending.file.size <= partBytes) return send(sending, undefined);
   const { sendLargeFile } = await loadWithRetries(() => import('./send-large-file.ts'));

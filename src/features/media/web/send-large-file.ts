@@ -25,7 +25,7 @@ const scaledFiles = new WeakMap<File, ToSend>();
 /** Sends a large file; a photo is scaled down first. */
 export async function sendLargeFile<T>(
   sending: PartSending,
-  send: (end: FileUpload, parts: string | undefined) => Promise<T>,
+  send: (lastPart: FileUpload, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { file, signal } = sending;
   const own = { ...sending, ...(scaledFiles.get(file) ?? (await fileToSend(sending))) };
@@ -75,14 +75,14 @@ async function keyOf(scaled: File, key: string): Promise<string> {
  */
 async function sendAllParts<T>(
   sending: PartSending,
-  send: (end: FileUpload, parts: string | undefined) => Promise<T>,
+  send: (lastPart: FileUpload, parts: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { file, key } = sending;
   for (let restarts = 0; ; restarts += 1) {
     const sent = await sendParts(sending);
-    const end = new File([file.slice(sent)], file.name, { type: file.type });
+    const lastPart = new File([file.slice(sent)], file.name, { type: file.type });
     try {
-      return await send({ ...sending, ...partOf(sending, sent, end) }, key);
+      return await send({ ...sending, ...partOf(sending, sent, lastPart) }, key);
     } catch (error) {
       const isLost = error instanceof ApiError && isError(error, mediaErrors.parts_missing);
       // The server deletes parts after an hour; they are sent again once.

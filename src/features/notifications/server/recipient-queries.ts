@@ -11,7 +11,7 @@ const maxMessageLength = 140;
 
 /** A notification that was inserted or updated, and its member. */
 export type WrittenNotification = NewRow & {
-  /** When a mail about it was last requested; new rows have none. */
+  /** When a mail about it was last requested; given for messages only. */
   mailedAt?: Date | null;
 };
 
@@ -133,7 +133,7 @@ export async function countLike(
   return { id: row.id, memberId };
 }
 
-/** Counts a message in the unread notification of its conversation. */
+/** Counts a message in its conversation's one notification, which becomes unread; counts from 1 again if it had been read. */
 export async function countMessage(
   db: Db,
   notice: {
@@ -186,10 +186,10 @@ export async function insertForConversation(
 }
 
 /**
- * At most this many members get an event that an unread notification was deleted; others get the count with a later
- * one.
+ * When a post is deleted, at most this many members are told at once that their unread count changed; the others learn
+ * it from their next event.
  */
-const maxRecipients = 200;
+const maxUpdatedBadges = 200;
 
 /**
  * The members whose unread notifications are deleted with a post and its replies. The rows are locked in the same order
@@ -210,7 +210,7 @@ export async function unreadOwnersUnder(
       order by n.id for update
     )
     select distinct member_id as "memberId" from unread
-    limit ${maxRecipients}
+    limit ${maxUpdatedBadges}
   `.execute(db);
   return rows.map((row) => row.memberId);
 }

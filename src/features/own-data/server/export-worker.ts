@@ -21,7 +21,7 @@ import { exportReadyMail } from './mails.ts';
 import { writeExport } from './write-export.ts';
 
 const roundMs = 30_000;
-/** After this time another process tries a claimed copy again: the first process may have been killed. */
+/** A claimed copy that is still unfinished after this time is tried again: the attempt failed, or its process was killed. */
 const reclaimSeconds = 15 * 60;
 const maxAttempts = 3;
 
@@ -122,7 +122,7 @@ export class ExportWorker {
     });
   }
 
-  /** Deletes files of expired copies, and those left by a killed process. */
+  /** Deletes files whose copy has expired or no longer exists, for example because the account was deleted. */
   async #sweep(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     const ids = names.map((name) => name.slice(0, 36)).filter(isId);

@@ -3,7 +3,7 @@ import { popularFetched, suggestionsFetched } from '../contract.ts';
 import { popularTexts, suggestedTexts } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
 
-/** Searches of several people on this campus that begin like the text. */
+/** Searches that several people of this campus made, in which the text begins at the start of a word. */
 export async function showSuggestions(
   { db, site }: RequestContext,
   typed: string,

@@ -35,12 +35,12 @@ async function countSome(db: Database): Promise<boolean> {
 const pageSize = 5_000;
 
 /**
- * Counts all words again from the posts. Posts written meanwhile are counted afterwards as usual: their changes are not
- * in the snapshot.
+ * Counts all words again from the posts. Posts written during the count are counted afterwards as usual: their changes
+ * are not in the snapshot.
  */
 export async function recountWords(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // Taken before the snapshot, so that no other process has counted changes that the snapshot contains.
+    // Taken before the snapshot: otherwise another process could count changes that the snapshot still holds as waiting.
     await waitForCountLock(connection);
     try {
       await connection
