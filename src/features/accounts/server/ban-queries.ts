@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 /** A banned address, or the username of a banned account. */
 export type Ban = { email: string | null; username: string | null; since: Date | null };
 
-/** Bans an address in every spelling; false if it is banned already. */
+/** Bans an address in every spelling, and ends the sessions of its accounts; false if it is banned already. */
 export async function banAddress(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     with added as (
@@ -22,7 +22,7 @@ export async function banAddress(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Bans an account; undefined if there is none, false if it is banned already. */
+/** Bans an account and ends its sessions; undefined if there is none, false if it is banned already. */
 export async function banMember(db: Db, username: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ isNew: boolean }>`
     with found as (

@@ -104,12 +104,12 @@ type Appended = {
 
 /**
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
- * counts it. One statement, because every writer of the conversation waits for its row. `place` is null, and nothing is
+ * counts it towards its author's rate limit. One statement, because every writer of the conversation waits for its row. `place` is null, and nothing is
  * counted, if the author's key was already used, or the other account is deleted; undefined if the conversation does
  * not exist.
  */
 export async function appendMessage(tx: Db, message: NewMessage): Promise<Appended | undefined> {
-  // The statement's time: the transaction may have begun before messages that it waited for.
+  // The current time, not the transaction's: the transaction may have begun before messages that it waited for.
   const { rows } = await sql<AppendedRow>`
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,

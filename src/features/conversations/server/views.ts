@@ -41,7 +41,7 @@ function describeLast(row: ConversationRow): string {
   }
 }
 
-/** A message in one line. A message without text and post has a photo. */
+/** A message in one line. A message without text and post has a photo or video. */
 export function describeMessage({ text, isShare }: { text: string; isShare: boolean }): string {
   if (isShare) return sentences.sharedPost;
   const words = excerpt(text);

@@ -32,9 +32,9 @@ const limitsOf = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
 
 type UploadRequest = {
   target: Target['target'];
-  /** The id of the future post; created now if missing. */
+  /** The id of the future post, comment or message; created now if missing. */
   targetId: string | undefined;
-  /** The most photos and videos. */
+  /** The most photos and videos that the target may have. */
   max: number;
   incoming: IncomingFile;
   /** The key of the parts that have arrived; `incoming` is the last part. */
@@ -45,7 +45,7 @@ type UploadRequest = {
   shape?: Shape;
 };
 
-/** Uploads one photo or video for a post of this campus. */
+/** Uploads one photo or video for a post or comment of this campus. */
 export async function addUpload(
   mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { maxPhotos, mediaErrors } from '../contract.ts';
-import { moveUploadsToGallery } from './upload-queries.ts';
+import { moveUploadsToPost } from './upload-queries.ts';
 
 /**
  * Attaches uploads to a post that the same transaction has created, in the order given. All of them must be ready, the
@@ -20,6 +20,6 @@ export async function attachUploads(
 ): Promise<void> {
   if (given.uploadIds.length > maxPhotos) throw fail(mediaErrors.too_many_photos);
   if (given.uploadIds.length === 0) return;
-  const moved = await moveUploadsToGallery(tx, { alts: undefined, ...given });
+  const moved = await moveUploadsToPost(tx, { alts: undefined, ...given });
   if (moved !== given.uploadIds.length) throw fail(mediaErrors.upload_missing);
 }

@@ -92,7 +92,7 @@ export async function deleteRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** The paths that no row refers to: no gallery, message, member, upload or removal. */
+/** The paths that no row refers to: no post, message, member, upload or removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)

@@ -35,15 +35,15 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
     const parts = partsOfKey(key);
     if (!parts) throw fail(platformErrors.not_found);
     const context = await request.context();
-    const audience = await work.file(context, disconnectionOf(request), () =>
-      audienceOf(context, parts),
+    const readers = await work.file(context, disconnectionOf(request), () =>
+      readersOf(context, parts),
     );
-    const file = audience && (await store.open(key));
+    const file = readers && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
     // A file never changes, but it may be deleted. So a shared cache asks again soon; a browser need not, because it
     // has already shown the file. Access to a file that is not public is checked each time.
     const caching =
-      audience === 'everybody'
+      readers === 'everybody'
         ? `public, max-age=31536000, s-maxage=${sharedSeconds}, immutable`
         : 'private, no-cache';
     reply.headers({
@@ -52,7 +52,7 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       // A CDN serves it for pages of all campuses.
       'cross-origin-resource-policy':
-        cdnUrl !== undefined && audience === 'everybody' ? 'cross-origin' : 'same-origin',
+        cdnUrl !== undefined && readers === 'everybody' ? 'cross-origin' : 'same-origin',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
     });
@@ -62,16 +62,16 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
   });
 }
 
-/** The audience of this file, if the requesting person belongs to it. */
-async function audienceOf(
+/** Who may read this file; undefined if the requesting person may not. */
+async function readersOf(
   context: RequestContext,
   parts: KeyParts,
 ): Promise<'everybody' | 'few' | undefined> {
-  if (parts.target !== 'profile') return audienceOfContent(context, parts);
+  if (parts.target !== 'profile') return readersOfContent(context, parts);
   return (await isPhotoOfMember(context.db, parts.path)) ? 'everybody' : undefined;
 }
 
-async function audienceOfContent(
+async function readersOfContent(
   { db, site, actor }: RequestContext,
   parts: KeyParts,
 ): Promise<'everybody' | 'few' | undefined> {
@@ -81,10 +81,10 @@ async function audienceOfContent(
     const isOwn = actor && (await isInConversation(db, { ...parts, memberId: actor.memberId }));
     return isOwn ? 'few' : undefined;
   }
-  return audienceOfPost({ db, site, actor }, parts);
+  return readersOfPost({ db, site, actor }, parts);
 }
 
-async function audienceOfPost(
+async function readersOfPost(
   { db, site, actor }: Pick<RequestContext, 'db' | 'site' | 'actor'>,
   parts: KeyParts,
 ): Promise<'everybody' | 'few' | undefined> {

@@ -15,7 +15,7 @@ export function usualAges(now: number): SweepAges {
   return { unattached: new Date(now - maxDraftMs), storing: new Date(now - maxStoringMs) };
 }
 
-/** Deletes photos of abandoned drafts, files and rows left by crashes, and all queued files. */
+/** Deletes uploads of abandoned drafts, files and rows left by crashes, and all queued files. */
 export async function sweepUploads(
   parts: RemovalParts & { temp: TempFolder },
   ages: SweepAges,

@@ -49,7 +49,7 @@ export type StoredPicture = {
   name: string;
 };
 
-/** Records what will be stored; false if the upload was removed meanwhile. */
+/** Records what will be stored; false if the upload has been removed. */
 export async function describeUpload(db: Db, id: string, picture: StoredPicture): Promise<boolean> {
   const { rows } = await sql`
     update uploads set kind = ${picture.kind}, path = ${picture.path}, widths = ${picture.widths},
@@ -94,16 +94,16 @@ export async function dropUploadsOf(tx: Db, memberId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Turns a member's ready uploads for a post into its gallery, in the order given; returns their number. */
-export async function moveUploadsToGallery(
+/** Turns a member's ready uploads for a post into its photos and videos, in the order given; returns their number. */
+export async function moveUploadsToPost(
   tx: Db,
-  gallery: Owner & {
+  post: Owner & {
     postId: string;
     uploadIds: string[];
     alts: Record<string, string> | undefined;
   },
 ): Promise<number> {
-  const { memberId, campusId, postId, uploadIds, alts = {} } = gallery;
+  const { memberId, campusId, postId, uploadIds, alts = {} } = post;
   const { rows } = await sql`
     with taken as (
       delete from uploads

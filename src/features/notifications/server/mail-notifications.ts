@@ -66,8 +66,7 @@ async function countWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promis
 }
 
 /**
- * Drops a mail whose notification was read or deleted, or whose type was turned off; other mails get the current
- * counts.
+ * Drops a mail that is no longer wanted, or is replaced by a later one (`factsNow`); other mails get the current counts.
  */
 export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
   prepareMail(kind, async (db, { notificationId, askedAt }) => {

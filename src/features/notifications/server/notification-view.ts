@@ -27,7 +27,10 @@ export function toNotificationView(
 
 const replyTypes = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
 
-/** The path of the parent, which shows the reply below it; or of the post that was liked or mentions the member. */
+/**
+ * The path of the conversation; of a reply's parent, which shows the reply below it; or of the post that was liked or
+ * mentions the member.
+ */
 export function pathOf(
   row: Pick<NotificationRow, 'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId'>,
 ): string {

@@ -32,7 +32,7 @@ export async function notifySaved(
   if (written) await announceAndMail(unit, [written]);
 }
 
-/** A reply was posted: notifies the authors above it, each once, but not the reply's own author. */
+/** A reply was posted: notifies the authors above it and the members it mentions, each once, but not its author. */
 export async function notifyReply(
   unit: UnitOfWork,
   reply: {

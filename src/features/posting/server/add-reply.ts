@@ -50,7 +50,7 @@ export async function addReply(
   if (!isId(parentId)) throw fail(postingErrors.post_deleted);
   const rootId = await lockThread(tx, { campusId, postId: parentId });
   const submission = submissionOf(reply);
-  // A repetition takes the same lock, so by now the reply exists or does not.
+  // A repeated call waits for the lock, too, so by now the first call has committed or failed.
   const sent = await sentBefore(tx, { campusId, authorId, submission });
   if (sent) return { view: sent, counted: null };
   // Checked again under the lock: the parent may be deleted while its thread still exists.

@@ -24,13 +24,13 @@ export type NewPost = {
 };
 
 /**
- * The new post as its author sees it, still without photos and mentions, and how often its author has posted in this
- * hour.
+ * The new post as its author sees it, still without photos and mentions, and how often its author has posted or
+ * replied in this hour.
  */
 export type InsertedPost = PostRow & CountedUse;
 
 /**
- * Inserts a post and its row of the search index, and adds to the author's rate limit and total posts. One statement,
+ * Inserts a post and its row of the search index, and adds to the author's rate limit and, for a top-level post, to their total posts. One statement,
  * because each statement is a wait for the database. Undefined, with nothing counted, if the post's id or its author's
  * send key exists.
  */

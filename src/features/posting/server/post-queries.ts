@@ -77,7 +77,7 @@ export async function feedPosts(
   return lastModifiedFirst(db, page, category ? sql`and p.category = ${category}` : sql``);
 }
 
-/** Top-level posts with photos, in the same order (MEDIA-06). */
+/** Top-level posts with photos or videos, in the order of `feedPosts` (MEDIA-06). */
 export async function postsWithPhotos(db: Db, page: CampusPage): Promise<PostRow[]> {
   return lastModifiedFirst(db, page, sql`and p.image_count > 0`);
 }

@@ -26,7 +26,7 @@ export async function showFeed(
   return { items: rows.map(toPostView), nextCursor };
 }
 
-/** One page of the grid of photos (MEDIA-06). */
+/** One page of the posts with photos or videos, for their grid (MEDIA-06). */
 export async function showMedia(
   context: SharedContext,
   { cursor }: { cursor?: string | undefined },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** The latest top-level posts of a campus with the usernames of their authors, for its sitemap. */
+/** The top-level posts of a campus that were modified last, with the usernames of their authors, for its sitemap. */
 export async function listedPosts(
   db: Db,
   { campusId, limit }: { campusId: string; limit: number },

@@ -6,14 +6,14 @@ import type { KnownWord } from './word-queries.ts';
 export const maxPostsOfRareWord = 10;
 
 const maxCorrections = 3;
-/** Another word counts as a typo of the typed one up to this cost. */
+/** The typed word counts as a typo of another word up to this cost. */
 const maxCost = 1.5;
 /** Candidates whose rank is further from the best are left out. */
 const maxRankDistance = 2;
 /** How many times more common a correction must be than a word that exists. */
 const minFrequencyRatio = 3;
 
-/** Whether a word may contain a typo: not if it is a number or too short. */
+/** Whether a word may contain a typo: not if many posts contain it, it is too short, or not all of it is letters. */
 export function mayBeMistyped(word: string, n: number): boolean {
   return n <= maxPostsOfRareWord && word.length >= minCorrected && /^\p{L}+$/u.test(word);
 }
@@ -50,7 +50,10 @@ export function sharingKeys(word: string, list: KnownWord[]): KnownWord[] {
   return list.filter((each) => keysOf(each.word).some((key) => keys.has(key)));
 }
 
-/** The ways to split a word in two, as in `mini fridge`: between any letters, or between letters and digits. */
+/**
+ * The ways to split a word in two, as in `mini fridge`: into parts of at least three characters, or between letters and
+ * digits.
+ */
 export function splitsOf(word: string): [string, string][] {
   const splits: [string, string][] = [];
   for (let at = 1; at < word.length; at += 1) {

@@ -14,7 +14,7 @@ export type SearchRequest = {
   filters: string[];
 };
 
-/** If fewer rows match, a less strict query is tried. */
+/** If fewer rows match, `findBest` also tries a less strict query. */
 const minStrictRows = 20;
 /** How many matching rows are wanted when posts are read by time. */
 const rowsWantedByTime = 500;

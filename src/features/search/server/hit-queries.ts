@@ -28,7 +28,7 @@ export async function bestHits(
   const groups = slots.map(
     (group) => sql`greatest(${sql.join([sql`0::float8`, ...group.map(pointsOf)])})`,
   );
-  // The highest possible number of slots, so that the statement's text depends only on the number of groups.
+  // Always the highest possible number of bonuses, so that the statement's text depends only on the number of groups.
   const added = [...slots, null].map((_, index) => {
     const bonus = bonuses[index];
     return sql`coalesce(${bonus?.points ?? 0}::float8

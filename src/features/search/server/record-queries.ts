@@ -86,7 +86,7 @@ export async function popularTexts(
   return rows;
 }
 
-/** The most viewed searches that contain a word beginning like a text. */
+/** The most viewed searches in which a text begins at the start of a word. */
 export async function suggestedTexts(
   db: Db,
   { campusId, start, limit }: { campusId: string; start: string; limit: number },
@@ -109,7 +109,7 @@ export async function suggestedTexts(
   return rows;
 }
 
-/** Deletes searches that few people made and nobody repeated, with their viewers. */
+/** Deletes searches that are not shown to others and that nobody made for 90 days, with their viewers. */
 export async function deleteOldSearches(db: Db): Promise<void> {
   await sql`
     delete from searches where last_modified < now() - interval '90 days'

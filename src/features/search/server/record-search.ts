@@ -7,7 +7,7 @@ import { addToHistory } from './history-queries.ts';
 import { countView, suggest, type View } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
 
-/** How many searches of one member or client are recorded. */
+/** How many searches of one member or client are recorded in an hour. */
 const viewLimit = { limit: 120, windowSeconds: 3_600 };
 
 /**

@@ -7,7 +7,7 @@ import type { Group, Variant } from './interpret-query.ts';
 const maxScored = 6;
 const slotsPerGroup = 4;
 
-/** One term of a group's score; unused slots are null. */
+/** One term of a group's score; in an unused slot, `query` is null. */
 export type Slot = { query: string | null; factor: number; size: number };
 
 export type Scoring = {

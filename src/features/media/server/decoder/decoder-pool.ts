@@ -100,7 +100,7 @@ export class DecoderPool {
     });
   }
 
-  /** The process died while idle: the picture never reached it. */
+  /** The process died before it began to decode, so another process gets the picture. */
   #again(job: Job): void {
     if (job.starts < maxStarts) this.#waiting.unshift(job);
     else job.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));

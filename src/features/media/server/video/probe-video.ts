@@ -66,7 +66,7 @@ export function readProbe(text: string, container: Container): VideoFacts | Refu
   return { ...sizeOf(video), seconds, isPlayable };
 }
 
-/** Limits for the header's values; undefined if they are within them. */
+/** Why the values of the header are refused; undefined if they are within the limits. */
 function refusalOf(
   { width = 0, height = 0, nb_frames }: Stream,
   seconds: number | undefined,

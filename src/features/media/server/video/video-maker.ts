@@ -26,12 +26,12 @@ const refusals = {
 };
 
 const maxAtOnce = 2;
-/** More waiting videos than this are refused. */
+/** While more videos than this are waiting, further ones are refused. */
 const maxWaiting = 10;
 const maxQuickMs = 20_000;
 const maxConvertingMs = 180_000;
 /**
- * The poster is the frame at this time, or after the first tenth of a shorter video: the first frame is often black.
+ * The poster is the frame at this time, or after a tenth of a video that is shorter than ten seconds: the first frame is often black.
  */
 const posterAtSeconds = 1;
 
@@ -59,7 +59,7 @@ export class VideoMaker {
     return [...programs, '/usr/bin/prlimit', '/usr/bin/setpriv'].every(isExecutable);
   }
 
-  /** Throws if the video is refused because of its header. */
+  /** Throws if the video is refused because of its header, or too many videos are waiting. */
   async probe(path: string, container: Container): Promise<VideoFacts> {
     if (this.#quick.pendingCount > maxWaiting || this.#converting.pendingCount > maxWaiting) {
       throw fail(platformErrors.unavailable, { retryAfterSeconds: 30 });
@@ -107,7 +107,7 @@ export class VideoMaker {
     return read;
   }
 
-  /** Checks the result: the header of the source may have been false. */
+  /** Checks the result, because the header of the source may have been false, and makes the poster. */
   async #withPoster(path: string, signal: AbortSignal): Promise<MadeVideo> {
     const { width, height, seconds = 0 } = await this.#probe(path, 'mov');
     const poster = this.#temp.newPath();

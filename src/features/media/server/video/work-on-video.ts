@@ -62,7 +62,7 @@ async function makeAndStore(
   }
 }
 
-/** For a failure that the video did not cause, the code that makes the browser upload the video again. */
+/** The code of a refusal; for any other failure, the code that makes the browser upload the video again. */
 function codeOf(error: unknown): string {
   const { code } = error instanceof AppError ? error.definition : mediaErrors.upload_missing;
   return code;
