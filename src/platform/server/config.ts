@@ -7,9 +7,9 @@ export type Config = Readonly<{
   nodeEnv: 'development' | 'production' | 'test';
   host: string;
   port: number;
-  /** Empty until the caller that starts the bundled PostgreSQL fills it in. */
+  /** Empty without DATABASE_URL, until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
-  /** Undefined if PostgreSQL carries events between processes. */
+  /** Undefined if PostgreSQL carries wake-ups and signals between processes. */
   redisUrl: string | undefined;
   dataDir: string;
   /** Undefined if files are stored in `dataDir` only. */
@@ -56,7 +56,7 @@ export type Config = Readonly<{
   hotReload: boolean;
 }>;
 
-/** Reads the environment once. Throws one error that lists everything wrong with it. */
+/** Reads the environment once. Throws one error that lists all invalid values or, if there are none, all conflicts. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = configSchema.safeParse(present);

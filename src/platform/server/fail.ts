@@ -3,7 +3,7 @@ import { waitText } from './wait-text.ts';
 
 type Details = { fields?: FieldError[]; retryAfterSeconds?: number; about?: string };
 
-/** An error that is shown to the person; any other thrown error is a fault of ours and is not shown. */
+/** An error that is shown to the person; `toAppError` finds the sentence for any other thrown error. */
 export class AppError extends Error {
   readonly definition: ErrorDefinition;
   readonly fields: FieldError[];

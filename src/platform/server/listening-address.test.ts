@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { requireFreeAddress } from './listening-address.ts';
 
-test('a free address can be listened on afterwards', async () => {
+test('a free address is accepted', async () => {
   await requireFreeAddress({ host: '127.0.0.1', port: 0 });
 });
 

@@ -27,7 +27,7 @@ export async function enforceRateLimit(
   return left;
 }
 
-/** Refuses like `enforceRateLimit`, but counts no use. */
+/** Refuses like `enforceRateLimit` if the limit is already exceeded; counts no use. */
 export async function requireRateLeft(db: Db, key: string, limit: RateLimit): Promise<void> {
   const { left, seconds } = await consumeFrom(db, key, limit, 0);
   if (left >= 0) return;

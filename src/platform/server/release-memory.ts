@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How often it checks whether a load has ended. */
+/** The time between two checks whether a load has ended. */
 const defaultCheckMs = 5_000;
 /** The largest share of its time that an idle process is busy. */
 const maxIdleUtilization = 0.2;

@@ -16,7 +16,8 @@ export function forCampus<T>(campusId: string, work: () => Promise<T>): Promise<
 
 /**
  * Wraps a pool so that one campus uses at most a share of its connections, and slow statements of one campus leave
- * connections to the others. Further work of that campus waits at most as long as for any connection.
+ * connections to the others. Further work of that campus waits for its turn and its connection at most `waitMs`
+ * together.
  */
 export function shareFairly(
   pool: pg.Pool,

@@ -26,8 +26,8 @@ class PreparingClient extends pg.Client {
   #commitAnswer: Promise<unknown> | undefined;
 
   /**
-   * Saves two waits in each transaction: `begin` is sent together with the first statement, and `commit` together with
-   * a last statement that asks for it. The server still runs them one after the other.
+   * Saves up to two waits in each transaction: `begin` is sent together with the first statement, and `commit` together
+   * with a last statement that asks for it. The server still runs them one after the other.
    */
   // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads of this method
   override query(...args: any[]): any {

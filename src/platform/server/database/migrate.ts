@@ -23,8 +23,8 @@ type Options = { folder?: URL; lockMs?: number };
 
 /**
  * Migrates the database to the newest schema while servers use it (R17). Each migration runs in a transaction of its
- * own. A migration that does not get a lock in time rolls back and is tried again. Returns the names of the applied
- * migrations; throws the first failure.
+ * own, unless it begins with `outsideMark`. A migration that does not get a lock in time rolls back and is tried again.
+ * Returns the names of the applied migrations; throws the first failure.
  */
 export async function migrateToLatest(
   databaseUrl: string,

@@ -18,7 +18,7 @@ function arriving(bytesPerSecond: number) {
   return { stop: abortSlowBody(request), destroy };
 }
 
-test('the largest photo arrives over a connection of a fifth of a megabit', () => {
+test('the largest photo arrives over a connection of a fifth of a megabit per second', () => {
   const { stop, destroy } = arriving(25_000);
   vi.advanceTimersByTime((16 * 1024 * 1024 * 1_000) / 25_000);
   expect(destroy).not.toHaveBeenCalled();

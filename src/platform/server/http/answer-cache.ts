@@ -7,7 +7,7 @@ const maxCached = 300;
 
 type Cached<Answer> = {
   answer: Promise<Answer>;
-  /** The number of the campus's newest event that the answer includes, or a lower one. */
+  /** The answer includes all events of the campus up to this number, and perhaps newer ones. */
   head: number;
   expiresAt: number;
 };

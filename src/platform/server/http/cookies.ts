@@ -1,11 +1,14 @@
 import type { Config } from '../config.ts';
 
-/** Under https the `__Host-` prefix makes browsers bind the cookie to this host. */
+/** In production, which is https only, the `__Host-` prefix makes browsers bind the cookie to this host. */
 export function cookieName(config: Config, name: string): string {
   return config.nodeEnv === 'production' ? `__Host-quad_${name}` : `quad_${name}`;
 }
 
-/** A `Set-Cookie` line that scripts and other sites cannot read; an age of 0 deletes the cookie. */
+/**
+ * The `Set-Cookie` line of a cookie that scripts cannot read, and that browsers do not send with unsafe requests from
+ * other sites; an age of 0 deletes the cookie.
+ */
 export function cookieLine(
   config: Config,
   name: string,
@@ -16,7 +19,9 @@ export function cookieLine(
   return `${pair}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** One cookie of a `Cookie` header, decoded; undefined if absent. The first counts if a name is sent twice. */
+/**
+ * One cookie of a `Cookie` header, decoded; undefined if absent or malformed. The first counts if a name is sent twice.
+ */
 export function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');

@@ -44,7 +44,7 @@ async function timeToClose(server: TestServer): Promise<number> {
   return performance.now() - began;
 }
 
-test('R16 R18 an answer to a slow client is sent completely', async () => {
+test('R16 R18 an answer to a slow client is sent completely although the server stops', async () => {
   const { server, connection, request } = await stoppingServer();
   const socket = await connection();
   socket.write(request('/large'));

@@ -15,7 +15,7 @@ export function requirePlainRequest({ method, headers, raw }: FastifyRequest): v
   }
 }
 
-/** Names and values alternate; `headers` would contain only the first one. */
+/** Counts the `Host` headers in the list of names and values; `headers` contains only the first one. */
 function hasTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

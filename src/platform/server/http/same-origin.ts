@@ -24,7 +24,7 @@ export function requireSameOrigin(request: FastifyRequest, findSite: (host: stri
   }
 }
 
-/** The scheme is compared too: a page without TLS can be changed in transit. */
+/** On a configured host the scheme is compared, too: a page without TLS can be changed in transit. */
 function isOwnOrigin(given: string, host: string, findSite: (host: string) => Site): boolean {
   if (!URL.canParse(given)) return false;
   const url = new URL(given);

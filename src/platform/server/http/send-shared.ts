@@ -11,7 +11,7 @@ type Call = {
   work: ServerWork;
 };
 
-/** Sends a shared answer. A cached one needs no turn for a visitor, and one small query for a member. */
+/** Sends a shared answer. A cached one needs no turn for a visitor; for a member it needs a turn to read the marks. */
 export async function sendShared(
   reads: SharedReads,
   { context, raw, request, reply, work }: Call,

@@ -10,7 +10,7 @@ const result = {
 };
 const answer = new SharedAnswer(result, 'saved');
 
-it("is the JSON of the result, with the viewer's marks", () => {
+it("a shared answer is the JSON of the result, with the viewer's marks", () => {
   expect(answer.ids).toEqual(['a', 'b', 'c']);
   const text = answer.forViewer(new Set(['a', 'c'])).toString();
   expect(JSON.parse(text)).toEqual({
@@ -27,13 +27,13 @@ it("is the JSON of the result, with the viewer's marks", () => {
   });
 });
 
-it('contains no marks for visitors, and never those of another viewer', () => {
+it('a shared answer contains no marks for visitors, and never those of another viewer', () => {
   answer.forViewer(new Set(['a']));
   expect(JSON.parse(answer.forVisitors.bytes.toString())).toEqual(result);
   expect(answer.forViewer(new Set()).includes('true')).toBe(false);
 });
 
-it('without marks is the same for everybody', () => {
+it('a shared answer without marks is the same for everybody', () => {
   const plain = new SharedAnswer({ items: [], nextCursor: null }, 'saved');
   expect(plain.ids).toEqual([]);
   expect(plain.forViewer(new Set(['a'])).toString()).toBe('{"items":[],"nextCursor":null}');

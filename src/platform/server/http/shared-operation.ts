@@ -29,7 +29,7 @@ const noMarks: ReadonlySet<string> = new Set();
 
 /**
  * Ties a contract to a rule whose answer is the same for everybody who may read it, except for the viewer's marks. The
- * answer is cached until the next event of the campus. Policy and validation run for each call.
+ * answer is cached until the next event of the campus, at most a second. Policy and validation run for each call.
  */
 export function handleShared<C extends Contract>(
   contract: C,

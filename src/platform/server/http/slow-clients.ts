@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Closes connections that only use up resources: slow bodies, answers that are not read, and endless requests. Event
- * streams check their own readers.
+ * Closes connections that only use up resources: slow bodies, answers that are not read, and too many waiting requests.
+ * Event streams check their own readers.
  */
 export function endSlowClients(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();

@@ -7,8 +7,9 @@ export type LiveEventRecord = { audience: string; name: string; payload: Record<
 export type LoggedEvent = LiveEventRecord & { number: number };
 
 /**
- * The PostgreSQL channel of wake-ups; a payload is the audience, the number its log has reached, and the id of the
- * notifier whose process has logged the events, if it has one.
+ * The PostgreSQL channel of wake-ups. A payload is the audience, the number that its log has reached, and the id of the
+ * notifier whose process has logged the events, if it has one; or only the name of another queue, such as that of
+ * mails.
  */
 export const wakeUpChannel = 'quad_live';
 

@@ -3,7 +3,7 @@ import type { Message } from './listener.ts';
 /** The most characters of one write, because a listener's buffer is bounded. */
 const maxCharacters = 64 * 1024;
 
-/** Splits messages into batches whose texts together are short enough for one write. */
+/** Splits messages into batches that are short enough for one write; a message that is longer gets its own batch. */
 export function* inBatches(messages: readonly Message[]): Generator<Message[]> {
   let batch: Message[] = [];
   let length = 0;

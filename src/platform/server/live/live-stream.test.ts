@@ -31,7 +31,7 @@ const names = (stream: { frames: { data: { name: string } }[] }) =>
   stream.frames.map((frame) => frame.data.name);
 
 describe('the event stream', () => {
-  it('FEED-05 FEED-06 sends new and deleted posts to everybody on the campus', async () => {
+  it('FEED-05 FEED-06 sends new and deleted posts to a visitor of the campus', async () => {
     const ana = await server.person();
     const stream = await openStream(server.app);
     const id = await post(ana, 'Desk lamp');
@@ -126,7 +126,7 @@ describe('the event stream', () => {
     }
   });
 
-  it('R9 hundreds of missed posts, more than one buffer holds, all arrive after it resumes', async () => {
+  it('R9 hundreds of missed posts, more than one buffer holds, all arrive after a stream resumes', async () => {
     const ana = await server.person();
     const first = await openStream(server.app);
     await post(ana, 'anchor');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Adds an event for a member or the campus, recognizable by its text. */
+/** Adds an event for a member or the campus for each text, which identifies it. */
 async function addEvent(audience: string, ...texts: string[]): Promise<void> {
   await server.inTransaction(async ({ announce }) => {
     for (const postId of texts) announce({ audience, name: postRemoved.name, payload: { postId } });

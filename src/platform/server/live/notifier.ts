@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { LiveEventRecord, LoggedEvent } from './event-log.ts';
 
-/** Says that an audience's log has grown up to this number, or that there is work in another queue. */
+/** Says that an audience's log has grown (up to `upTo`, if that is known), or that there is work in another queue. */
 export type WakeUp = {
   name: string;
   upTo?: number | undefined;

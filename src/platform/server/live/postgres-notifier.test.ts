@@ -58,7 +58,7 @@ it('a transaction wakes its own process once, with its events, and other process
   );
 });
 
-it('a commit without an answer wakes its own process to read the log', async () => {
+it('a transaction whose commit reports an error wakes its own process to read the log', async () => {
   const { notifier, wakeUps } = await startNotifier();
   await sql`create table things (id integer unique deferrable initially deferred)`.execute(db);
   const failing = transactionsOf({ db, sealer, notifier })(async ({ tx, announce }) => {

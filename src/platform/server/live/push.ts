@@ -48,7 +48,7 @@ const cachedMs = 5_000;
 /** `readUpTo`: the number up to which the log was known when the message was loaded. */
 type CachedMessage = { text: Promise<string | null>; readUpTo: number; expiresAt: number };
 
-/** Finds the push of each event. */
+/** Makes the messages of events by the pushes of their names. */
 export function presenterOf(
   db: Database,
   pushes: Push[],

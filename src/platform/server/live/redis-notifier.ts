@@ -44,7 +44,7 @@ export class RedisNotifier implements Notifier {
   constructor(url: string) {
     const options = {
       lazyConnect: true,
-      // No queue: the hub's catch-up is faster.
+      // Commands are not queued while Redis is unreachable: the hub's catch-up finds the events sooner.
       enableOfflineQueue: false,
       autoResubscribe: false,
       maxRetriesPerRequest: 0,
@@ -61,7 +61,7 @@ export class RedisNotifier implements Notifier {
     this.#subscriber.on('ready', () => void this.#subscribe());
     this.#subscriber.on('close', () => (this.#isSubscribed = false));
     this.#publisher.on('ready', () => {
-      // Other processes got no wake-up for events that were logged here meanwhile.
+      // Other processes got no wake-ups for the events that this process logged while it was not connected.
       this.#publisher.publish(this.#wakeUpChannel, missedText).catch(() => {});
       this.#reportUp();
     });
@@ -95,7 +95,7 @@ export class RedisNotifier implements Notifier {
   wakeAfterCommit(wakeUps: WakeUp[]): void {
     for (const wakeUp of wakeUps) {
       this.wakeHere(wakeUp);
-      // If this fails, the others find the events by their catch-up.
+      // If this fails, other processes find the events by their catch-up.
       this.#publisher.publish(this.#wakeUpChannel, wakeUpText(wakeUp)).catch(() => {});
     }
   }

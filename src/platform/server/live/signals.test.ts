@@ -42,7 +42,7 @@ const framesOf = (stream: OpenStream) =>
   stream.frames.map(({ id, event, data }) => [event, id, data.data.postId ?? data.data.id]);
 const signalsOf = (stream: OpenStream) => framesOf(stream).filter(([event]) => event === 'signal');
 
-/** An open stream that has received the logged events of its member, whose audience it joins last. */
+/** Opens a stream and waits until it gets its member's events: the member's audience is the last that it joins. */
 async function openListeningStream(app: FastifyInstance, as: Person): Promise<OpenStream> {
   const stream = await openStream(app, { as });
   const event = savedSignal(memberAudience(as.memberId), crypto.randomUUID());

@@ -35,10 +35,10 @@ export type DeliveryParts = {
 class Undeliverable extends Error {}
 
 /**
- * How often sending the text may be cut: by a lost connection or a killed process. The mail may have arrived each time,
- * so one more attempt could send a third copy.
+ * How often sending the text may be interrupted, by a lost connection or a killed process. The mail may have arrived
+ * each time, so one more attempt could send a third copy.
  */
-const maxCuts = 1;
+const maxInterruptions = 1;
 
 /** Tries to deliver a claimed mail and records the outcome. Throws only if it cannot be recorded. */
 export async function deliverMail(
@@ -94,7 +94,7 @@ type ReadyMail = { to: string; message: Buffer };
 
 /** Prepares a mail for sending; null if the mail is no longer wanted. */
 async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMail | null> {
-  if (mail.cuts > maxCuts) throw new Undeliverable('cut twice after the text was sent');
+  if (mail.cuts > maxInterruptions) throw new Undeliverable('cut twice after the text was sent');
   if (!mail.payload) throw new Undeliverable('its contents were erased');
   const to = await addressOf(parts, mail);
   const storedProps = openPayload(parts.sealer, mail.id, mail.payload);

@@ -17,7 +17,7 @@ export type ClaimedMail = {
 };
 
 /**
- * Claims the next mail that is due until its lease ends. Urgent mails come first; mails of one urgency to one address
+ * Claims the next due mail until the end of the lease. Urgent mails come first; mails of one urgency to one address
  * are sent in the order in which they were requested. A mail found `sending` was interrupted by a lost
  * connection or a killed process; `cuts` counts the interruptions.
  */
@@ -142,7 +142,7 @@ export type ListedMail = {
   createdAt: Date;
 };
 
-/** The newest mails, of one address or of all. */
+/** The newest mails, of one address or of all; with `id`, only that mail. */
 export async function newestMails(
   db: Db,
   wanted: {

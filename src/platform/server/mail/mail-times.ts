@@ -20,7 +20,7 @@ export const defaultMailTimes: MailTimes = {
   overLimitMs: 30_000,
 };
 
-/** A claimed mail that was not finished can be claimed again after this time, which no delivery takes. */
+/** A claimed mail that was not finished can be claimed again after this time. */
 export const leaseSeconds = 60;
 
 /** How long a mail is tried before it fails for good. */

@@ -15,8 +15,8 @@ const connectionCount = 4;
 /** How long a stopping server waits for the mails that are being sent. */
 const finishWithinMs = 8_000;
 
-/** How often the log says that the hourly limit is reached. */
-const logLimitEveryMs = 15 * 60_000;
+/** The log says once that the hourly limit is reached, and again only after a pause of this length. */
+const limitLogPauseMs = 15 * 60_000;
 
 export type MailWorkerOptions = DeliveryParts & {
   notifier: Notifier;
@@ -126,7 +126,7 @@ export class MailWorker {
     // Compared by time, because the loops' answers arrive in any order.
     if (Date.now() >= this.#nextLimitLogAt)
       log.error({ limit }, 'mails wait: hourly limit reached');
-    this.#nextLimitLogAt = Date.now() + logLimitEveryMs;
+    this.#nextLimitLogAt = Date.now() + limitLogPauseMs;
     return false;
   }
 

@@ -16,13 +16,16 @@ const unroutable = listOf([
   'ff00::/8',
 ]);
 
-/** An address in the form that the geo table knows; null for private addresses and for other text. */
+/**
+ * An address in the form that the geo table knows; null for addresses without a location and for text that is no
+ * address.
+ */
 export function publicAddress(address: string): string | null {
   const plain = plainAddress(address);
   return plain === null || includes(unroutable, plain) ? null : plain;
 }
 
-/** Returns a check whether an address is one of these, which are addresses or ranges. */
+/** Returns a function that says whether `ranges`, a list of addresses and ranges, includes an address. */
 export function addressCheck(ranges: string[]): (address: string | undefined) => boolean {
   const list = listOf(ranges);
   return (address) => {

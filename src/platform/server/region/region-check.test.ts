@@ -22,7 +22,7 @@ function openCheck(geo: GeoTable = smallGeoTable) {
 }
 
 describe('the region check', () => {
-  it('GATE-03 allows people in the United States and nobody else', async () => {
+  it('GATE-03 allows people in the United States and refuses people abroad', async () => {
     const { verdict } = openCheck();
     expect(await verdict({ address: addresses.norman })).toBe('open');
     expect(await verdict({ address: addresses.berlin })).toBe('closed');

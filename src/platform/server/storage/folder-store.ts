@@ -28,7 +28,7 @@ export function openFolderStore(root: string, temp: TempFolder): FileStore {
 
 async function writeWhole(path: string, tempPath: string, bytes: Uint8Array): Promise<void> {
   try {
-    // The file is flushed before it is renamed, so that after a power cut no half-written file has a name.
+    // The file is flushed before it is renamed, so that after a power cut no half-written file is in the store.
     await writeFile(tempPath, bytes, { flush: true });
     await renameInto(path, tempPath);
   } catch (error) {

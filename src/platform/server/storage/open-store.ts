@@ -8,7 +8,7 @@ import { openTempFolder, type TempFolder } from './temp-folder.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3' | 'mediaStore'>;
 
-/** Opens the two stores of an installation that has both: where new files go, and where other files may still be. */
+/** Opens the store for new files and, if a bucket is configured, the other one, which may still hold older files. */
 export function openBothStores({ dataDir, s3, mediaStore }: Settings): {
   main: FileStore;
   other: FileStore | undefined;

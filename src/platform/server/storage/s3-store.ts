@@ -77,7 +77,7 @@ async function* allKeys(client: S3mini): AsyncGenerator<{ key: string; modifiedA
   } while (next !== undefined);
 }
 
-/** The result of a call. Errors of the network and of the service get a code that means "unavailable, try again". */
+/** The result of a call. Network errors and answers from 500 on get a code that means "unavailable, try again". */
 async function withErrorCode<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
