@@ -5,17 +5,17 @@ import { percentile } from './rows.ts';
 const rounds = 1_500;
 const warmUp = 100;
 
-/** Median milliseconds of one request to each server; the servers take turns, so that noise affects both. */
+/** Median milliseconds of a request to each of two addresses, called in turns, so that noise affects both. */
 export async function compareInTurns(
-  ours: Target,
-  theirs: Target,
+  one: Target,
+  other: Target,
 ): Promise<{ ours: number; theirs: number; unit: 'ms' }> {
-  const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+  const times: { one: number[]; other: number[] } = { one: [], other: [] };
   for (let round = 0; round < rounds; round += 1) {
-    times.ours.push(await timeOf(ours, agent));
-    times.theirs.push(await timeOf(theirs, agent));
+    times.one.push(await timeOf(one, agent));
+    times.other.push(await timeOf(other, agent));
   }
-  return { ours: median(times.ours), theirs: median(times.theirs), unit: 'ms' };
+  return { ours: median(times.one), theirs: median(times.other), unit: 'ms' };
 }
 
 function median(all: number[]): number {

@@ -14,6 +14,6 @@ await withDatabase(
     await seedDatabase(config, { demo: true, log: console.log });
     console.log('The database was reset.');
   },
-  // After an interrupted reset there is no database; with `deletesData` it is created.
+  // After an interrupted reset the database is missing; `deletesData` also creates a missing one.
   { deletesData: true },
 );

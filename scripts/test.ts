@@ -79,7 +79,7 @@ async function runStaticChecks(): Promise<Outcome> {
 }
 
 async function runUnitTests(files: string[]): Promise<Outcome> {
-  // That test starts the product, which would build the pages while other tests load them.
+  // `start.test.ts` starts the product, which would build the pages while other tests load them.
   if (files.length === 0 || files.some((file) => startTest.includes(file))) await ensureWebBuilt();
   await ensureDatabaseServer();
   return runVitest(['code', 'faults'], files);
@@ -150,7 +150,7 @@ async function ensureWebBuilt(): Promise<void> {
 async function ensureDatabaseServer(): Promise<void> {
   if (environment.TEST_DATABASE_URL) return;
   const postgres = await startStoppable((shutdownSignal) => startTestPostgres({ shutdownSignal }));
-  // Functions run last first: the tests end before their PostgreSQL.
+  // Added again: stop functions are called in reverse order, so the tests end before their PostgreSQL.
   onStopSignal(stopRunning);
   environment.TEST_DATABASE_URL = postgres.adminUrl;
 }

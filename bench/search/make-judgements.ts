@@ -10,8 +10,9 @@ const folder = new URL('data/', import.meta.url);
 const posts = studentPosts(3_400, 20_261_122);
 
 /**
- * The grade of a post for a query. 3: exactly the item of the query; 2: the item among others, or without one of its
- * traits; 1: a related item, or a post that seeks the item.
+ * The grade of a post for a query. 3: the item with all traits; 2: the item, and the traits stand elsewhere in the
+ * post; 1: the item, and a trait is missing. One less if the post names another item first. At most 1: the post seeks
+ * what the query buys (or the reverse), or sells a related item.
  */
 function gradeOf({ ids, traits, kind }: ListedQuery, post: StudentPost): number {
   const text = post.text.toLowerCase();
@@ -24,8 +25,8 @@ function gradeOf({ ids, traits, kind }: ListedQuery, post: StudentPost): number 
       if (isRelated) best = Math.max(best, post.kind === 'sell' ? 1 : 0);
       continue;
     }
-    const named = mention.words.toLowerCase();
-    const hasAll = traits.every((words) => words.some((word) => named.includes(word)));
+    const itemText = mention.words.toLowerCase();
+    const hasAll = traits.every((words) => words.some((word) => itemText.includes(word)));
     const isNearby = traits.every((words) => words.some((word) => text.includes(word)));
     let grade = hasAll ? 3 : isNearby ? 2 : 1;
     if (index > 0) grade -= 1;

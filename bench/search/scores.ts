@@ -11,7 +11,10 @@ function gain(grades: number[]): number {
   return grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 }
 
-/** The share of the good posts (grade 2 or 3) that is among the first twenty results; of more than twenty, 20 count as all. */
+/**
+ * The share of the good posts (grade 2 or 3) that is among the first twenty results; if there are more than twenty good
+ * posts, twenty of them are a share of 1.
+ */
 export function recallAt20(found: number[], { grades }: Judged): number | undefined {
   const good = [...grades].filter(([, grade]) => grade >= 2).map(([post]) => post);
   if (good.length === 0) return undefined;

@@ -16,7 +16,7 @@ create table mails (
   claim uuid,
   claimed_until timestamptz,
   attempts smallint not null default 0,
-  -- How often the connection broke after the text was sent.
+  -- How often a delivery was interrupted in state `sending`.
   cuts smallint not null default 0,
   last_error text,
   created_at timestamptz not null default now(),

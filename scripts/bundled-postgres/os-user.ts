@@ -41,13 +41,16 @@ export function canEnterFoldersAbove(path: string, osUser: OsUser): boolean {
   if (!osUser) return true;
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false });
-    const mayEnter = stat?.uid === osUser.uid ? 0o100 : 0o001;
-    if (stat && (stat.mode & mayEnter) === 0) return false;
+    const enterBit = stat?.uid === osUser.uid ? 0o100 : 0o001;
+    if (stat && (stat.mode & enterBit) === 0) return false;
     if (folder === dirname(folder)) return true;
   }
 }
 
-/** A folder for root's copies and data that any user may enter and that survives reboots. */
+/**
+ * A folder that any user may enter and that survives reboots: for the copy of PostgreSQL's programs, and for data, when
+ * root starts Quad.
+ */
 export function sharedFolder(name: string): string {
   const folder = join('/var/lib/quad', name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });

@@ -43,8 +43,8 @@ function pidFileLines(instance: Instance): string[] {
 }
 
 /**
- * Whether PostgreSQL is shutting down and waits for its clients to disconnect. The connections of Quad's server never
- * do.
+ * Whether PostgreSQL is shutting down and waits for its clients to disconnect. Quad's server never closes its
+ * connections, so this would last forever.
  */
 export function isShuttingDown(instance: Instance): boolean {
   return pidFileLines(instance)[7]?.trim() === 'stopping';

@@ -11,7 +11,7 @@ afterAll(() => fixture.close());
 const evil = 'evil-host.example';
 const ownHost = 'localhost:3000';
 
-/** All ways in which a request can name a host. */
+/** Headers that name a forged host. */
 const forged: Record<string, string>[] = [
   { host: evil },
   { host: `${evil}:3000` },
@@ -84,7 +84,7 @@ describe('a forged host', () => {
   it('CAMPUS-06 T04 T06 appears in no mail and no cookie', async () => {
     for (const [index, headers] of forged.entries()) {
       const email = `forged${index}@mail.example`;
-      const operations = { origin: `http://${headers['host']}`, ...headers };
+      const sentHeaders = { origin: `http://${headers['host']}`, ...headers };
       const calls = [
         [
           '/api/accounts',
@@ -96,7 +96,7 @@ describe('a forged host', () => {
       for (const [path, body] of calls) {
         expectNotRepeated(
           [path, headers],
-          await fixture.call('POST', path, { body, headers: operations }),
+          await fixture.call('POST', path, { body, headers: sentHeaders }),
         );
       }
       const mails = await mailsTo(fixture, email);

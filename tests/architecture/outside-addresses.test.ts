@@ -12,7 +12,10 @@ const connectionPatterns = [
   /^import (?!type).*\b(?:connect|createConnection|request|get|lookup)\b.*from 'node:/m,
 ];
 
-/** The files that connect to PostgreSQL, Redis, the mail server or Google, each at the address in the settings. */
+/**
+ * The files that match: they connect to PostgreSQL, Redis, the mail server or Google at the address in the settings;
+ * `compose-mail.ts` only uses nodemailer's composer.
+ */
 const expectedFiles = [
   'src/features/accounts/server/google/google-provider.ts',
   'src/platform/server/database/create-database.ts',
@@ -80,7 +83,7 @@ it('T62 no address from a caller, in any field, link, parameter or header, is re
   expect(connections).toEqual([]);
 }, 120_000);
 
-/** Copies of the body, each with the address in place of another of its texts. */
+/** One copy of the body for each text in it, with the address in place of that text. */
 function filledWith(body: unknown, address: string): unknown[] {
   if (typeof body === 'string') return [address];
   if (typeof body !== 'object' || body === null) return [];

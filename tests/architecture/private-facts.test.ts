@@ -27,6 +27,7 @@ const traces = [
 
 /** Operations that return the caller's own facts: they contain the field names, but no value of another member. */
 const ofOwnAccount = /^(ownAccount|set(Username|Phone|Gender|BirthDate))$|^\/settings\/account/;
+/** Without the gender: its values are also in the caller's own answer. */
 const { gender: _gender, ...uniqueFacts } = privateFacts;
 
 function expectNoTrace(where: string, text: string): void {
@@ -54,7 +55,7 @@ describe('private facts of others', () => {
   it('ROLE-13 are in no answer to a call that writes', async () => {
     for (const operation of fixture.operations.filter(isUnsafe)) {
       const { operationId, method, address, body } = operation;
-      // Calls that end or move the session come last.
+      // Another person signs out, because the reader's session is still needed.
       const as = operationId === 'signOut' ? await fixture.person() : fixture.reader;
       const { text } = await fixture.call(method, address, { as, body });
       expectNoTrace(operationId, text);

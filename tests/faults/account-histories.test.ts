@@ -12,12 +12,8 @@ import {
 import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
 import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
 
-/**
- * Random histories of accounts: in each round several acts happen at once, and the server may run them in any order.
- * After each round, only people who proved the account's e-mail address may have access.
- */
 const seed = Date.now();
-const atOnce = 4;
+const parallelHistories = 4;
 
 let fixture: GoogleFixture;
 beforeAll(async () => {
@@ -36,6 +32,10 @@ const history: fc.Arbitrary<History> = fc.record({
   ),
 });
 
+/**
+ * Random histories of accounts: in each round several acts happen at once, and the server may run them in any order.
+ * Once its owner has signed in by link or Google, nobody who did not prove the address may keep access.
+ */
 test(
   'T11 T13 T15 T16 T17 T18 R19 in random histories of an account, sessions, passwords and codes end when they must',
   { timeout: scaledTimeout(180_000) },
@@ -46,7 +46,7 @@ test(
     const work = async (): Promise<void> => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await runHistory(next, counts);
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: parallelHistories }, work));
     expect(counts.done).toBeGreaterThan(histories.length);
     expect(counts.stillSignedIn).toBeGreaterThan(histories.length / 2);
   },
@@ -66,7 +66,7 @@ async function runHistory(
       actsOfRound.map((each) => account.prepareAct(each, round)),
     );
     const done = await Promise.all(preparedActs.map((act) => act()));
-    // A code proves the address for the account's own member, so its sessions may stay open.
+    // A code is entered in a session of this account and proves the address, so sessions opened earlier may stay open.
     const wasProven = isProven || done.some(({ act, ok }) => act === 'code' && ok);
     account.opened.push(...done.flatMap(({ opened }) => (opened ? [opened] : [])));
     const problems = await violations(account, { round, done, wasProven });

@@ -4,7 +4,10 @@ import { appendLiveEvents, campusAudience } from '#platform/server/live/event-lo
 
 export type PostCleaner = { deleteNewPosts(): Promise<void>; close(): Promise<void> };
 
-/** Most tests are at OU; with a whole page of posts there, each page would take half as long again to load and search. */
+/**
+ * Most tests are at OU: with all demo posts there, opening the feed and finding elements on it takes one and a half times
+ * as long.
+ */
 const fewPosts = 5;
 
 /** Deletes the demo posts of OU except the newest; other campuses keep all of theirs. */

@@ -1,4 +1,4 @@
-/** `FAULTS=full npm test -- unit tests/faults` uses the full numbers of docs/threats.md; daily runs use fewer. */
+/** `FAULTS=full npm test -- unit tests/faults` uses the full numbers (the second argument of `atScale`). */
 const isFull = process.env['FAULTS'] === 'full';
 
 /** The usual number, or the full one: of mails, streams and the like. */

@@ -7,7 +7,7 @@ type ShortNotification = { type: string; from: string; path: string };
 
 const text = (words: string) => ({ text: editorText(words) });
 
-/** Actions of members that notify others. */
+/** What members do, and the notifications that they see. */
 export function actsOn(server: TestServer) {
   return {
     async post(as: Person, words = 'Desk lamp, $12', campus = 'ou'): Promise<string> {
@@ -27,7 +27,7 @@ export function actsOn(server: TestServer) {
       const { body } = await server.call('GET', `/api/notifications${query}`, { as, campus });
       return body;
     },
-    /** The same page with only type, actor and path of each notification. */
+    /** The same page with only type, sender and path of each notification. */
     async notificationsOf(as: Person): Promise<ShortNotification[]> {
       const { body } = await server.call('GET', '/api/notifications', { as });
       return body.items.map((item: { type: string; path: string; from: { id: string } }) => ({

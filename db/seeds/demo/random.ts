@@ -5,7 +5,7 @@ export type Random = {
   next(): number;
 };
 
-/** Random numbers computed from a text, so that every seed gives the same demo. */
+/** Random numbers computed from a text, so that each seeding of the database writes the same demo. */
 export function randomOf(text: string): Random {
   let drawn = 0;
   return {

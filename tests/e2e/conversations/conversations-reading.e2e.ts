@@ -214,7 +214,7 @@ for (const [device, screen] of [
   ['a desktop in light', { ...desktop, colorScheme: 'light' }],
   ['a phone in dark', { ...phone, colorScheme: 'dark' }],
 ] as const) {
-  test(`LAYOUT-20 on ${device} axe finds no problem in the list or a conversation, and a conversation fits every width`, async ({
+  test(`LAYOUT-17 LAYOUT-18 on ${device} axe finds no problem in the list or a conversation, and a conversation fits windows from 320 to 1171 px`, async ({
     browser,
     app,
   }) => {
