@@ -136,7 +136,7 @@ describe('R7 a mail server that misbehaves', () => {
     const hastyProxy = await proxy(smtp.port, {
       onServer: (text, cut) => {
         // Ends the connection after a few mails, as some servers do.
-        if (/^250 messageId/m.test(text) && (replies += 1) % 3 === 0) setTimeout(cut, 5);
+        if (/^250 taken/m.test(text) && (replies += 1) % 3 === 0) setTimeout(cut, 5);
         return text;
       },
     });
@@ -185,7 +185,7 @@ describe('R7 a mail server that misbehaves', () => {
     let replies = 0;
     const cuttingProxy = await proxy(smtp.port, {
       onServer: (text, cutNow) => {
-        const messageId = /^250 messageId (\S+)/m.exec(text)?.[1];
+        const messageId = /^250 taken (\S+)/m.exec(text)?.[1];
         if (!messageId || (replies += 1) % 5 > 0 || cut.has(messageId)) return text;
         cut.add(messageId);
         cutNow();
@@ -206,7 +206,7 @@ describe('R7 a mail server that misbehaves', () => {
     const smtp = await mailServer();
     const brokenProxy = await proxy(smtp.port, {
       onServer: (text, cut) => {
-        if (/^250 messageId/m.test(text)) cut();
+        if (/^250 taken/m.test(text)) cut();
         return text;
       },
     });
