@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deletedUsername } from '#platform/contract/deleted-member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Whether the deletion is still wanted. Locks the member first, then the deletion, until the transaction ends. */
+/** Whether the deletion is still wanted, and due. Locks the member first, then the deletion, until the transaction ends. */
 export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean> {
   // Blocks writes that refer to the member, and waits for those under way: `anonymizeMember` changes keys.
   await sql`select from members where id = ${memberId} for update`.execute(tx);
@@ -36,7 +36,7 @@ export async function anonymizeMember(tx: Db, memberId: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Deletes every way to log in; the addresses are the current, previous and pending ones of the account. */
+/** Deletes every way to log in, and the previous and pending addresses of the account. */
 export async function deleteAccess(tx: Db, memberId: string): Promise<void> {
   await sql`
     with own as (select email from members where id = ${memberId}),
@@ -70,7 +70,7 @@ export async function deleteByAddress(db: Db, memberId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Deletes the member's other rows: everything but posts, saves and conversations. */
+/** Deletes the rows of the member that have no other rule for their deletion, and removes the member from reports. */
 export async function deleteTraces(tx: Db, memberId: string): Promise<void> {
   await sql`
     with names as (delete from old_usernames where member_id = ${memberId}),

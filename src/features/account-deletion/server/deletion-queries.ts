@@ -51,7 +51,7 @@ export async function insertDeletion(
 export type DueDeletion = {
   memberId: string;
   askedAt: Date;
-  /** The account at the payments provider; null once it is closed. */
+  /** The account at the payments provider; null if there is none, or it is closed. */
   stripeAccountId: string | null;
   isClosed: boolean;
   /** Whether every request that began before the account was closed has ended, so that none can still write. */

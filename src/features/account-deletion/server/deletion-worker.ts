@@ -15,7 +15,7 @@ import {
 import { holdsMoney } from './own-deletion.ts';
 
 const roundMs = 10_000;
-/** After this time another process may continue a claimed deletion: the first process may have been killed. */
+/** A claimed deletion that is still unfinished after this time is continued: it failed, or its process was killed. */
 const reclaimSeconds = 15 * 60;
 /** How often a long deletion extends its claim. */
 const extendClaimMs = 60_000;

@@ -25,8 +25,8 @@ const limits = {
 /** Mails of one kind to one mailbox in a day. */
 const dailyMails: RateLimit = { limit: 10, windowSeconds: 24 * hour };
 /**
- * The first mails of all clients count towards this limit of their own, so that strangers on other networks cannot use
- * up the owner's mails.
+ * The first mail of each client to a mailbox counts towards this limit instead, so that strangers on other networks
+ * cannot use up the owner's mails.
  */
 const dailyFirstMails: RateLimit = { limit: 20, windowSeconds: 24 * hour };
 

@@ -13,7 +13,7 @@ export const passwordResetMail = defineMail<{
   validMinutes: number;
 }>({ name: 'passwordReset', urgency: 'now' });
 
-/** Tells the owner about a change of how the account can be logged in to. */
+/** Tells the owner about a change of how the account can be logged in to, or of its school address. */
 export const accountNoticeMail = defineMail<{
   firstName: string;
   what:

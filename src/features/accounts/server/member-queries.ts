@@ -62,7 +62,7 @@ export async function memberOfId(db: Db, memberId: string): Promise<Member | und
   return rows[0];
 }
 
-/** Locks members until the transaction ends, in the order of their ids: two transactions never wait for each other. */
+/** Locks members until the transaction ends, in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockMembers(tx: Db, memberIds: string[]): Promise<void> {
   await sql`
     select from members where id = any(${memberIds}::uuid[]) order by id for no key update

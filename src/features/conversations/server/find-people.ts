@@ -4,7 +4,7 @@ import { enforcePeopleLimit, parseNameQuery } from '#features/accounts/server/in
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { findOthersByName } from './people-queries.ts';
 
-/** Other students of this campus whose name begins with the text. */
+/** Other students of this campus whose name or username begins with the text. */
 export async function findPeople(
   context: RequestContext,
   query: string,

@@ -6,7 +6,7 @@ export type DataRow = { key: string; data: Record<string, unknown> };
 
 export type Page = { memberId: string; after: string; limit: number };
 
-/** The extension of a gallery's file `g`. */
+/** The extension of the file of `g`, a row of `post_media` or `message_media`. */
 const extension = sql`case g.kind when 'video' then '.mp4' else '.webp' end`;
 
 export async function postData(db: Db, page: Page): Promise<DataRow[]> {
@@ -152,7 +152,7 @@ export type StoredPicture = {
   widths: number[];
 };
 
-/** All pictures and videos that a member uploaded and that are shown somewhere, page by page. */
+/** A page of the pictures and videos in a member's posts, comments and messages, in the order of their paths. */
 export async function picturesOf(
   db: Db,
   { memberId, after, limit }: { memberId: string; after: string; limit: number },

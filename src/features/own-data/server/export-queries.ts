@@ -89,7 +89,7 @@ export async function failExport(tx: Db, id: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Deletes rows of expired copies and of copies replaced long ago; the next sweep deletes their files. */
+/** Deletes rows of expired copies and of copies that failed long ago; the next sweep deletes their files. */
 export async function deleteEndedExports(db: Db): Promise<void> {
   await sql`
     delete from data_exports

@@ -5,7 +5,7 @@ import { clientKey, enforceRateLimit } from '#platform/server/rate-limit.ts';
 import { pageErrors } from '../contract.ts';
 import { insertFeedback } from './feedback-queries.ts';
 
-/** Feedback of one member, or of one client of visitors. */
+/** How much feedback a member, or the visitors of one client, may send in an hour. */
 const limit = { limit: 10, windowSeconds: 3_600 };
 
 export async function sendFeedback(

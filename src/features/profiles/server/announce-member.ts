@@ -5,7 +5,7 @@ import { campusesShowing, partnersElsewhere } from './audience-queries.ts';
 
 /**
  * Announces that a member's name, photo, username or bio has changed, to everybody who may be seeing it: one event per
- * campus, however much the member wrote there.
+ * campus, however much the member wrote there, and one for the member and each partner of a conversation elsewhere.
  */
 export async function announceMember(
   { tx, announce }: Pick<UnitOfWork, 'tx' | 'announce'>,

@@ -15,7 +15,7 @@ export type ProfileRow = {
 
 /**
  * A member by username, or by a former username that still redirects, if this campus's site shows the member: members
- * of private campuses are on their own site only.
+ * of private campuses are on their own site only, and deleted members on none.
  */
 export async function profileRow(
   db: Db,
@@ -46,7 +46,7 @@ export async function emailOfMember(db: Db, memberId: string): Promise<string | 
 
 type AuthorPage = { campusId: string; authorId: string; below: Cursor; limit: number };
 
-/** Posts of a member on a campus, last changed first (PROFILE-02). */
+/** Posts of a member on a campus, last modified first (PROFILE-02). */
 export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
     select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at from posts p
@@ -58,7 +58,7 @@ export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> 
   return rows;
 }
 
-/** Posts with photos, newest first (PROFILE-03). */
+/** Posts with photos or videos, newest first (PROFILE-03). */
 export async function authorsPhotos(db: Db, page: AuthorPage): Promise<Cursor[]> {
   return newestOf(db, page, sql`p.parent_id is null and p.image_count > 0`);
 }

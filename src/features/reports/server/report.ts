@@ -49,7 +49,7 @@ export async function reportMessage(
   return store(context, subject, given);
 }
 
-/** Stores a report of a thing that the reporter may see; a repeated report only adds its reason. */
+/** Stores a report of a thing that the reporter may see; a repeated report only sets the reason, if it has one. */
 async function store(
   context: RequestContext,
   subject: Subject | undefined,

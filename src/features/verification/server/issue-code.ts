@@ -8,7 +8,7 @@ import { pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
 const hour = 3600;
-/** Codes to one address: requested by one member, and by one client for any member. */
+/** Codes to one address that one member requests, and in an hour also those that one client requests for any member. */
 const hourlyPerAddress: RateLimit = { limit: 3, windowSeconds: hour };
 const dailyPerAddress: RateLimit = { limit: 5, windowSeconds: 24 * hour };
 /** All codes of a member: a higher limit, because a corrected address needs codes of its own. */
@@ -26,8 +26,9 @@ export type CodeRequest = {
 };
 
 /**
- * Creates a code, stores its hash in place of the previous one, and mails the code. Returns false if a valid code was
- * mailed to the address and no other is requested: two tabs that open at once mail one code.
+ * Creates a code, stores its hash in place of the previous one, and mails the code. Returns false if the account's
+ * own address is already proven or was changed, or if a valid code was mailed to the address and no other is requested:
+ * two tabs that open at once mail one code.
  */
 export async function issueCode(
   context: RequestContext,

@@ -24,7 +24,7 @@ export async function releaseCountLock(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('count words'))`.execute(connection);
 }
 
-/** Adds waiting changes to the counts, and returns the words among them. */
+/** Adds some of the waiting changes to the counts, and returns their words. */
 export async function addChanges(tx: Db): Promise<{ word: string; isNew: boolean }[]> {
   const { rows } = await sql<{ word: string; isNew: boolean }>`
     with taken as (
