@@ -8,7 +8,7 @@ import { loadConfig } from '#platform/server/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startServer } from './main.ts';
 
-it('reports a port that was taken at the last moment', async () => {
+it('reports a port that is in use', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
   const other = createServer().listen(0, '127.0.0.1');

@@ -56,17 +56,21 @@ function mountPages(app: FastifyInstance, parts: MailboxParts): void {
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const { html } = await readMail(parts, request.params.id);
     reply.header('x-frame-options', 'SAMEORIGIN');
-    const policy =
+    const contentSecurityPolicy =
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
-    reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+    reply
+      .header('content-security-policy', contentSecurityPolicy)
+      .header('cache-control', 'no-store');
     return reply.type('text/html; charset=utf-8').send(html);
   });
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  const policy =
+  const contentSecurityPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
-  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+  reply
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('cache-control', 'no-store');
   return reply.type('text/html; charset=utf-8').send(html);
 }
 

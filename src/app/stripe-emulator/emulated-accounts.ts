@@ -85,7 +85,7 @@ export class EmulatedAccounts {
     await this.#save();
   }
 
-  /** Saves one state after the other. */
+  /** Writes one version of the file after the other. */
   #save(): Promise<void> {
     const text = JSON.stringify(this.#stored, null, 2);
     this.#writing = replaceFile(this.#file, { text, after: this.#writing });

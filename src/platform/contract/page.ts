@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The start of the next page of a list, opaque and signed by the server. */
+/** A cursor: the end of a page of a list, opaque and signed by the server, with which the next page is requested. */
 export const cursorSchema = z.string().check(z.maxLength(300), z.regex(/^[\w.-]+$/));
 
 /** A page of a list: its items and the cursor of the next page, null on the last. */

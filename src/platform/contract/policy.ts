@@ -74,8 +74,8 @@ export const policies = {
     campusMember: 'allow',
   },
   /**
-   * A member whose e-mail address is proven may save posts, search people and keep a history of searches on every public
-   * campus (product rules, Campuses).
+   * A member whose e-mail address is proven may save posts, search people and keep a history of searches on every
+   * public campus (product rules, Campuses).
    */
   campusSaver: {
     readsCampus: true,
@@ -86,7 +86,10 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
-  /** Students of any campus may comment and write messages on a public one (product rules, Campuses). */
+  /**
+   * Students of any campus may comment, write messages, upload files and report on a public one (product rules,
+   * Campuses).
+   */
   campusReplier: {
     readsCampus: true,
     relation: 'none',

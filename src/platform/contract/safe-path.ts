@@ -9,7 +9,7 @@ const unsafeCharacters = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 
 /**
  * A path of this site from a parameter such as `goBack`, or the fallback if it could lead anywhere else, also after
- * being decoded once more (T19). Its query is not checked.
+ * being decoded again (T19). Its query is not checked.
  */
 export function safePath(value: string | null | undefined, fallback: string): string {
   if (!value || value.length > maxPathLength || !URL.canParse(value, ourOrigin)) return fallback;
@@ -22,7 +22,7 @@ export function safePath(value: string | null | undefined, fallback: string): st
 function staysOnSite(path: string): boolean {
   let decoded = path;
   for (let times = 0; times <= maxDecodings; times += 1) {
-    // Dot segments could leave two slashes at the start: `/.//evil.example`.
+    // Two slashes lead to another site, also when only dot segments are before them: `/.//evil.example`.
     if (!decoded.startsWith('/') || decoded.includes('//') || unsafeCharacters.test(decoded)) {
       return false;
     }

@@ -1,7 +1,7 @@
 /**
- * The few values in the browser's local storage: the member's id, the address that a link was mailed to, the campus to
- * open after logging in, and whether descriptions of photos were asked for. If the browser refuses storage, nothing is
- * stored.
+ * The values that these functions keep in the browser's local storage: the member's id, the address that a link was
+ * mailed to, the campus to open after logging in, and whether descriptions of photos were asked for. If the browser
+ * refuses storage, nothing is stored.
  */
 type StoredName = 'userId' | 'emailForSignIn' | 'redirect_to' | 'altAsked';
 

@@ -5,7 +5,7 @@ const maxRetryMs = 300_000;
 
 /**
  * A component whose code is loaded after the page. The page loads it without a press of the user, so a failure is not
- * shown, and loading is tried until it succeeds. Use it in a Suspense, which shows the server's markup meanwhile. Use
+ * shown, and loading is tried until it succeeds. Use it in a Suspense, which shows the server's markup until then. Use
  * `usePopup` for a dialog or menu that the user opens.
  */
 export function lazyComponent<P extends object>(

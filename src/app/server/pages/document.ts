@@ -16,7 +16,9 @@ export type DocumentParts = {
   prefetches?: string[];
 };
 
-/** A phone's keyboard makes the page smaller, so that it does not cover elements fixed to the lower edge. */
+/**
+ * `interactive-widget`: a phone's keyboard makes the page smaller and does not cover elements fixed to the lower edge.
+ */
 const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
 

@@ -74,7 +74,7 @@ test('a preview uses the size that cards show, not the large one', async () => {
   expect(tag(page, 'og:image:height')).toBe('810');
 });
 
-test('the preview of a comment says what it answers, and a long text is cut', async () => {
+test('the preview of a comment names its parent, and the preview of a long post is cut', async () => {
   const id = await postWithPhoto(`Lamp ${'x'.repeat(300)}`);
   const body = { text: editorText('Is it still there?') };
   const reply = await server.call('POST', `/api/posts/${id}/replies`, { as: ana, body });

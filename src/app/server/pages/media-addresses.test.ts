@@ -36,9 +36,9 @@ async function addPost(campus: string): Promise<Person> {
 /** The addresses of all pictures in the markup of a page. */
 async function picturesOf(url: string, campus: string, as?: Person): Promise<string[]> {
   const { text, headers } = await server.call('GET', url, { campus, ...(as && { as }) });
-  const policy = String(headers['content-security-policy']);
-  expect(policy).toContain(`img-src 'self' data: blob: ${cdn};`);
-  expect(policy).toContain(`media-src 'self' blob: ${cdn};`);
+  const contentSecurityPolicy = String(headers['content-security-policy']);
+  expect(contentSecurityPolicy).toContain(`img-src 'self' data: blob: ${cdn};`);
+  expect(contentSecurityPolicy).toContain(`media-src 'self' blob: ${cdn};`);
   const found = text.matchAll(/<img[^>]*?(?:src|srcset|srcSet)="([^"]+)"/g);
   return [...found].flatMap(([whole]) =>
     [...whole.matchAll(/(?:src|srcset|srcSet)="([^"]+)"/g)].flatMap(([, list = '']) =>

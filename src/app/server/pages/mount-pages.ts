@@ -65,7 +65,7 @@ function isNoPage(url: string, config: Config): boolean {
   return config.nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
 }
 
-/** Pages on which people log in or sign up. */
+/** Pages on which people log in, sign up or ask for a new password. */
 function isEntryPage(url: string): boolean {
   return /^\/(login|register|user_registration|forgotpassword|hand-over)(\/|\?|$)/.test(url);
 }
@@ -112,7 +112,7 @@ type VisitorRequest = { context: RequestContext; url: string; hasDisconnected: (
 
 /**
  * A page for a visitor. Most pages are the same for all visitors of the campus and are cached, compressed, until the
- * next event of the campus.
+ * next event of the campus, at most a second.
  */
 async function visitorPageOf(
   { context, url, hasDisconnected }: VisitorRequest,

@@ -155,7 +155,7 @@ export class EntityStore {
     });
   }
 
-  /** After a reset of the stream numbers may start again: everything read from now on is newer. */
+  /** After a reset of the stream, numbers may start again: everything read from now on is newer. */
   forgetVersions(): void {
     for (const entries of this.#entries.values()) {
       for (const entry of entries.values()) {
@@ -165,7 +165,7 @@ export class EntityStore {
         entry.memberReadAt = beforeReset(entry.memberReadAt);
       }
     }
-    // The page does not load the reader's own name again.
+    // The members of events are kept, because the page does not load the reader's own name again.
     for (const latest of this.#members.values()) latest.at = beforeReset(latest.at);
   }
 

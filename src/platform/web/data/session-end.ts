@@ -10,8 +10,8 @@ export function reportSessionEnd(refused?: AnyRoute): void {
 }
 
 /**
- * Calls the listener when the session has ended, just before the page reloads. Returns a function that removes the
- * listener.
+ * Calls the listener when the session has ended; the listener decides whether the page reloads. Returns a function that
+ * removes the listener.
  */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);

@@ -15,7 +15,7 @@ const maxRetryMs = 30_000;
  * (server restarting, too many streams) is opened again here, with growing waits and jitter.
  */
 export function openEventSource(
-  /** The member of the page that opens the stream; null for a visitor. */
+  /** `member` is the member of the page that opens the stream; null for a visitor. */
   { from, member }: { from: Position; member: string | null },
   onFrame: (frame: StreamFrame) => void,
 ): () => void {

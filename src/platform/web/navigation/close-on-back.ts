@@ -9,7 +9,7 @@ import { backGuards } from './fade-between-pages.ts';
 const entryName = 'isOpenOver';
 /**
  * If the browser has not reported the step back by then, nothing waits for it any longer. A busy phone takes a second
- * for one.
+ * for a step.
  */
 const maxRemovalMs = 3_000;
 
@@ -58,7 +58,7 @@ export function useStayOnBack(isHeld: () => boolean, onBack: () => void): void {
 }
 
 function addEntry(): void {
-  // Added when the removal is done.
+  // While the entry is being removed, `endRemoval` adds it again; one overlay entry is enough.
   if (waiting || isOverlayEntry()) return;
   const state: unknown = history.state;
   pushPastRouter({ ...(typeof state === 'object' && state), [entryName]: true }, location.href);

@@ -3,7 +3,7 @@ import { showMissingPart } from '#platform/web/show-missing-part.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
-/** If a page's code takes longer, an outline is shown meanwhile. */
+/** If a page's code takes longer, an outline is shown until it has loaded. */
 const outlineAfterMs = 120;
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 let navigationCount = 0;

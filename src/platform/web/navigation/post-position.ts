@@ -6,7 +6,7 @@ const maxMs = 30_000;
 const checkEveryMs = 50;
 /** How long to wait for content below the post once the post is on the page. */
 const maxGrowthMs = 2_000;
-/** How many posts are stored: the first visible one, and others in case it is deleted meanwhile. */
+/** How many posts are stored: the first visible one, and others in case it is deleted before the return. */
 const maxStored = 5;
 
 /** A post or comment by its path, and where its top was in the window. */

@@ -48,6 +48,6 @@ function writeVisits(visits: Visit[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(visits));
   } catch {
-    // Without storage, Back leads home; nothing else is affected.
+    // Without local storage a new tab starts without a history; nothing else is affected.
   }
 }

@@ -17,7 +17,7 @@ function openRoot(): { root: Root; words(): string } {
   return { root, words: () => place.textContent };
 }
 
-test('a page waits for its code, and React reports no error meanwhile', async () => {
+test('a page waits for its code, and React reports no error while it waits', async () => {
   const errors = vi.spyOn(console, 'error');
   onTestFinished(() => errors.mockRestore());
   const code = Promise.withResolvers<() => ReactNode>();

@@ -7,7 +7,7 @@ const defaultAheadPx = 800;
 type InfiniteScrollSentinelProps = { onReached: () => void; aheadPx?: number | undefined };
 
 /**
- * Calls `onReached` once when the sentinel comes near the viewport. Give the sentinel a new `key` after each page, so
+ * Calls `onReached` when the sentinel comes near the viewport. Give the sentinel a new `key` after each page, so
  * that it observes again.
  */
 export function InfiniteScrollSentinel(props: InfiniteScrollSentinelProps) {

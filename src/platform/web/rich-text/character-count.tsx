@@ -2,11 +2,11 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 
 type CharacterCountProps = { count: number; max: number };
 
-/** The number of remaining characters is shown from here on, and announced at each of these steps. */
+/** The numbers of remaining characters that are announced; from the first one on, the count is shown. */
 const warningSteps = [50, 20, 10, 0];
 const nearlyFull = Math.max(...warningSteps);
 
-/** A ring that fills with the text's length; near the limit it shows how many characters are left. */
+/** A ring that fills with the text's length; near the limit the count is shown beside it. */
 export function CharacterCount({ count, max }: CharacterCountProps) {
   const left = max - count;
   const isNear = left <= nearlyFull;

@@ -32,7 +32,7 @@ type EditorRulesProps = {
   onSubmit: (() => void) | undefined;
 };
 
-/** The rules of our editor: one type of line break, known formats, the limit, sending. */
+/** The rules of our editor: one type of line break, known formats, clean pasting, the limit, sending. */
 export function EditorRules(props: EditorRulesProps) {
   const { maxLength, initial, resetKey, submitOn } = props;
   const [editor] = useLexicalComposerContext();

@@ -20,7 +20,7 @@ const buttons: { format: Format; label: string; key: string; icon: LucideIcon }[
   { format: 'underline', label: 'Underline', key: 'U', icon: Underline },
 ];
 
-/** Buttons for the formats; each shows the state at the cursor. */
+/** Buttons for bold, italic and underlined text; each shows the state at the cursor. */
 export function FormatToolbar() {
   const [editor] = useLexicalComposerContext();
   const [active, setActive] = useState(0);

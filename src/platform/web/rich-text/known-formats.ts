@@ -32,7 +32,9 @@ export function registerKnownFormats(editor: LexicalEditor): () => void {
   );
 }
 
-/** A stored text has paragraphs without line breaks inside; both count as two characters (LIMIT-01). */
+/**
+ * A stored paragraph has no line breaks inside; each break counts as two characters, like a new paragraph (LIMIT-01).
+ */
 function $splitAtLineBreak(lineBreak: LineBreakNode): void {
   const parent = lineBreak.getParent();
   if (parent === null) return;

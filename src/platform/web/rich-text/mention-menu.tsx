@@ -14,8 +14,8 @@ const pauseMs = 200;
 const maxShown = 5;
 
 /**
- * Offers the people of the campus whose name begins with the letters after an `@`. The focus stays in the text: arrows
- * select, Enter and Tab choose, Escape closes.
+ * Offers the people of the campus whose name or username begins with the letters after an `@`. The focus stays in the
+ * text: arrows select, Enter and Tab choose, Escape closes.
  */
 export function MentionMenu() {
   const [editor] = useLexicalComposerContext();
@@ -152,7 +152,7 @@ function usePeopleToMention(editor: LexicalEditor) {
 
 const none: readonly MemberSummary[] = [];
 
-/** Tells screen readers of the list and the chosen option while the text keeps the focus. */
+/** Tells screen readers of the list and the selected option while the text keeps the focus. */
 function useListAttributes(
   editor: LexicalEditor,
   shown: { listId: string; activeId: string } | null,

@@ -9,7 +9,7 @@ import {
 /** An `@` that begins a word, and the letters after it up to the cursor. */
 const mentionStart = /(?:^|[^\w@./-])@([\w.-]{2,40})$/;
 
-/** The letters that somebody types after an `@`; null elsewhere. */
+/** The letters between an `@` and the cursor, at least two; null elsewhere. */
 export function mentionQuery(state: EditorState): string | null {
   return state.read(() => {
     const selection = $getSelection();

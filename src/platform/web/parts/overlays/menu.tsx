@@ -24,7 +24,7 @@ type MenuProps = {
 
 const loadPopup = () => import('./menu-popup.tsx');
 
-/** Rendered as a plain button, which fetches its menu when first hovered or pressed. */
+/** Rendered as a plain button, which fetches its menu when first hovered, focused or pressed. */
 export function Menu(props: MenuProps) {
   const { label, entries, align = 'end', side = 'bottom', iconOnly, children } = props;
   const [open, setOpen] = useState<false | 'pointer' | 'keyboard'>(false);

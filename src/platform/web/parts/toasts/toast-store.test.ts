@@ -19,7 +19,7 @@ describe('toast', () => {
     expect(texts()).toEqual(['2', '3', '4']);
   });
 
-  it('replaces an alert of the same text', () => {
+  it('replaces an alert of the same kind and text', () => {
     toast({ kind: 'okay', text: 'Copied to clipboard' });
     toast({ kind: 'success', text: 'Post saved.' });
     toast({ kind: 'okay', text: 'Copied to clipboard' });

@@ -25,7 +25,7 @@ let recent: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows an alert; callable from anywhere in the browser. An alert with the same text is replaced. */
+/** Shows an alert; callable from anywhere in the browser. An alert of the same kind and text is replaced. */
 export function toast(request: ToastRequest): void {
   lastId += 1;
   const others = shown.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
