@@ -34,6 +34,7 @@ async function analyze(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.html}`));
 }
 
+/** Tries again after a failure: an alert may have begun to fade out while axe ran. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
+  await expect.poll(() => violationsOf(page), { intervals: [1_000], timeout: 15_000 }).toEqual([]);
 }

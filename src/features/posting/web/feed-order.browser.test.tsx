@@ -20,12 +20,16 @@ function recordChanges() {
   return changes;
 }
 
+/** Waits until the posts of this and earlier tests no longer count: after many in one second, others wait. */
+const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
 test('a post that gets a reply moves to the top, and no other card is removed from the page', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('A lamp that is answered');
   for (let number = 1; number <= 6; number += 1) await actsAs(ana).post(`Shelf ${number}`);
   await showPage('/home');
   await expect.element(card('Shelf 6')).toHaveAttribute('aria-posinset', '1');
+  await untilQuiet();
   const changes = recordChanges();
   await actsAs(ben).reply(id, 'Is it still there?');
   await expect.element(card('A lamp that is answered')).toHaveAttribute('aria-posinset', '1');
@@ -42,6 +46,7 @@ test('the focused card is kept when it moves', async () => {
   const desk = card('A desk that is answered').element();
   // If the page scrolled down, the answered post would wait behind the pill.
   desk.querySelector<HTMLElement>('.covering-link')?.focus({ preventScroll: true });
+  await untilQuiet();
   await actsAs(ben).reply(id, 'Is it still there?');
   await expect.element(card('A desk that is answered')).toHaveAttribute('aria-posinset', '1');
   expect(card('A desk that is answered').element()).toBe(desk);
