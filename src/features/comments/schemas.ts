@@ -27,7 +27,7 @@ export const createReply = defineSchemas({
     text: richTextInput,
     /** The id under which its photos were uploaded. */
     replyId: z.optional(z.uuid()),
-    /** Its photos in gallery order; with at least one the text may be empty. */
+    /** Its photos and videos in the order to show them; with at least one the text may be empty. */
     uploadIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
     alts,
   }),

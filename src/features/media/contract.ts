@@ -2,7 +2,7 @@ import { defineErrors } from '#platform/contract/errors.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
-/** Photos per post (LIMIT-04). */
+/** Photos and videos of one post or comment (LIMIT-04). */
 export const maxPhotos = 10;
 
 /** Characters of the description of a photo. */

@@ -34,10 +34,10 @@ export const postView = z.strictObject({
   mentions: z.array(z.strictObject({ written: z.string(), username: z.string() })),
   category: z.nullable(category),
   imageCount: z.number(),
-  /** In gallery order. */
+  /** In the order that the author chose. */
   media: z.array(mediaView),
   saveCount: z.number(),
-  /** Whether the viewer saved it; null in events, which go to everybody. */
+  /** Whether the viewer saved it; null for visitors, and in events, which go to everybody. */
   saved: z.nullable(z.boolean()),
   /** Replies at any depth. */
   replyCount: z.number(),
@@ -117,7 +117,7 @@ export const createPost = defineSchemas({
     category: z.optional(z.nullable(z.string())),
     /** The id under which its photos were uploaded. */
     postId: z.optional(z.uuid()),
-    /** Its photos in gallery order; with at least one the text may be empty. */
+    /** Its photos and videos in the order to show them; with at least one the text may be empty. */
     uploadIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
     alts,
   }),

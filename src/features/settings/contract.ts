@@ -28,7 +28,8 @@ export const settingsErrors = defineErrors({
 });
 
 /**
- * Letters of the English alphabet only: others look like them and would let one member impersonate another. Begins and
+ * Letters of the English alphabet, at least one, digits, hyphens and underscores: other letters look like these and would
+ * let one member impersonate another. Begins and
  * ends with a letter or digit, so that `@username` can be separated from the text around it.
  */
 export function isUsername(value: string): boolean {

@@ -3,7 +3,7 @@ const maxMarks = 4;
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
-/** Characters that look like a Latin letter: Cyrillic and Greek letters, digits and symbols. */
+/** Characters that look like a Latin letter: letters of other alphabets, digits and symbols. */
 const lookAlikes = {
   a: 'аαɑ@4',
   c: 'с',

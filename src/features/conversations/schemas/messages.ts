@@ -31,7 +31,8 @@ export const messagesPage = defineSchemas({
 });
 
 export const sendMessage = defineSchemas({
-  summary: 'Sends a message with a text, a photo, a post of this campus, or several of these.',
+  summary:
+    'Sends a message with a text, a photo or video, a post that the member may read, or several of these.',
   policy: 'messenger',
   params: conversationParams,
   body: z.strictObject({
@@ -89,7 +90,7 @@ export const addMessageUpload = defineSchemas({
 });
 
 export const removeMessageUpload = defineSchemas({
-  summary: 'Removes an uploaded photo before its message is sent.',
+  summary: 'Removes an uploaded photo or video before its message is sent.',
   policy: 'messenger',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),

@@ -29,7 +29,7 @@ const sendKeys = new Map<DraftKey, string>();
 
 const photoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
 
-/** The photos of a draft, in gallery order. */
+/** The photos and videos of a draft, in the order of the post. */
 export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
   const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos, loadStoredFiles);
   photoDrafts.set(key, known);

@@ -4,7 +4,7 @@ import type { PostView } from '../schemas.ts';
 import { draftPhotos, type DraftKey } from './composer-draft.ts';
 
 /**
- * The id of the new post under which its photos were uploaded, the ids of the uploads in gallery order, and their
+ * The id of the new post under which its photos were uploaded, the ids of the uploads in the order of the post, and their
  * descriptions; undefined without photos.
  */
 type SentPhotos =

@@ -3,7 +3,7 @@ import { postPages, usePostList } from './post-lists.ts';
 import { mediaFeed } from './queries.ts';
 import { useArrivingPosts } from './use-feed.ts';
 
-/** The campus's posts with photos. */
+/** The campus's posts with photos or videos. */
 export const mediaQuery = postPages(mediaPage, { query: {} });
 
 /** The page of a post's photos. */
@@ -16,7 +16,7 @@ export function useMedia() {
   return useArrivingPosts(mediaFeed, mediaQuery);
 }
 
-/** The other posts with photos, shown below the photos of one post. */
+/** The other posts with photos or videos, shown below those of one post. */
 export function useMoreMedia(shownId: string) {
   const { list, postIds } = usePostList(mediaQuery);
   return { list, postIds: postIds.filter((id) => id !== shownId) };
