@@ -31,7 +31,7 @@ test('Back closes a menu, then the share dialog, and the page stays', async () =
   await expectPath('/home');
 });
 
-test('after a dialog was closed by its button, one press of Back leads to the previous page', async () => {
+test('after a dialog was closed by Escape, one press of Back leads to the previous page', async () => {
   await openPage({ as: ana, at: futon });
   const entries = history.length;
   await page.getByRole('button', { name: 'Share' }).first().click();

@@ -1,5 +1,6 @@
 /**
- * Starts React's fast refresh before any component loads. Vite would use an inline script, which our headers forbid.
+ * Starts React's fast refresh before any component loads. Vite adds an inline script for this to HTML files; our
+ * documents are written by `document.ts`.
  */
 async function startWithHotReload(): Promise<void> {
   const refreshModule = '/@react-refresh';

@@ -124,7 +124,7 @@ function redirectIfLoggedIn(
   return isLoggedIn ? safePath(searchParams.get('redirect'), '/home') : undefined;
 }
 
-/** Where visitors from outside the region are sent instead of log-in pages (GATE-01). */
+/** Where visitors from outside the region are sent instead of log-in pages (GATE-03). */
 async function regionRedirect(
   { access }: PageRoute,
   { regionVerdict }: Pick<PageRequest, 'regionVerdict'>,

@@ -53,7 +53,7 @@ function previewOfPost({ params, site, queryClient }: PreviewInput): LinkPreview
   };
 }
 
-/** A post as schema.org describes it; an answer names the post that it answers. */
+/** A post as schema.org describes it; a reply names its parent. */
 function structuredPost(post: PostView, words: string, site: SiteData): object {
   const { parentId, createdAt, lastModified, replyCount, saveCount, media } = post;
   const url = addressOf(postPath(post), site);

@@ -100,7 +100,10 @@ export const pageReads: Record<
   '/unsubscribe': ({ search }) => [unsubscribeQuery(search.get('token') ?? '')],
 };
 
-/** Where the server redirects an address with an invalid parameter, or one that this site has no page for. */
+/**
+ * Where the server redirects an address with an invalid parameter, a former address, or one that this site has no page
+ * for.
+ */
 export function repairedAddress(
   pathname: string,
   search: URLSearchParams,

@@ -5,7 +5,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 
 export type PageParams = Record<string, string | undefined>;
 
-/** A query made by `routeQuery` or `routePages` that the server runs before it renders a page. */
+/** A query made by a function of `queries.ts` that the server runs before it renders a page. */
 export type PageQuery = {
   queryKey: readonly unknown[];
   meta?: { route: AnyRoute; input: object } | undefined;
@@ -16,7 +16,7 @@ export type PageQuery = {
  * Who may open a page. `always`: everybody. `everyone`: everybody but members whose e-mail is unverified. `signedIn`:
  * members; visitors are sent to the sign-up. `profileOwner`: members; visitors are sent to the log-in. `student`:
  * school-verified members. `visitor`: only people who are not signed in. `leaving`: all members, e-mail verified or
- * not. `unverified`: members whose e-mail is unverified.
+ * not. `unverified`: members whose e-mail is unverified; all pages but `always` and `leaving` send them to verify it.
  */
 export type PageAccess =
   | 'everyone'

@@ -40,7 +40,7 @@ test('visitors who open a page, at once or one after the other, get the same pag
   expect(rendered).toEqual(['/home']);
 });
 
-test('FEED-04 PROFILE-21 a cached page is never older than an event, whichever process wrote it', async () => {
+test('PROFILE-21 a cached page is never older than an event, whichever process wrote it', async () => {
   const { author } = fixture;
   const write = async (method: string, path: string, body?: unknown) =>
     (await fixture.call(method, path, { as: author, body })).body;

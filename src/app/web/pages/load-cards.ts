@@ -11,7 +11,9 @@ export const cards = lazyPage<ListedPostProps>(async () => {
   return (await loading).ListedPost;
 });
 
-/** Loads the cards' code; waits for it only if no card is rendered yet. */
+/**
+ * Loads the cards' code. The first page in a browser does not wait for it, because the server has rendered its cards.
+ */
 export async function preloadCards(): Promise<void> {
   const loading = cards.preload();
   if (typeof document === 'undefined' || document.documentElement.hasAttribute('data-interactive'))

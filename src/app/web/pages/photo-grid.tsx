@@ -22,7 +22,7 @@ type PhotoGridProps = {
   pathOf?: (post: PostView) => string;
 };
 
-/** A list of posts as a grid of their photos. */
+/** A list of posts as a grid of their first photos or videos. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, postIds, empty, end, aheadPx, pathOf = postPath } = props;
   if (!list.data) {

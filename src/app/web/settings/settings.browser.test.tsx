@@ -67,7 +67,7 @@ test('SETTINGS-04 NAVHIST-04 each address opens its own screen, from which Back 
   }
 });
 
-test('SETTINGS-03 SETTINGS-05 the menu and each screen of the account ask a visitor to log in', async () => {
+test('SETTINGS-03 SETTINGS-05 the menu and a screen of the account ask a visitor to log in', async () => {
   await openPage({ at: '/settings', screen: phone });
   await menu.getByRole('link', { name: 'Log In / Sign Up' }).click();
   await expectPath(`/user_registration?redirect=${encodeURIComponent('/settings')}`);

@@ -36,8 +36,8 @@ it('a transaction succeeds or fails as a whole, also when its last statement is 
   const insert = async (first: number, last: number, commits = true) =>
     db.transaction().execute(async (tx) => {
       await sql`insert into things values (${first}::integer)`.execute(tx);
-      const mark = commits ? thenCommit : sql``;
-      await sql`${mark} insert into things values (${last}::integer)`.execute(tx);
+      const commitComment = commits ? thenCommit : sql``;
+      await sql`${commitComment} insert into things values (${last}::integer)`.execute(tx);
     });
   const stored = async () =>
     (await sql<{ id: number }>`select id from things order by id`.execute(outside)).rows.map(

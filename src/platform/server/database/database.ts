@@ -44,7 +44,7 @@ class PreparingClient extends pg.Client {
     const beginAnswer = this.#beginAnswer;
     this.#beginAnswer = undefined;
     const answer = this.#send(args);
-    if (typeof text === 'string' && text.trimStart().startsWith(commitMark)) {
+    if (typeof text === 'string' && text.trimStart().startsWith(commitComment)) {
       const nextCommitAnswer: Promise<unknown> = this.#send(['commit']);
       nextCommitAnswer.catch(() => {});
       this.#commitAnswer = nextCommitAnswer;
@@ -77,8 +77,8 @@ class PreparingClient extends pg.Client {
 }
 
 /** A statement whose text begins with this comment is the last of its transaction. */
-const commitMark = '/* then commit */';
-export const thenCommit = sql.raw(commitMark);
+const commitComment = '/* then commit */';
+export const thenCommit = sql.raw(commitComment);
 
 function statementName(text: string): string | undefined {
   const known = statementNames.get(text);

@@ -17,14 +17,14 @@ const maxTries = 120;
  * The first line of a migration that must run outside a transaction, like `create index concurrently`. That
  * migration contains one statement, and can be run again if it was interrupted.
  */
-const outsideMark = '-- outside a transaction';
+const outsideComment = '-- outside a transaction';
 
 type Options = { folder?: URL; lockMs?: number };
 
 /**
  * Migrates the database to the newest schema while servers use it (R17). Each migration runs in a transaction of its
- * own, unless it begins with `outsideMark`. A migration that does not get a lock in time rolls back and is tried again.
- * Returns the names of the applied migrations; throws the first failure.
+ * own, unless it begins with `outsideComment`. A migration that does not get a lock in time rolls back and is tried
+ * again. Returns the names of the applied migrations; throws the first failure.
  */
 export async function migrateToLatest(
   databaseUrl: string,
@@ -42,7 +42,7 @@ export async function migrateToLatest(
       const all = await migrator.getMigrations();
       const next = all.find(({ executedAt }) => executedAt === undefined);
       if (!next) return applied;
-      const isOutside = texts.get(next.name)?.startsWith(outsideMark) === true;
+      const isOutside = texts.get(next.name)?.startsWith(outsideComment) === true;
       // A migration outside a transaction blocks no other statement while it waits.
       await setLockTimeout(db, isOutside ? 0 : lockMs);
       applied.push(...(await migrateWithRetries(migrator, isOutside)));

@@ -28,7 +28,7 @@ const refused: [string, (url: URL) => void, RegExp][] = [
 ];
 
 test.each(refused)(
-  'T79 if %s, the error names DATABASE_URL without its secrets',
+  'T76 T79 if %s, the error names DATABASE_URL without its secrets',
   async (...given) => {
     const [, change, sentence] = given;
     const url = new URL(database.url);

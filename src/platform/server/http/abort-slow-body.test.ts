@@ -27,7 +27,7 @@ test('the largest photo arrives over a connection of a fifth of a megabit per se
   expect(destroy).not.toHaveBeenCalled();
 });
 
-test('T60 R12 a body that stops or arrives too slowly is aborted after fifteen seconds', () => {
+test('R12 a body that stops or arrives too slowly is aborted after fifteen seconds', () => {
   for (const bytesPerSecond of [0, 100]) {
     const { destroy } = arriving(bytesPerSecond);
     vi.advanceTimersByTime(14_000);
@@ -37,7 +37,7 @@ test('T60 R12 a body that stops or arrives too slowly is aborted after fifteen s
   }
 });
 
-test('T60 no body may take longer than a quarter of an hour', () => {
+test('R12 no body may take longer than a quarter of an hour', () => {
   const { destroy } = arriving(1_000);
   vi.advanceTimersByTime(14 * 60_000);
   expect(destroy).not.toHaveBeenCalled();

@@ -42,9 +42,9 @@ export function readJson(bytes: Uint8Array): unknown {
 function isRefused(text: string): boolean {
   const token = /"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:?)|[{}[\]]/g;
   const keysAbove: Set<string>[] = [];
-  for (const [mark, string, colon] of text.matchAll(token)) {
-    if (mark === '{' || mark === '[') keysAbove.push(new Set());
-    else if (mark === '}' || mark === ']') keysAbove.pop();
+  for (const [bracket, string, colon] of text.matchAll(token)) {
+    if (bracket === '{' || bracket === '[') keysAbove.push(new Set());
+    else if (bracket === '}' || bracket === ']') keysAbove.pop();
     else if (colon && isRefusedKey(String(JSON.parse(`"${string}"`)), keysAbove.at(-1)))
       return true;
     if (keysAbove.length > maxDepth) return true;

@@ -45,7 +45,7 @@ describe('delivery', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('T07 in production erases contents after delivery and logs no address', async () => {
+  it('T07 T76 in production erases contents after delivery and logs no address', async () => {
     const smtp = await mailServer({
       onRecipient: (to) => (to.startsWith('gone') ? 550 : undefined),
     });

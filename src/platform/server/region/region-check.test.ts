@@ -98,7 +98,7 @@ describe('the region check', () => {
     expect(lines[0]).not.toContain(addresses.berlin);
   });
 
-  it('T63 R23 a look-up that hangs delays the first visitor by at most 300 ms and no other', async () => {
+  it('R23 a look-up that hangs delays the first visitor by at most 300 ms and no other', async () => {
     const waiting: (() => void)[] = [];
     let lookUps = 0;
     const slow: GeoTable = {
