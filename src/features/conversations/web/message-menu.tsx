@@ -6,7 +6,7 @@ import type { StoredMessage } from './conversations.ts';
 
 type MessageMenuProps = { message: Pick<StoredMessage, 'id' | 'authorId'> };
 
-/** The menu of the other member's message; on devices with a pointer it is hidden until hover or focus. */
+/** The menu of the other member's message; on wide screens it is hidden until hover or focus. */
 export function MessageMenu({ message }: MessageMenuProps) {
   const { id, authorId } = message;
   const entries = useReportEntries({ about: 'message', id, memberId: authorId });

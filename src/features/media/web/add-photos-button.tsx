@@ -10,7 +10,7 @@ type AddPhotosButtonProps = {
   single?: boolean;
 };
 
-/** Opens the device's file picker for photos. */
+/** Opens the device's file picker for photos and videos. */
 export function AddPhotosButton({ onFiles, single = false }: AddPhotosButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -38,7 +38,7 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   problem: ApiError | null;
 };
 
-/** What a page stores about a draft's photo for the next page; its file is stored under the same key. */
+/** What a page stores about a draft's photo for the next page; its file is stored under `partsKey`. */
 export type StoredPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
   DraftPhoto<Sent>,
   'partsKey' | 'upload' | 'alt'

@@ -15,7 +15,7 @@ type VideoProps = {
   className: string;
 };
 
-/** A video with the browser's own controls. Nothing of it is loaded before it plays, and it starts muted. */
+/** A video with the browser's own controls. Only its poster is loaded before it plays, and it starts muted. */
 export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, className }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [isBroken, setIsBroken] = useState(false);

@@ -16,7 +16,10 @@ type ZoomablePhotoProps = ComponentProps<'img'> & {
   isShown: boolean;
 };
 
-/** A photo that two fingers, a double tap and the keys + - 0 enlarge. One finger moves it while it is enlarged. */
+/**
+ * A photo that is enlarged and reduced by two fingers, a double tap, Ctrl with the wheel, and the keys + - 0. One finger
+ * moves it while it is enlarged.
+ */
 export function ZoomablePhoto({
   isShown,
   large,

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 
-/** A text that can be searched; `searchId` names an entry of the member's history. */
-export type Option = { text: string; searchId?: string };
+/** A text that can be searched; `recentId` is the id of its entry in the member's history. */
+export type Option = { text: string; recentId?: string };
 
 type OptionListProps = {
   id: string;

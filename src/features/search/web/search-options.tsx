@@ -92,7 +92,7 @@ export function SearchOptions({ text, keys, onShown, onChoose, onClear }: Search
                   <li key={option.text} className="grid h-11 place-items-center">
                     <IconButton
                       label={`Remove ${option.text}`}
-                      onClick={() => option.searchId && forget(option.searchId)}
+                      onClick={() => option.recentId && forget(option.recentId)}
                     >
                       <X className="size-4.5" />
                     </IconButton>

@@ -10,7 +10,7 @@ const debounceMs = 120;
 const ownWhileTyping = 3;
 
 type SearchOptionsShown = {
-  /** The member's own searches, and searches of others that begin with the text. */
+  /** The member's own searches that begin with the text, and searches of others in which it begins a word. */
   suggested: Option[];
   popular: Option[];
   recent: Option[];
@@ -57,5 +57,5 @@ export function useSearchOptions(text: string): SearchOptionsShown {
 }
 
 function optionOf(search: { id: string; text: string }): Option {
-  return { text: search.text, searchId: search.id };
+  return { text: search.text, recentId: search.id };
 }
