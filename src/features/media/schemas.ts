@@ -33,7 +33,10 @@ export const alts = z.optional(
 
 const uploadView = z.strictObject({
   id: z.uuid(),
-  /** The id of the post or comment that the upload is for; sent with its further uploads and with the post or comment itself. */
+  /**
+   * The id of the post or comment that the upload is for; sent with its further uploads and with the post or comment
+   * itself.
+   */
   postId: z.uuid(),
   /** Null while a video is converted: `readUpload` returns it when it is ready. */
   media: z.nullable(mediaView),

@@ -23,6 +23,9 @@ export const newConversationMessage = '...';
 export const notificationShown =
   defineLiveEvent<typeof schemas.notificationShown>('notification.shown');
 
-/** Sent to the member only: notifications were read, or deleted with the post, conversation or account that they are about. */
+/**
+ * Sent to the member only: notifications were read, or deleted with the post, conversation or account that they are
+ * about.
+ */
 export const notificationsRead =
   defineLiveEvent<typeof schemas.notificationsRead>('notifications.read');

@@ -8,7 +8,9 @@ export const notificationView = z.strictObject({
   type: z.enum(notificationTypes),
   /** The member who did it; the last one if there were several. */
   from: memberSummary,
-  /** How many people liked the post or comment, or how many messages of the conversation are unread; 1 for other kinds. */
+  /**
+   * How many people liked the post or comment, or how many messages of the conversation are unread; 1 for other kinds.
+   */
   count: z.number(),
   /** For a comment interaction: true if the member's comment was liked, false if a reply below it was written. */
   liked: z.boolean(),

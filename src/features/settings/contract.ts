@@ -28,9 +28,9 @@ export const settingsErrors = defineErrors({
 });
 
 /**
- * Letters of the English alphabet, at least one, digits, hyphens and underscores: other letters look like these and would
- * let one member impersonate another. Begins and
- * ends with a letter or digit, so that `@username` can be separated from the text around it.
+ * Letters of the English alphabet, at least one, digits, hyphens and underscores: other letters look like these and
+ * would let one member impersonate another. Begins and ends with a letter or digit, so that `@username` can be
+ * separated from the text around it.
  */
 export function isUsername(value: string): boolean {
   return /^[a-z\d](?:[\w-]*[a-z\d])?$/i.test(value) && /[a-z]/i.test(value);

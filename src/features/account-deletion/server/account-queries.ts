@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { deletedUsername } from '#platform/contract/deleted-member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Whether the deletion is still wanted, and due. Locks the member first, then the deletion, until the transaction ends. */
+/**
+ * Whether the deletion is still wanted, and due. Locks the member first, then the deletion, until the transaction ends.
+ */
 export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean> {
   // Blocks writes that refer to the member, and waits for those under way: `anonymizeMember` changes keys.
   await sql`select from members where id = ${memberId} for update`.execute(tx);

@@ -23,7 +23,10 @@ type DeletionFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for the username, so that nobody deletes by mistake, and for the password, which shows that the owner asks. */
+/**
+ * Asks for the username, so that nobody deletes by mistake, and for the password, if there is one, which shows that the
+ * owner asks.
+ */
 export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormProps) {
   const { viewer } = useSite();
   const form = useRef<HTMLFormElement>(null);

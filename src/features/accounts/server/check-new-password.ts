@@ -9,8 +9,8 @@ const slogans = new Set(
 );
 
 /**
- * Refuses easily guessed passwords: the ten thousand most common, the schools' slogans, also followed by digits or signs, and
- * blanks alone.
+ * Refuses easily guessed passwords: the ten thousand most common, the schools' slogans, also followed by digits or
+ * signs, and blanks alone.
  */
 export function requireUncommonPassword(password: string): void {
   if (!/[^\s\p{C}\p{Z}]/u.test(password)) throw fail(registerErrors.password_too_common);

@@ -12,8 +12,8 @@ export type MemberName = {
 const maxUsernameBase = 40;
 
 /**
- * Splits a typed name at space, dot, comma and hyphen and drops words with digits or without letters; the first word is the first name and
- * the last word the last name.
+ * Splits a typed name at space, dot, comma and hyphen and drops words with digits or without letters; the first word is
+ * the first name and the last word the last name.
  */
 export function nameOf(typed: string): MemberName {
   const words = typed

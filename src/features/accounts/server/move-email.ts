@@ -20,8 +20,8 @@ import { proveAddress, type Schools } from './prove-address.ts';
 
 /**
  * Moves the account of a locked member to an address that they have proven; both addresses are locked. Ends all other
- * sessions, copies of this one's cookie and all mailed links, makes all devices unknown, and mails the old address a link that undoes the change.
- * Returns what to do after the commit, and the member afterwards.
+ * sessions, copies of this one's cookie and all mailed links, makes all devices unknown, and mails the old address a
+ * link that undoes the change. Returns what to do after the commit, and the member afterwards.
  */
 export async function moveEmail(
   { tx, mail }: UnitOfWork,

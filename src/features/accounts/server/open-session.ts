@@ -10,7 +10,8 @@ import { idleSeconds, sessionCookie } from './session-cookie.ts';
 import { deleteSession, deleteSessionsOf, insertSession, renewSession } from './session-queries.ts';
 
 /**
- * Creates a session with a new id for a locked member, and deletes the one that this browser had. Refuses a banned member. Returns a function that sets the cookies, to be called after the commit.
+ * Creates a session with a new id for a locked member, and deletes the one that this browser had. Refuses a banned
+ * member. Returns a function that sets the cookies, to be called after the commit.
  */
 export async function openSession(
   tx: Db,

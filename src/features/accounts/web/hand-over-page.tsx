@@ -20,8 +20,9 @@ import { clearAddress } from './use-address-secret.ts';
 import { useEnter } from './use-session.ts';
 
 /**
- * /hand-over: logs a member in on another campus's site (product rules, Sessions). The browser comes here three times:
- * for a cookie on the new site, for a code on the old one, and to use the code on the new one.
+ * /hand-over: logs a member in on another campus's site (product rules, Sessions). The browser comes here four times:
+ * for the address of the new site on the old one, for a cookie on the new one, for a code on the old one, and to use
+ * the code on the new one.
  */
 export function HandOverPage() {
   const [, navigate] = useLocation();
@@ -69,7 +70,7 @@ export function HandOverPage() {
 
 type Step = () => Promise<string | Awaited<ReturnType<typeof accept>>>;
 
-/** Which of the three steps this is, from the address. */
+/** Which step this is, from the address; undefined for an address of no step. */
 function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefined {
   const query = new URLSearchParams(search);
   const code = new URLSearchParams(hash.slice(1)).get('code');

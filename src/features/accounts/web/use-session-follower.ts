@@ -7,8 +7,9 @@ import { keepInterrupted } from './interrupted-action.ts';
 import { sessionChannel, notifyOtherTabs } from './use-session.ts';
 
 /**
- * Reloads this page when its session ends: in another tab, reported by the live stream, or by a refused call. After a
- * refused call the reloaded page asks the reader to log in, with the text for what they were about to do.
+ * Reloads this page when another tab has logged in or out, or when the live stream or a refused call reports that the
+ * session has ended. After a refused call the reloaded page asks the reader to log in, with the text for what they were
+ * about to do.
  */
 export function useSessionFollower(): void {
   const { viewer } = useSite();

@@ -5,8 +5,8 @@ import { deleteConversationRow, lockConversation } from './conversation-queries.
 import { deleteMessagesOf, showNewestRemaining } from './leaving-queries.ts';
 
 /**
- * Deletes the messages and hearts of a member whose account is deleted, some at a time: call it until none of them is left. The
- * other member keeps their own messages; if they have none, the conversation is deleted, too.
+ * Deletes the messages and hearts of a member whose account is deleted, some at a time: call it until none of them is
+ * left. The other member keeps their own messages; if they have none, the conversation is deleted, too.
  */
 export async function leaveConversation(
   unit: UnitOfWork,

@@ -104,9 +104,9 @@ type Appended = {
 
 /**
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
- * counts it towards its author's rate limit. One statement, because every writer of the conversation waits for its row. `place` is null, and nothing is
- * counted, if the author's key was already used, or the other account is deleted; undefined if the conversation does
- * not exist.
+ * counts it towards its author's rate limit. One statement, because every writer of the conversation waits for its row.
+ * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted;
+ * undefined if the conversation does not exist.
  */
 export async function appendMessage(tx: Db, message: NewMessage): Promise<Appended | undefined> {
   // The current time, not the transaction's: the transaction may have begun before messages that it waited for.

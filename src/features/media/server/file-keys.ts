@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { DecodedPicture } from './decoder/decoded-picture.ts';
 import type { Target } from './upload-queries.ts';
 
-/** `images/{posts|messages|profiles}/{id}/{hash}`; the hash differs for each upload, so that the same photo chosen twice is two files. */
+/**
+ * `images/{posts|messages|profiles}/{id}/{hash}`; the hash differs for each upload, so that the same photo chosen twice
+ * is two files.
+ */
 export function picturePath(upload: Target & { id: string }, picture: DecodedPicture): string {
   const hash = createHash('sha256').update(upload.id);
   for (const { bytes } of picture.renditions) hash.update(bytes);

@@ -34,7 +34,8 @@ export type AcceptedPhotos = { types: readonly string[]; refusal: ErrorDefinitio
 
 /**
  * Finds the type of a file by its first bytes; refuses it if it is neither photo nor video, or if its extension does
- * not fit (T55). A photo may have the extension of another type of photo, and a video of another type of video. With `accepted`, only its photos are accepted.
+ * not fit (T55). A photo may have the extension of another type of photo, and a video of another type of video. With
+ * `accepted`, only its photos are accepted.
  */
 export async function kindOfFile(
   path: string,

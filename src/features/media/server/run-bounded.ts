@@ -16,7 +16,10 @@ const maxFileBytes = 128 * 1024 * 1024;
 const maxOutputLength = 256 * 1024;
 const maxComplaintLength = 4 * 1024;
 
-/** Thrown if a program fails because the disk is full, not because of the file; with the code of a system call that fails so. */
+/**
+ * Thrown if a program fails because the disk is full, not because of the file; with the code of a system call that
+ * fails so.
+ */
 export class FullDiskError extends Error {
   readonly code = 'ENOSPC';
 }

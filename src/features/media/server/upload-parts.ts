@@ -27,7 +27,10 @@ export class UploadParts {
     return found?.size ?? 0;
   }
 
-  /** Adds a part; a repeated part, or one after a missing part, changes nothing. Returns how many bytes of the file have arrived. */
+  /**
+   * Adds a part; a repeated part, or one after a missing part, changes nothing. Returns how many bytes of the file have
+   * arrived.
+   */
   async add(key: PartsKey, part: { offset: number; path: string }): Promise<number> {
     const bytes = await readFile(part.path);
     if (part.offset + bytes.length > maxVideoBytes) throw fail(mediaErrors.video_too_large);

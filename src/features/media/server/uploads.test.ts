@@ -271,7 +271,8 @@ describe('a post with photos', () => {
   it('LIMIT-04 a post with one photo accepts nine of twelve uploads at once', async () => {
     const small = await photo({ width: 30, height: 20 });
     const { postId } = (await upload(small)).body;
-    // No row can be inserted for half a second. Without the draft's lock, all twelve would count one photo in that time.
+    // No row can be inserted for half a second. Without the draft's lock, all twelve would count one photo in that
+    // time.
     const asked = await server.db.transaction().execute(async (tx) => {
       await sql`lock table uploads in share mode`.execute(tx);
       const twelve = Array.from({ length: 12 }, () => upload(small, { postId }));

@@ -29,8 +29,8 @@ type MediaMosaicProps = {
 };
 
 /**
- * The photos and videos of a post: a single one in its own aspect ratio, several as tiles. Each opens the media
- * viewer; a single video or animation plays in its place. Until then it is a picture, so that it loads no more than a photo.
+ * The photos and videos of a post: a single one in its own aspect ratio, several as tiles. Each opens the media viewer;
+ * a single video or animation plays in its place. Until then it is a picture, so that it loads no more than a photo.
  */
 export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const [shown, setShown] = useState<number | null>(null);

@@ -17,8 +17,8 @@ type ZoomablePhotoProps = ComponentProps<'img'> & {
 };
 
 /**
- * A photo that is enlarged and reduced by two fingers, a double tap, Ctrl with the wheel, and the keys + - 0. One finger
- * moves it while it is enlarged.
+ * A photo that is enlarged and reduced by two fingers, a double tap, Ctrl with the wheel, and the keys + - 0. One
+ * finger moves it while it is enlarged.
  */
 export function ZoomablePhoto({
   isShown,

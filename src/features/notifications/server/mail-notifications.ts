@@ -66,7 +66,8 @@ async function countWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promis
 }
 
 /**
- * Drops a mail that is no longer wanted, or is replaced by a later one (`factsNow`); other mails get the current counts.
+ * Drops a mail that is no longer wanted, or is replaced by a later one (`factsNow`); other mails get the current
+ * counts.
  */
 export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).map((kind) =>
   prepareMail(kind, async (db, { notificationId, askedAt }) => {

@@ -133,7 +133,10 @@ export async function countLike(
   return { id: row.id, memberId };
 }
 
-/** Counts a message in its conversation's one notification, which becomes unread; counts from 1 again if it had been read. */
+/**
+ * Counts a message in its conversation's one notification, which becomes unread; counts from 1 again if it had been
+ * read.
+ */
 export async function countMessage(
   db: Db,
   notice: {

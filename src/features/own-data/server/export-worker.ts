@@ -21,7 +21,10 @@ import { exportReadyMail } from './mails.ts';
 import { writeExport } from './write-export.ts';
 
 const roundMs = 30_000;
-/** A claimed copy that is still unfinished after this time is tried again: the attempt failed, or its process was killed. */
+/**
+ * A claimed copy that is still unfinished after this time is tried again: the attempt failed, or its process was
+ * killed.
+ */
 const reclaimSeconds = 15 * 60;
 const maxAttempts = 3;
 

@@ -5,8 +5,8 @@ import type { Db } from '#platform/server/database/database.ts';
 const maxMentioned = 10;
 
 /**
- * Stores the members whom a new post mentions, by their current usernames, except its author and banned members. On a private campus it stores only members
- * of that campus, because nobody else can read the post.
+ * Stores the members whom a new post mentions, by their current usernames, except its author and banned members. On a
+ * private campus it stores only members of that campus, because nobody else can read the post.
  */
 export async function insertMentions(
   db: Db,

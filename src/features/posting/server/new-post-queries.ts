@@ -30,9 +30,9 @@ export type NewPost = {
 export type InsertedPost = PostRow & CountedUse;
 
 /**
- * Inserts a post and its row of the search index, and adds to the author's rate limit and, for a top-level post, to their total posts. One statement,
- * because each statement is a wait for the database. Undefined, with nothing counted, if the post's id or its author's
- * send key exists.
+ * Inserts a post and its row of the search index, and adds to the author's rate limit and, for a top-level post, to
+ * their total posts. One statement, because each statement is a wait for the database. Undefined, with nothing counted,
+ * if the post's id or its author's send key exists.
  */
 export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
   const { authorId, position } = post;

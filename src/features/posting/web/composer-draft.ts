@@ -83,7 +83,10 @@ export function forgetSendKey(key: DraftKey): void {
   sendKeys.delete(key);
 }
 
-/** Called after sending or discarding, or when an empty draft is left: empties the draft and removes uploads that no post uses. */
+/**
+ * Called after sending or discarding, or when an empty draft is left: empties the draft and removes uploads that no
+ * post uses.
+ */
 export function clearDraft(key: DraftKey = 'post'): void {
   draftPhotos(key).discard();
   forgetSendKey(key);

@@ -4,8 +4,8 @@ import type { PostView } from '../schemas.ts';
 import { draftPhotos, type DraftKey } from './composer-draft.ts';
 
 /**
- * The id of the new post under which its photos were uploaded, the ids of the uploads in the order of the post, and their
- * descriptions; undefined without photos.
+ * The id of the new post under which its photos were uploaded, the ids of the uploads in the order of the post, and
+ * their descriptions; undefined without photos.
  */
 type SentPhotos =
   | { postId: string; uploadIds: string[]; alts?: Record<string, string> }

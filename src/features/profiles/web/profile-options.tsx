@@ -7,7 +7,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { profilePath } from './profile-address.ts';
 import { useClaimAccount } from './use-claim-account.ts';
 
-/** The menu of a profile: Copy link for everybody; Claim and Report on others' profiles. */
+/** The menu of a profile: Copy link for everybody; Report on others' profiles, and Claim if they are not verified. */
 export function ProfileOptions({ member }: { member: MemberSummary }) {
   const { campus, viewer } = useSite();
   const claim = useClaimAccount(member.username);

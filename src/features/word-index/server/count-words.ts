@@ -40,7 +40,8 @@ const pageSize = 5_000;
  */
 export async function recountWords(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // Taken before the snapshot: otherwise another process could count changes that the snapshot still holds as waiting.
+    // Taken before the snapshot: otherwise another process could count changes that the snapshot still holds as
+    // waiting.
     await waitForCountLock(connection);
     try {
       await connection

@@ -31,7 +31,8 @@ const maxWaiting = 10;
 const maxQuickMs = 20_000;
 const maxConvertingMs = 180_000;
 /**
- * The poster is the frame at this time, or after a tenth of a video that is shorter than ten seconds: the first frame is often black.
+ * The poster is the frame at this time, or after a tenth of a video that is shorter than ten seconds: the first frame
+ * is often black.
  */
 const posterAtSeconds = 1;
 

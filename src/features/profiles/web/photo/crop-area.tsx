@@ -21,7 +21,8 @@ const keySteps: Record<string, { x: number; y: number }> = {
 const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
 /**
- * A picture behind a square frame; a finger, the mouse or the arrow keys move it, and two fingers or a slider zoom it.
+ * A picture behind a square frame; a finger, the mouse or the arrow keys move it, and two fingers, a slider or the keys
+ * + and - zoom it.
  */
 export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAreaProps) {
   const drag = useDrag(shown, onCrop);
