@@ -122,7 +122,7 @@ export class AccountHistory {
       const isHere = by.campus === 'ou';
       return () => (isHere ? this.#actBySession(act, { by, round, code: mailed }) : noAct);
     }
-    const byCredential = {
+    const otherActs = {
       signIn: () => this.#signIn(act, this.passwords.at(-1), round),
       signInByOld: () => this.#signIn(act, this.passwords[pick % this.passwords.length], round),
       link: () => this.#enterByLink(mailed, round),
@@ -130,7 +130,7 @@ export class AccountHistory {
       reset: () => this.#reset(mailed, `password-${round}-${pick}-and-a-lamp`),
       ban: () => this.#set({ banned_at: new Date() }).then(() => ({ act, ok: true })),
     };
-    return byCredential[act];
+    return otherActs[act];
   }
 
   /** Whether the session is valid, read as in every request. */

@@ -133,7 +133,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Ends this process; a server that does not end within ten seconds is a failure. */
+/** Ends the server's process; a server that does not end within ten seconds is a failure. */
 async function end({ process: child, output }: Running): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');

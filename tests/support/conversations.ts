@@ -32,7 +32,10 @@ export function sendMessage(
   });
 }
 
-/** Repeats a call while the server answers that it is busy and to try again within five seconds, as browsers do. */
+/**
+ * Repeats a call while the server answers that it is busy or was called too often, and to try again within five seconds,
+ * as browsers do.
+ */
 export async function untilServed<T extends { status: number; headers: Record<string, unknown> }>(
   call: () => Promise<T>,
 ): Promise<T> {

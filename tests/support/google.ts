@@ -15,14 +15,15 @@ export type FakeGoogle = {
   env: Record<string, string>;
   /** Sets the person who signs in from now on. */
   setPerson(person: GooglePerson): void;
-  /** Corrupts all further tokens in one way; with null they are correct again. */
+  /** Corrupts all further tokens, or the answers that carry them, in one way; with null they are correct again. */
   corruptTokens(how: TokenCorruption | null): void;
   close(): Promise<void>;
 };
 
 export type TokenCorruption = {
+  /** Changes the token before it is signed. */
   token?: (token: MutableToken) => void;
-  /** Receives the claims before they are signed. */
+  /** Changes the body of the answer that carries the token. */
   answer?: (body: Record<string, unknown>) => void;
 };
 
@@ -57,7 +58,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
 
 export type Returned = Record<string, string>;
 
-/** Goes to the provider and back, as a browser does; returns the values after the `#` of the page's address. */
+/** Goes to the provider and back, as a browser does; returns the page's address and the values after its `#`. */
 export async function goToGoogle(
   server: TestServer,
   browser: Browser,

@@ -11,8 +11,8 @@ export function overflowOf(page: Page): Promise<string[]> {
     const frames = new Map<Element | null, Frame>([[null, [0, width]]]);
 
     /**
-     * The visible range of a text; null if it may be longer: with an ellipsis, in a scroller, or only for screen
-     * readers.
+     * The horizontal range in which an element's text is visible; null if the text may be longer: with an ellipsis, in a
+     * scroller, transparent, or only for screen readers.
      */
     function frameOf(element: Element | null): Frame {
       const known = frames.get(element);
@@ -61,8 +61,8 @@ export function overflowOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls with too small a touch target: 44 px for buttons, WCAG 2.5.8 for all others. Links within text are
- * exempt.
+ * Controls with too small a touch target: below 44 px for buttons, summaries and controls with a role, below 24 px for
+ * others (WCAG 2.5.8). Inline controls, such as links within text, are exempt.
  */
 export function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,10 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
-/** Inserts rows about a member that exist for hours or days: codes, links, limits; each address contains `canary`. */
+/**
+ * Inserts rows about a member: an opt-out, codes, links, a mail, a limit and a mention. Each address and name in them
+ * contains `canary`.
+ */
 export async function leaveTraces(
   db: Database,
   { memberId, postId, canary }: { memberId: string; postId: string; canary: string },

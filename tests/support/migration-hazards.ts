@@ -28,7 +28,7 @@ const hazards: { pattern: RegExp; what: string }[] = [
 ];
 
 /**
- * The statements of a migration that would block or break a server that runs meanwhile (R17). Statements on tables that
+ * The statements of a migration that would block or break a running server (R17). Statements on tables that
  * the migration itself creates are safe.
  */
 export function hazardsOf(migration: string): string[] {

@@ -11,7 +11,7 @@ export type MixedLoad = {
   times: number[];
 };
 
-/** Makes calls at a steady rate, as members and visitors do: feed, post, unread counts and, if `writes`, writes. */
+/** Makes calls at a steady rate, as members and visitors do: reads such as the feed and, if `writes`, writes. */
 export async function startMixedLoad(
   server: TestServer,
   app: { port: number },
@@ -49,7 +49,7 @@ export async function startMixedLoad(
   };
 }
 
-/** A call of any of the people, or of `as`; a visitor's if `as` is undefined. */
+/** A call of any of the people, or of `as`; a visitor's if `as` is given as undefined. */
 type LoadCall = { method: string; path: string; as?: Person | undefined; body?: () => unknown };
 
 async function callsOf(server: TestServer, people: Person[]): Promise<LoadCall[]> {

@@ -28,7 +28,7 @@ function signalAll(pids: number[], name: 'SIGSTOP' | 'SIGCONT'): void {
     try {
       process.kill(pid, name);
     } catch {
-      // Ended meanwhile.
+      // The process has ended.
     }
   }
 }

@@ -74,7 +74,7 @@ function waitAfterLoading(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
     const response = await goto.apply(page, given).catch((error: unknown) => {
-      // A dialog that closes goes one step back in the history, which may abort a navigation that began meanwhile.
+      // A dialog that closes goes one step back in the history, which may abort a navigation that has just begun.
       if (!String(error).includes('net::ERR_ABORTED')) throw error;
       return goto.apply(page, given);
     });

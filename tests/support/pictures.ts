@@ -26,7 +26,7 @@ export async function photo(
   return { name: 'lamp.jpg', bytes: new Uint8Array(bytes) };
 }
 
-/** A photo as phones store it. */
+/** A photo in HEIC format, as phones store it. */
 export async function heicPhoto(options: Parameters<typeof photo>[0] = {}): Promise<Picture> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-heic-'));
   const [jpeg, heic] = [join(folder, 'lamp.jpg'), join(folder, 'lamp.heic')];

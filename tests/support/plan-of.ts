@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Db } from '#platform/server/database/database.ts';
 
-/** The database's plan for the statement of a query function. */
+/** The database's plans for the statements of a query function. */
 export async function planOf(db: Database, query: (db: Db) => Promise<unknown>): Promise<string> {
   const plans: unknown[] = [];
   const explain: KyselyPlugin = {

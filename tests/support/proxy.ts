@@ -10,7 +10,8 @@ export type Proxy = { port: number; close(): void };
 
 /**
  * A reverse proxy as operators use it: it sends requests to ready servers in turn, and to the next server if one does not
- * accept the connection. It answers 502 if no server accepts it or an accepted request fails.
+ * accept the connection. It answers 502 if no server accepts the request, or if an accepted request fails before its
+ * answer begins.
  */
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const ready = new Set(ports);

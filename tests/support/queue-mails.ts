@@ -12,7 +12,7 @@ type MailBatch = {
   first?: number;
 };
 
-/** Stores mails with the codes 1000, 1001, … for delivery, in one transaction; `secret` is the server's AUTH_SECRET. */
+/** Stores mails with consecutive codes from `first` on, in one transaction; `secret` is the server's AUTH_SECRET. */
 export async function queueMails(
   db: Database,
   batch: MailBatch,

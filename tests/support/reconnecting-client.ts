@@ -12,7 +12,7 @@ export type ReconnectingClient = {
   position(): { campus: number };
   /** The number of connections so far. */
   connections(): number;
-  /** Stays connected, or connects again, until it has received the event of this id. */
+  /** Stays connected, or connects again, until it has received the event of this id or `withinMs` have passed. */
   finish(atId: string, withinMs: number): Promise<void>;
 };
 

@@ -10,7 +10,7 @@ export type SamplePage = {
   campus?: string;
   /** Wider screens are redirected to another page. */
   phonesOnly?: true;
-  /** Who can open the page without a redirect; visitors and members by default. */
+  /** The viewers for whom the tests open the page; visitors and members by default. */
   openTo?: ViewerKind[];
 };
 
@@ -18,7 +18,7 @@ const post = '/post/01900000-0000-7000-9000-000000000001';
 const members: ViewerKind[] = ['member'];
 const visitors: ViewerKind[] = ['visitor'];
 
-/** At least one address of every page; each is checked at all widths. A route without one fails the tests. */
+/** At least one address of every page; each is checked at all widths, or at those of phones. A route without an address fails the tests. */
 export const samplePages: SamplePage[] = [
   { route: '/home', address: '/home' },
   { route: '/home', address: '/home', campus: 'campus', openTo: visitors },

@@ -15,7 +15,7 @@ import { noHourlyLimits } from './no-hourly-limits.ts';
 import { openSession } from './session.ts';
 import { hostOf } from './site-names.ts';
 
-/** A member who calls the API: the session cookie and the member's id. */
+/** A member who calls the API, with a session cookie. */
 export type Person = { memberId: string; cookie: string; username: string };
 
 type PersonTraits = {

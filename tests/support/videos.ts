@@ -7,7 +7,7 @@ import { canary, type Picture } from './pictures.ts';
 
 const run = promisify(execFile);
 
-/** A note of a camera in the video stream (an SEI unit): its id, then the text. */
+/** A note of a camera in the video stream (an SEI unit): its UUID, then the text. */
 const cameraNote = `086f3693-b7b3-4f2c-9653-21492feee5b8+${canary}`;
 
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
