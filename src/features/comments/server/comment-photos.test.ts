@@ -93,7 +93,7 @@ it('T58 a comment with another member’s photos, or with too many, is refused',
   expect((await replies(lamp)).items).toEqual([]);
 });
 
-it('POST-08 the photos are deleted with the comment, or with the post above it', async () => {
+it('POST-08 the photos of a comment are deleted with the post above it', async () => {
   const ana = await server.person();
   const lamp = await post(ana);
   const { id, postId: replyId, media } = await upload(ana);

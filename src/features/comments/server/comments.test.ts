@@ -127,7 +127,7 @@ describe('commenting', () => {
     expect((await reply(hal, closed, 'Hello', 'harvard')).status).toBe(201);
   });
 
-  it('a body that names a parent, author or campus is refused', async () => {
+  it('a body that names a parent, author or category is refused', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     for (const more of [{ parentId: lamp }, { authorId: ana.memberId }, { category: 'tickets' }]) {
@@ -207,7 +207,7 @@ describe('a thread', () => {
     }
   });
 
-  it('T54 refuses a cursor of another list', async () => {
+  it('T54 refuses a cursor of another list, and a changed one', async () => {
     const ana = await server.person();
     const [one, other] = [await post(ana), await post(ana)];
     for (let count = 0; count < 16; count += 1) await reply(ana, one);

@@ -30,7 +30,7 @@ const eventsOf = (stream: OpenStream) =>
   stream.frames.map(({ data: { name, data } }) => [name, data.id ?? data.postId ?? data]);
 
 describe('live threads', () => {
-  it('R9 a reply sends events for itself, the counts above it and the bumped post; a deletion too', async () => {
+  it('R9 a reply sends events for itself, the counts above it and the bumped post; a deletion for itself and the counts', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const comment = await reply(ana, lamp);

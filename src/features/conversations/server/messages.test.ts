@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(first?.lastMessage).toBe(rows.at(-1)?.plain_text);
   });
 
-  it('LIMIT-09 pages hold fifteen, to the end, and a cursor opens no other list', async () => {
+  it('LIMIT-09 pages hold fifteen, to the end, and a cursor is refused for the other member', async () => {
     for (let number = 1; number <= 40; number += 1)
       await sendMessage(server, ana, id, `m${number}`);
     const pages: unknown[][] = [];
@@ -193,7 +193,7 @@ describe('reading', () => {
     expect(await unread(ben)).toBe(1);
   });
 
-  it('T37 refuses a read position beyond the newest message', async () => {
+  it('T37 a read position beyond the newest message reads no later one, and impossible numbers are refused', async () => {
     await mark(ben, 2_000_000_000);
     await sendMessage(server, ana, id, 'one');
     expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
@@ -234,7 +234,7 @@ describe('hearts', () => {
     ]);
   });
 
-  it('R19 setting and removing a heart many times changes only the heart', async () => {
+  it('R19 a heart that is set or removed many times at once counts once, and other hearts stay', async () => {
     const { body: hello } = await sendMessage(server, ana, id, 'hello');
     await Promise.all(Array.from({ length: 20 }, () => heart(ben, hello.id)));
     const { body } = await read(ana);
@@ -247,7 +247,7 @@ describe('hearts', () => {
 });
 
 describe('a shared post', () => {
-  it('CHAT-09 CHAT-10 starting from a post shares it once; the list says so', async () => {
+  it('CHAT-09 CHAT-10 starting from a post shares it, but not twice in a row; the list says so', async () => {
     const postId = await post(ana);
     const cleo = await server.person({ firstName: 'Cleo' });
     for (let round = 0; round < 2; round += 1) {

@@ -120,7 +120,7 @@ describe('a photo', () => {
     expect(more.status).toBe(404);
   });
 
-  it('CHAT-09 T40 T59 the picture of a shared post is served to both members on every site; of a private campus, to its members only', async () => {
+  it('CHAT-09 T40 T59 the picture of a shared post of another public campus is served to everybody; of a private campus, to its members only', async () => {
     const pictureOf = async (as: Person, campus: string) => {
       const { body } = await server.call('POST', '/api/uploads', {
         as,
@@ -224,7 +224,7 @@ describe('deleting', () => {
     await expect.poll(() => readdir(folder).catch(() => [])).toEqual([]);
   });
 
-  it('R19 T38 while the other member writes, deletes everything or nothing', async () => {
+  it('R19 T38 deletes everything, also while both members write', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [cleo, dan] = await Promise.all([server.person(), server.person()]);
       const conversationId = await conversationOf(server, [cleo, dan]);

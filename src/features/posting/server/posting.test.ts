@@ -57,7 +57,7 @@ describe('posting', () => {
     });
   });
 
-  it('DATA-01 a comment has its parent, and a post says whether the reader saved it', async () => {
+  it('DATA-01 a comment has its parent, and a post its counts, its savers and whether the reader saved it', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const on = actsOn(server);
     const postId = await on.post(ana);
@@ -252,7 +252,7 @@ describe('posting', () => {
     expect(answer.body.message).toBe('Sorry, that post has been deleted.');
   });
 
-  it('ROLE-06 T43 a refused deletion waits for no thread and locks none', async () => {
+  it('ROLE-06 T43 a refused deletion does not wait for a locked post, and of two deletions at once one succeeds', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
     const path = `/api/posts/${body.id}`;
@@ -265,7 +265,7 @@ describe('posting', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  it('a post of another campus is not found by any call', async () => {
+  it('a post of another campus can be neither read nor deleted', async () => {
     const cleo = await server.person({ campus: 'ut' });
     const { body } = await server.call('POST', '/api/posts', {
       as: cleo,
@@ -289,7 +289,7 @@ describe('posting', () => {
     expect(refused.body.error).toBe('other_campus');
   });
 
-  it('invalid ids are answered like a missing post', async () => {
+  it('invalid and unknown ids are answered with 404', async () => {
     for (const id of [
       'does-not-exist',
       '1',
