@@ -24,8 +24,8 @@ import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
 /**
- * The parts that tests replace: the geo table, wait times, the log, the build, the stop signal, the cost of a password
- * hash.
+ * The stop signal, and the parts that tests replace: the geo table, wait times, the log, the build, the cost of a
+ * password hash.
  */
 export type AppOptions = {
   shutdownSignal?: AbortSignal;

@@ -20,7 +20,7 @@ const lineBreak = /\r?\n/;
  */
 const foreignBreak = /[\r\v\f\u0085\u2028\u2029]/g;
 
-/** A text that our editor cannot have produced. The message becomes the field's error. */
+/** Thrown for a text that cannot be stored. The message becomes the field's error. */
 export class RichTextRefused extends Error {}
 
 /**

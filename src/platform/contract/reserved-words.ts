@@ -1,6 +1,6 @@
 /**
  * First path segments that the site uses or will use. No username may be one of them, because profiles are at
- * `/{username}`. A test compares the list with the route table.
+ * `/{username}`.
  */
 export const reservedWords: ReadonlySet<string> = new Set(
   `404 add-code addresses admin api assets campus cart checkout contact-phone create design dev docs events favicon files

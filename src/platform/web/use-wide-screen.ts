@@ -10,7 +10,7 @@ export function useWideScreen(): boolean | null {
   return useSyncExternalStore<boolean | null>(watch, isWideScreen, () => null);
 }
 
-/** The same outside of rendering, for event handlers. */
+/** Whether modals are used instead of pages, for event handlers. */
 export function isWideScreen(): boolean {
   return matchMedia(wide).matches;
 }

@@ -5,7 +5,7 @@ const startedTogether = 4;
 
 /**
  * Starts only a few pages at a time, and none for a client that has disconnected. Otherwise, calls of the API that
- * arrive together with many requests for pages would wait for all of them.
+ * arrive together with many requests for pages would wait for all those pages.
  */
 export function limitPageStarts(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];

@@ -6,7 +6,7 @@ import type { Site } from './context.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
-    /** For calls by programs other than our pages, which send no Origin; cookies are ignored. */
+    /** For calls by programs other than our pages, which send no Origin. Such a route must not use the session. */
     acceptsAnyOrigin?: boolean;
   }
 }

@@ -4,8 +4,9 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * The headers of every answer: no inline script, no framing, no content of other origins but the CDN. They are built
- * once, because building them for each answer costs time, and memory for each open stream.
+ * The headers of every answer: no inline script, no framing, no content of other origins but the CDN (hot reload has no
+ * Content-Security-Policy). They are built once, because building them for each answer costs time, and memory for each
+ * open stream.
  */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

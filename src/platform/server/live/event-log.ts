@@ -85,7 +85,7 @@ export async function headOf(db: Db, audience: string): Promise<number> {
   return rows[0]?.number ?? 0;
 }
 
-/** The same for several audiences; an audience without events is left out. */
+/** The numbers of the newest events of several audiences; an audience without events is left out. */
 export async function headsOf(
   db: Db,
   audiences: string[],

@@ -25,7 +25,7 @@ export function deliver(listener: Listener, messages: readonly Message[]): void 
   deliveryOf(messages)(listener);
 }
 
-/** The same for many listeners: the text for those at the same position is made once. */
+/** Returns a function like `deliver` for many listeners: the text for listeners at the same position is made once. */
 export function deliveryOf(messages: readonly Message[]): (listener: Listener) => void {
   const framesByPosition = new Map<string, Buffer>();
   return (listener) => {

@@ -23,7 +23,7 @@ export function definePush<S extends Schema>(
   return { name: event.name, schema, present, isRemoval: false };
 }
 
-/** The same for an event that reports a removal. */
+/** Ties an event that reports a removal to its schema and to the function that loads its message. */
 export function defineRemoval<S extends Schema>(...push: Parameters<typeof definePush<S>>): Push {
   return { ...definePush(...push), isRemoval: true };
 }

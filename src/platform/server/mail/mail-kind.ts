@@ -1,8 +1,8 @@
 declare const props: unique symbol;
 
 /**
- * `now` is for mails that somebody waits for (codes, links). They go before `later`, which is delayed by
- * MAIL_NOTIFY_DELAY and whose address is read when it is sent.
+ * `now` is for mails that must not wait: codes, links and news about the account. They go before `later`, which is
+ * delayed by MAIL_NOTIFY_DELAY and whose address is read when it is sent.
  */
 export type MailUrgency = 'now' | 'later';
 

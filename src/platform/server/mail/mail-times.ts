@@ -4,7 +4,7 @@ export type MailTimes = {
   pollMs: number;
   /** The wait before the mail server is tried again, doubled each time up to the longest. */
   reconnectMs: { first: number; longest: number };
-  /** The same for a mail that was refused temporarily. */
+  /** The wait before a mail that could not be delivered is tried again, doubled each time up to the longest. */
   retrySeconds: { first: number; longest: number };
   /** An idle connection is closed after this time. */
   idleMs: number;

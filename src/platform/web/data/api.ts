@@ -13,7 +13,7 @@ type Parts = {
   body?: unknown;
 };
 
-/** How a call is made: `fetch` in the browser, the server's rules directly while it renders a page. */
+/** How a call is made: by `fetch`, for a file by `sendFile`, and on a server that renders a page by its own rules. */
 export type Transport = (
   route: AnyRoute,
   parts: Parts,

@@ -4,7 +4,10 @@ type Listener = (refused: AnyRoute | undefined) => void;
 
 const listeners = new Set<Listener>();
 
-/** Reports that the session has ended. `refused` is the call that showed it; undefined if the live stream did. */
+/**
+ * Reports that the session has ended. `refused` is the call refused for that reason; undefined if the live stream
+ * ended.
+ */
 export function reportSessionEnd(refused?: AnyRoute): void {
   for (const listener of listeners) listener(refused);
 }

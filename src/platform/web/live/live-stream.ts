@@ -15,8 +15,8 @@ export type LiveHandlers = {
 };
 
 /**
- * The live stream of one tab. All tabs of a browser share one connection: the tab that holds the lock is connected and
- * sends what it receives to the others; when it closes, the next one continues from its position.
+ * The live stream of one tab. The tabs of one member in a browser share one connection: the tab that holds the lock is
+ * connected and sends each frame to the others; when that tab closes, the next one continues from its own position.
  */
 export function startLiveStream(options: {
   /** The signed-in member. Tabs of the same member share a connection; tabs of visitors are a group of their own. */

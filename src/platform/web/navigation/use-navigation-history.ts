@@ -56,7 +56,7 @@ export function useNavigationHistory(): void {
 
   // Runs before the new page is painted, so that the page does not jump.
   useLayoutEffect(() => {
-    // Back can be pressed before this code has loaded; the first page that it sees is then an earlier one.
+    // Back can be pressed before this code has loaded; the first page that this code sees is then an earlier one.
     const isNext = shown.current === null ? isBack.value : shown.current !== address;
     if (isNext) {
       if (shown.current !== null) keepScrollPosition(shown.current, lastScroll.current);
