@@ -38,7 +38,7 @@ const get = (url: string, { as, campus = 'ou', headers }: CallOptions = {}) =>
   });
 
 describe('stored files', () => {
-  it('T59 of a public campus have an exact type, cannot run scripts, are for everybody, and may be in shared caches for minutes', async () => {
+  it('T59 of a public campus have an exact type, cannot run scripts, are for everybody, and may be in shared caches for a minute', async () => {
     const ana = await server.person();
     const address = await postWithPhoto(ana, 'ou');
     const file = await get(address);

@@ -22,7 +22,7 @@ type MailWords = {
   plural: string;
 };
 
-/** A mail that says who did what and links to it. It quotes no other member (T34). */
+/** A mail that says who did what and links to it. It quotes no other member. */
 function defineNotificationMail(kind: MailKind<NotificationMail>, words: MailWords): MailTemplate {
   return defineTemplate(kind, (props, site, unsubscribeAddress) => {
     const { firstName, actorName, count, about, path } = props;

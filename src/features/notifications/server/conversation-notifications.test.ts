@@ -89,7 +89,7 @@ describe('notifications of a conversation', () => {
     expect(await mailsTo(server, address(ana))).toEqual([]);
   });
 
-  it('MAIL-01 T34 a message mails its recipient who wrote and where, not the text; one mail in a quarter of an hour', async () => {
+  it('MAIL-01 a message mails its recipient who wrote and where, not the text; one mail in a quarter of an hour', async () => {
     const { ana, ben } = await pair();
     const id = await conversationOf(server, [ana, ben]);
     for (const text of ['The secret word is aubergine', 'Still there?']) {

@@ -64,7 +64,7 @@ describe('mails about notifications, as the mailbox shows them', () => {
       ['commentReply', 'Cleo B. replied to your comment'],
     ]);
     expect(bens[0]?.links[0]).toMatch(new RegExp(`/post/${comment}$`));
-    // T34: no text but the reader's own.
+    // Mails quote only the reader's own text.
     expect(JSON.stringify(mail)).not.toContain('aubergine');
     expect(JSON.stringify(bens)).not.toContain('Another secret');
     expect(await mailsTo(server, address(cleo))).toEqual([]);
@@ -177,7 +177,7 @@ describe('mails about notifications, before they are sent', () => {
     await due();
     await untilMails(server.db, { dropped: 3 });
     expect(smtp.mails).toEqual([]);
-    // Nothing was sent, so the next mail does not wait for the quarter of an hour.
+    // Nothing was sent, so the next mail does not wait for an hour.
     await on.save(cleo, read);
     await due();
     await untilMails(server.db, { dropped: 3, sent: 1 });

@@ -41,7 +41,7 @@ it('PROFILE-09 a verified, banned or unknown account cannot be claimed', async (
   expect((await claim(hal)).status).toBe(404);
 });
 
-it('PROFILE-09 T31 the owner gets only a few mails, however many addresses ask', async () => {
+it('PROFILE-09 T31 the owner gets at most thirty mails, however many addresses ask', async () => {
   const dan = await server.person({ campus: null });
   const here: number[] = [];
   for (let time = 0; time < 4; time += 1) here.push((await claim(dan)).status);

@@ -76,7 +76,7 @@ describe('the list of saved posts', () => {
     expect(atUt.body.items).toMatchObject([{ id: there }]);
   });
 
-  it('SAVE-04 has full pages although newer saved posts are on another campus', async () => {
+  it('SAVE-04 lists a saved post although newer saved posts are on another campus', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const cleo = await server.person({ campus: 'ut' });
     const oldest = (await posts(ana, 12)).at(-1) ?? '';

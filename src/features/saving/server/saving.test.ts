@@ -128,7 +128,7 @@ describe('saving', () => {
     expect([0, 1]).toContain(kept);
   });
 
-  it('R19 a save during the deletion of the post counts or finds nothing, and never blocks', async () => {
+  it('R19 a save during the deletion of the post succeeds or finds nothing, and leaves no row', async () => {
     const ana = await server.person();
     const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     for (let round = 0; round < 10; round += 1) {
@@ -211,7 +211,7 @@ describe('saving', () => {
     expect(await counts(id)).toEqual({ kept: 1, rows: 1 });
   });
 
-  it('FEED-06 a save that changed something sends one event: the count to all, the mark to the member', async () => {
+  it('FEED-06 a save sends the count to all and the mark to the member, but nothing if it changed nothing', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const id = await post(ana);
     const bens = await openStream(server.app, { as: ben });

@@ -204,7 +204,7 @@ describe('the history of a member', () => {
     expect(texts.slice(-2)).toEqual(['wish 2', 'elsewhere']);
   });
 
-  it('ERROR-07 refuses to add an entry that already exists', async () => {
+  it('ERROR-07 refuses to add an entry that already exists, or an empty one', async () => {
     const as = await server.person();
     const add = () =>
       server.call('POST', '/api/search/history', { as, body: { text: 'Bean bag' } });
