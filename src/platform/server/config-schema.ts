@@ -7,8 +7,8 @@ const flag = z.pipe(
 
 /** One message for both limits of a number. */
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
-  const isOpen = most === Number.MAX_SAFE_INTEGER;
-  const allowed = `a whole number ${isOpen ? `of ${least} or more` : `from ${least} to ${most}`}`;
+  const isUnbounded = most === Number.MAX_SAFE_INTEGER;
+  const allowed = `a whole number ${isUnbounded ? `of ${least} or more` : `from ${least} to ${most}`}`;
   return z.coerce
     .number(allowed)
     .check(z.int(allowed), z.gte(least, allowed), z.lte(most, allowed));

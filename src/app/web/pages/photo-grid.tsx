@@ -7,7 +7,7 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { postPath, usePost } from '#features/posting/web/index.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
-import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
+import { ListFoot, footStateOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { useMediaUrl } from '#platform/web/site.tsx';
 
@@ -36,7 +36,7 @@ export function PhotoGrid(props: PhotoGridProps) {
       </div>
     );
   }
-  const more = moreOf(list);
+  const more = footStateOf(list);
   if (postIds.length === 0 && more === 'none') return empty;
   return (
     <>

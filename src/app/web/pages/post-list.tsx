@@ -1,7 +1,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { memo, Suspense, type ReactNode } from 'react';
 import { FeedList, PostCardSkeleton, useDeletePost } from '#features/posting/web/index.ts';
-import { moreOf } from '#platform/web/parts/list-foot.tsx';
+import { footStateOf } from '#platform/web/parts/list-foot.tsx';
 import type { ListedPostProps } from './listed-post.tsx';
 import { cards } from './load-cards.ts';
 
@@ -32,7 +32,7 @@ export function PostList({ list, noteOf, ...rest }: PostListProps) {
           </Card>
         )}
         onRetry={() => void list.refetch()}
-        more={moreOf(list)}
+        more={footStateOf(list)}
         onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       />
       {dialog}

@@ -22,7 +22,7 @@ const member: SiteData = {
 const generic: SiteData = { ...member, campus: { ...member.campus, isGeneric: true } };
 
 function entriesOf(site: SiteData): string[] {
-  const actions = { createPost: () => {}, guestAction: () => {} };
+  const actions = { createPost: () => {}, askToJoin: () => {} };
   const markup = renderToStaticMarkup(
     <Router ssrPath="/home">
       <SiteProvider site={site}>

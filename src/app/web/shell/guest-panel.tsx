@@ -8,7 +8,7 @@ import { useSignInPath } from './use-sign-in-path.ts';
 /** Asks visitors to join the campus, below a post. */
 export function GuestPanel() {
   const { brandName, campus, viewer } = useSite();
-  const { guestAction } = useShellActions();
+  const { askToJoin } = useShellActions();
   const signInPath = useSignInPath();
   if (viewer) return null;
   return (
@@ -25,7 +25,7 @@ export function GuestPanel() {
         <LinkButton href={signInPath} look="outline">
           Log In
         </LinkButton>
-        <Button onClick={() => guestAction('join campus')}>Join Group</Button>
+        <Button onClick={() => askToJoin('join campus')}>Join Group</Button>
       </div>
     </Card>
   );

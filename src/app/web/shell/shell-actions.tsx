@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { GuestAction } from '#platform/contract/guest-action.ts';
 
-type Actions = { createPost: () => void; guestAction: (action: GuestAction) => void };
+type Actions = { createPost: () => void; askToJoin: (action: GuestAction) => void };
 
 const ShellActionsContext = createContext<Actions | null>(null);
 

@@ -40,7 +40,7 @@ function Frame({ fills, wide, children }: ShellProps) {
   const actions = useMemo(
     () => ({
       createPost: () => (viewer ? openComposer(window.location.pathname) : askToJoin('post')),
-      guestAction: askToJoin,
+      askToJoin,
     }),
     [viewer, openComposer, askToJoin],
   );

@@ -8,7 +8,7 @@ export { SiteLinks } from './site-links.tsx';
 /** The cards next to every page: the group, or how to contact us. */
 export function SideCards() {
   const { campus } = useSite();
-  const { guestAction } = useShellActions();
+  const { askToJoin } = useShellActions();
   if (campus.isGeneric) return <ContactUsCard />;
-  return <AboutGroupCard onJoin={() => guestAction('join campus')} />;
+  return <AboutGroupCard onJoin={() => askToJoin('join campus')} />;
 }

@@ -2,7 +2,7 @@ import { CircleAlert, MessagesSquare, SquarePen } from 'lucide-react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
-import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
+import { ListFoot, footStateOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
@@ -60,7 +60,7 @@ function Rows({ openId, onNewMessage }: ConversationListProps) {
       </ul>
       <ListFoot
         key={conversations.length}
-        more={moreOf(list)}
+        more={footStateOf(list)}
         onLoadMore={loadMore}
         loading="Loading more conversations"
         failed={sentences.listFailed}

@@ -5,7 +5,7 @@ import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { ListFoot, moreOf } from '#platform/web/parts/list-foot.tsx';
+import { ListFoot, footStateOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import type { NotificationView } from '../schemas.ts';
 import { sentences } from '../contract/list.ts';
@@ -49,7 +49,7 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
       </ul>
       <div key={items.length} className="border-t border-line">
         <ListFoot
-          more={moreOf(list)}
+          more={footStateOf(list)}
           onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
           loading="Loading more notifications"
           end={sentences.end}

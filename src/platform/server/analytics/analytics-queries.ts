@@ -8,7 +8,10 @@ const isCounted = sql`
   not exists (select from staff_emails s where s.email in (lower(m.email), lower(m.school_email)))
 `;
 
-export async function insertEvent(db: Db, { name, memberId, campusId }: Occurrence): Promise<void> {
+export async function insertAnalyticsEvent(
+  db: Db,
+  { name, memberId, campusId }: Occurrence,
+): Promise<void> {
   await sql`
     insert into analytics_events (id, name, member_id, campus_id)
     select ${newId()}, ${name}, m.id, ${campusId} from members m where m.id = ${memberId} and ${isCounted}

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PostHog } from 'posthog-node';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { isMemberCounted, insertEvent } from './analytics-queries.ts';
+import { isMemberCounted, insertAnalyticsEvent } from './analytics-queries.ts';
 
 /** The counted events (SERVICE-16). */
 export type AnalyticsEvent = 'Complete Registration' | 'Login';
@@ -24,10 +24,11 @@ type Parts = { config: Config; db: Database; log: FastifyBaseLogger };
 
 export function openAnalytics({ config, db, log }: Parts): Analytics {
   const { posthog } = config;
-  if (!posthog) return { record: loggingErrors(log, (each) => insertEvent(db, each)), close: done };
+  if (!posthog)
+    return { record: withErrorsLogged(log, (each) => insertAnalyticsEvent(db, each)), close: done };
   let opening: Promise<PostHog> | undefined;
   const client = () => (opening ??= openPostHog(posthog, log));
-  const record = loggingErrors(log, async ({ name, memberId, campusId }) => {
+  const record = withErrorsLogged(log, async ({ name, memberId, campusId }) => {
     if (!(await isMemberCounted(db, memberId))) return;
     const properties = { campus: campusId, $process_person_profile: false };
     (await client()).capture({ distinctId: memberId, event: name, properties });
@@ -44,7 +45,7 @@ export function openAnalytics({ config, db, log }: Parts): Analytics {
   };
 }
 
-function loggingErrors(
+function withErrorsLogged(
   log: FastifyBaseLogger,
   record: (occurrence: Occurrence) => Promise<void>,
 ): Analytics['record'] {

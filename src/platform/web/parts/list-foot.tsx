@@ -43,7 +43,8 @@ export function ListFoot({ more, onLoadMore, loading, failed, end, aheadPx }: Li
   );
 }
 
-export function moreOf(list: InfiniteQueryObserverResult): FootState {
+/** The foot of a list, from the state of its query. */
+export function footStateOf(list: InfiniteQueryObserverResult): FootState {
   if (list.isFetchingNextPage) return 'loading';
   if (list.isFetchNextPageError) return 'error';
   if (!list.hasNextPage) return 'none';

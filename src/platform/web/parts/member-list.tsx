@@ -2,7 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { Card } from './card.tsx';
-import { ListFoot, moreOf } from './list-foot.tsx';
+import { ListFoot, footStateOf } from './list-foot.tsx';
 import { MemberLine } from './member-line.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -29,7 +29,7 @@ export function MemberList({ people, list, pageOf, aheadPx }: MemberListProps) {
       </ul>
       <ListFoot
         key={people.length}
-        more={moreOf(list)}
+        more={footStateOf(list)}
         onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
         loading="Loading more people"
         aheadPx={aheadPx}
