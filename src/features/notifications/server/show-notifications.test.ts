@@ -93,7 +93,7 @@ describe('the list of notifications', () => {
     expect(new Set(ids).size).toBe(31);
   });
 
-  it('NOTIF-02 NOTIF-04 marks all as read when it is shown; those further down are still shown as unread this time', async () => {
+  it('NOTIF-02 NOTIF-04 marking up to the newest one shown marks all as read; those further down are still shown as unread this time', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 20);
     const first = await on.list(ana);
@@ -156,7 +156,7 @@ describe('the list of notifications', () => {
     expect(await words()).toEqual(['']);
   });
 
-  it('a notification of another campus links to that campus’s site', async () => {
+  it('a notification of another campus says which campus it is of', async () => {
     const [ana, cleo] = [await server.person(), await server.person({ campus: 'ut' })];
     const postId = await on.post(cleo, 'Lamp', 'ut');
     const comment = await on.reply(ana, postId, 'Hi', 'ut');
@@ -193,7 +193,7 @@ describe('the badge', () => {
     for (const each of [tab, other, bens]) each.close();
   });
 
-  it('T50 a time that is no valid date of the database is refused, and nothing is marked', async () => {
+  it('T50 a time that is no valid date of the database is refused', async () => {
     const ana = await server.person();
     for (const upTo of ['0000-01-01T00:00:00Z', 'now', '9999999-01-01T00:00:00Z', 7]) {
       const answer = await server.call('PUT', '/api/notifications/read', {
@@ -226,7 +226,7 @@ describe('the badge', () => {
     }
   }, 120_000);
 
-  it('a page and the count read as many index rows with few notifications as with 60,000', async () => {
+  it('a page and the count are read from their indexes, also with 60,000 notifications', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 3);
     const many = Array.from({ length: 200 }, () => newId());

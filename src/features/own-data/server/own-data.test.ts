@@ -199,7 +199,7 @@ it('after seven days the copy ends and its file is deleted', async () => {
   expect(await stateOf(ana)).toBeNull();
   await deleteEndedExports(server.db);
   const folder = join(server.config.dataDir, 'exports');
-  // A file left by a killed process, and one that belongs to no copy.
+  // A file that a killed process left, and that belongs to no copy.
   const stray = `${newId()}.zip.part`;
   await writeFile(join(folder, stray), 'half a file');
   await ask(ben);

@@ -90,7 +90,7 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, code)).status).toBe(422);
   });
 
-  it('LIMIT-29 a code is from 1000 to 9999 and valid for two hours, to the second', async () => {
+  it('LIMIT-29 a code is from 1000 to 9999 and valid for two hours', async () => {
     const dan = await server.person({ campus: null });
     const codes: number[] = [];
     for (let round = 0; round < 20; round += 1) {
@@ -270,7 +270,7 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, pin)).body.viewer.campusId).toBe('ou');
   });
 
-  it('VERIFY-17 T28 no answer and no table contains the digits', async () => {
+  it('VERIFY-17 T28 no answer and no row of the code or its mail contains the digits', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();
     const answers = [await by.sendPin(dan, schoolEmail)];
