@@ -3,10 +3,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { openPageBaseline, type PageTask } from './page-baseline.ts';
 
-/**
- * The smallest server that could give the same answer: only `node:http`, in a process of its own. The first message from
- * its parent is the task; it answers with its port.
- */
 export type BareTask =
   | { kind: 'bytes'; headers: Record<string, string>; body: string; encoding?: 'base64' }
   | { kind: 'statements'; databaseUrl: string; statements: Statement[] }
@@ -15,6 +11,10 @@ export type BareTask =
 
 export type Statement = { text: string; values: unknown[] };
 
+/**
+ * The smallest server that could give the same answer: only `node:http`, in a process of its own. The first message from
+ * its parent is the task; the server answers with its port.
+ */
 process.once('message', (task: BareTask) => {
   const answer = answererOf(task);
   const server = createServer((_request, response) => {

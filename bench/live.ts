@@ -27,7 +27,7 @@ const maxBytesEach = 30_000;
 
 type Given = { db: Database; config: Config };
 
-/** Measures the time from sending a message to its arrival at the receiver, and the memory of open streams. */
+/** Measures the time from sending a message to its arrival at the receiver, then open streams: their memory and an event for all. */
 export async function measureLive(given: Given): Promise<Row[]> {
   const members = await signInMembers(given.db, given.config);
   return [...(await sendToSeen(given, members)), ...(await idle(given, members))];

@@ -17,7 +17,7 @@ const perSecond = 20;
 const busySeconds = 8;
 const maxMs = 100;
 
-/** Measures the longest task of the page, with a CPU four times slower, while a reader scrolls and a campus is busy. */
+/** Measures the longest task of the page, with a CPU four times slower, while a reader scrolls, then while a campus is busy. */
 export async function measureLongTasks(): Promise<Row[]> {
   const database = await createTestDatabase();
   const env = { NODE_ENV: 'development', LOG_LEVEL: 'warn', ...noHourlyLimits };

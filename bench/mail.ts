@@ -9,7 +9,7 @@ export type MailTimes = {
   aloneMs: number;
   /** The same with a thousand waiting mails in the queue. */
   behindThousandMs: number;
-  /** How many of those mails are sent per second. */
+  /** How many mails are sent per second while those wait. */
   perSecond: number;
 };
 

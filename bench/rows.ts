@@ -3,7 +3,10 @@ import type { Load } from './load.ts';
 /** A measured value and whether it is within its bound. */
 export type Row = { what: string; measured: string; ratio: number; bound: string; holds: boolean };
 
-/** The ratio of our value to the other server's, which must not be above the bound. */
+/**
+ * The ratio of the measured value `ours` to the reference `theirs`, such as another server's value or our own with fewer
+ * rows. It must not be above the bound.
+ */
 export function atMost(
   what: string,
   bound: number,
@@ -18,7 +21,7 @@ export function atMost(
   };
 }
 
-/** The ratio of our rate to the other server's, which must not be below the bound. */
+/** The ratio of our rate to a reference, such as another server's rate. It must not be below the bound. */
 export function atLeast(what: string, [ours, theirs]: [Load, Load], least: number): Row {
   const ratio = ours.perSecond / theirs.perSecond;
   return {

@@ -52,7 +52,7 @@ const maxAttempts = 5;
 
 /**
  * Starts the PostgreSQL of the npm packages on a port of 127.0.0.1 and stores the port for the next start. PostgreSQL
- * stops with `stop()` or when this process ends. After a SIGKILL of this process, the next start stops it.
+ * stops with `stop()` or when this process ends. After a SIGKILL of this process, the next start stops that PostgreSQL.
  */
 export async function startBundledPostgres(options: Options): Promise<BundledPostgres> {
   const instance = findInstance(options.dataDir, options.log);
@@ -125,7 +125,7 @@ async function launchOn(portOf: () => Promise<number>, start: Launch): Promise<L
     const access: Access = { port, password, ownerPid: process.pid };
     writeAccess(instance, access);
     const child = launch(instance, native, { ...fixedSettings(port), ...settings });
-    // Set before PostgreSQL is ready: this process may end meanwhile.
+    // Set before PostgreSQL is ready: this process may end during the start.
     const stop = stopWithThisProcess(child.pid);
     if (await becomesReady(instance, child, shutdownSignal)) return { child, access, stop };
     await stop();

@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
   return findProgram(chromium);
 }
 
-/** Installs one if that needs no password; throws with instructions otherwise. */
+/** Finds the browser, or installs one if that needs no password; throws with instructions otherwise. */
 export function ensureChromium(): Promise<string> {
   return ensureProgram(chromium);
 }

@@ -19,7 +19,7 @@ export function findRedis(): string {
   return found;
 }
 
-/** Installs one if that needs no password; tests that need it report a missing one. */
+/** Installs one if it is missing and that needs no password; tests that need it report a missing one. */
 export async function ensureRedis(): Promise<void> {
   await ensureProgram(redis).catch((error: unknown) =>
     console.error(error instanceof Error ? error.message : error),

@@ -21,7 +21,7 @@ test('without `.env` only the environment counts', () => {
   expect(settingsWith({ PORT: '3502' })).toMatchObject({ port: 3502, brandName: 'Quad' });
 });
 
-/** Reads them in a child process, because `readSettings` adds the variables of the file to the environment. */
+/** Reads the settings in a child process, because `readSettings` adds the variables of the file to the environment. */
 function settingsWith(env: Record<string, string>): unknown {
   const script = `
     const { readSettings } = await import(${JSON.stringify(new URL('read-settings.ts', import.meta.url).href)});

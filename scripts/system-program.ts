@@ -22,7 +22,9 @@ export function findProgram({ names, variable }: SystemProgram): string | undefi
     .find((file) => isExecutable(file));
 }
 
-/** Installs the system's package if that needs no password; throws with instructions otherwise. */
+/**
+ * Finds the program, or installs the system's package if that needs no password; throws with instructions otherwise.
+ */
 export async function ensureProgram(program: SystemProgram): Promise<string> {
   const found = findProgram(program);
   const { preferred } = program;

@@ -126,7 +126,7 @@ async function runVitest(projects: string[], files: string[]): Promise<Outcome> 
   );
 }
 
-/** Prepares a browser, the pages and a database. Says what is missing, and returns whether all are there. */
+/** Prepares a browser, media tools, the pages and a database. Says what is missing, and returns whether all are there. */
 async function prepareBrowser(): Promise<boolean> {
   try {
     environment.CHROMIUM_PATH = await ensureChromium();

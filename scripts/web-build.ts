@@ -41,7 +41,7 @@ async function build(command: Build, records: BuildRecord[]): Promise<void> {
   for (const each of records) recordBuild(each, hash);
 }
 
-/** Compares contents, not times, because a checkout touches unchanged files. Server code is not included. */
+/** A hash of the contents, not the times, because a checkout touches unchanged files. Server code is not included. */
 function sourceHash(): string {
   const sources = globSync('src/**/*.{ts,tsx,css,svg,html,json,webp,png,woff2}', {
     cwd: root,

@@ -88,7 +88,7 @@ describe('every call', () => {
     });
   });
 
-  it('T77 every kind of answer carries the security headers', async () => {
+  it('T77 answers, refusals, the health check and the API document carry the security headers', async () => {
     const ana = await server.person();
     const answers = [
       await server.call('GET', '/api/posts'),
@@ -99,9 +99,9 @@ describe('every call', () => {
       await server.call('GET', '/openapi.json'),
     ];
     for (const { headers } of answers) {
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
+      const csp = String(headers['content-security-policy']);
+      expect(csp).toContain("script-src 'self';");
+      expect(csp).toContain("frame-ancestors 'none'");
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',

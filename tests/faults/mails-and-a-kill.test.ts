@@ -33,7 +33,7 @@ test(
         .where('state', '!=', 'sent')
         .execute();
       expect(unsent.length).toBeGreaterThan(0);
-      await endLeases();
+      await endClaims();
       await app.restart();
     }
 
@@ -49,7 +49,7 @@ test(
     await smtp.close();
 
     /** The claims of a dead worker expire within a minute; the test skips the wait. */
-    async function endLeases(): Promise<void> {
+    async function endClaims(): Promise<void> {
       const { rows } = await sql<{ seconds: number }>`
       update mails set claimed_until = now() - interval '1 second'
       where claimed_until > now()

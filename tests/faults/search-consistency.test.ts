@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 
-/** The number of operations, each answered by one of two servers on one database. */
+/** The number of posts, comments and deletions; each call goes to one of two servers on one database. */
 const operations = atScale(300, 10_000);
 const common = ['lamp', 'couch', 'bicycle', 'fridge', 'notebooks', 'party', 'tickets', 'shelved'];
 
@@ -68,7 +68,10 @@ async function remove(): Promise<void> {
   for (const text of post.texts) await expectFound(post, text, false);
 }
 
-/** Searches for the unique word of this post, in a random one of the forms that must find it. */
+/**
+ * Searches for the unique word of a text, in a random one of the forms that must find it: on its own campus the post is
+ * found if `isThere`, and elsewhere never.
+ */
 async function expectFound({ id, campus }: Post, text: string, isThere: boolean): Promise<void> {
   const [, own = ''] = text.split(' ');
   const q = encodeURIComponent(

@@ -20,7 +20,7 @@ let redis: RedisServer;
 let ana: Person;
 const logged: string[] = [];
 
-/** Far below the interval at which a server reads the log without a wake-up. */
+/** Below the five seconds after which a server reads the log without a wake-up. */
 const atOnce = { timeout: 4_000, interval: 20 };
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { callApp } from '#tests/support/call-app.ts';
 import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
-/** How many slow clients of each type R12 names. */
+/** How many slow clients of each type; R12 names the full numbers. */
 const slow = {
   heads: atScale(100, 2_000),
   bodies: atScale(50, 500),
@@ -44,7 +44,7 @@ function drip(head: string): Promise<number> {
 
 /**
  * Sends many requests and reads no answer; resolves to the milliseconds until the connection is closed. A socket that is
- * not read does not notice that, so this waits for the server's side.
+ * not read does not notice the close, so this waits until the server's socket is closed.
  */
 async function neverRead(): Promise<number> {
   const began = performance.now();

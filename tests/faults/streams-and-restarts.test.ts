@@ -116,7 +116,7 @@ async function makeEvents(members: Person[], readers: ReconnectingClient[]): Pro
     for (let round = writer; count() < wantedEvents; round += writers) {
       while (tooFast()) await wait(20);
       const as = members[round % members.length];
-      // If the server is killed meanwhile, the log shows whether the write was committed.
+      // If the server is killed during the write, the log shows whether the write was committed.
       if (as) await (round % 3 === 0 ? post(as) : save(as)).catch(() => {});
     }
   };
