@@ -35,7 +35,7 @@ function variants(): string[] {
   return [...gmail, ...school, ...domains];
 }
 
-it('T16 ROLE-11 ERROR-27 every way to log in refuses a banned address in every spelling; a wrong password does not reveal the ban', async () => {
+it('T16 ROLE-11 ERROR-27 look-up, sign-up and mailed links refuse a banned address in every spelling; a log-in by password does not reveal the ban', async () => {
   expect(variants().length).toBeGreaterThanOrEqual(40);
   const password = 'a-couch-and-a-lamp';
   const ways: [string, (email: string) => object][] = [
@@ -62,7 +62,7 @@ it('T16 ROLE-11 ERROR-27 every way to log in refuses a banned address in every s
   expect(await mailsTo(server, 'troll@gmail.com')).toEqual([]);
 });
 
-it('T16 the address of a banned member is refused in every spelling', async () => {
+it('T16 nobody signs up with a spelling of a banned member’s address', async () => {
   const email = 'barred.member@gmail.com';
   const person = await server.person();
   await server.db

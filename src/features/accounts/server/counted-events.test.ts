@@ -20,7 +20,7 @@ async function startServer(env: Record<string, string> = {}): Promise<TestServer
 const password = 'a-couch-and-a-lamp';
 let count = 0;
 
-/** Registers, logs out and logs in, as a page with these headers. */
+/** Registers, and logs in without that session, as a page with these headers. */
 async function registerAndLogIn(
   server: TestServer,
   {
@@ -47,7 +47,7 @@ async function readEvents(server: TestServer): Promise<{ name: string; member_id
     .execute();
 }
 
-it('SERVICE-16 registering and logging in add one row each, with the member and the campus', async () => {
+it('SERVICE-16 registering and logging in add one row each, with the member', async () => {
   const server = await startServer();
   const memberId = await registerAndLogIn(server);
   const expected = ['Complete Registration', 'Login'].map((name) => ({

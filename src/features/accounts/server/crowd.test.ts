@@ -100,7 +100,7 @@ it('T81 mails a link to a member on a known device after others have used up the
   expect((await ask({ cookie }, member?.email)).status).toBe(202);
 });
 
-it('T64 the counts hold after a restart and in a second process', async () => {
+it('T64 the counts hold in a second server with the same database', async () => {
   const [member] = await members(1);
   const email = member?.email ?? '';
   for (let round = 0; round < 10; round += 1) {

@@ -116,7 +116,7 @@ describe('setting a new password by a mailed link', () => {
     expect((await use(token)).status).toBe(401);
   });
 
-  it('a sign-in link does not set passwords, and a reset link does not sign in', async () => {
+  it('a reset link does not sign in, and still sets a password afterwards', async () => {
     const { email } = await newAccount();
     await ask(email);
     const [token = null] = await tokens(email);
