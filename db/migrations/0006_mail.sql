@@ -10,9 +10,9 @@ create table mails (
   -- Mails that somebody waits for go first.
   urgency text not null check (urgency in ('now', 'later')),
   due_at timestamptz not null default now(),
-  -- `sending` from just before the text is sent: if the connection breaks then, it may have arrived.
+  -- `sending` from just before the text is sent: if the connection breaks then, the mail may have arrived.
   state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
-  -- The delivery that has claimed it, and until when; after that it can be claimed again.
+  -- The delivery that has claimed the mail, and until when; after that the mail can be claimed again.
   claim uuid,
   claimed_until timestamptz,
   attempts smallint not null default 0,

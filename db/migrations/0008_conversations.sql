@@ -4,7 +4,7 @@ create table conversations (
   low_id uuid not null references members (id) on delete cascade,
   high_id uuid not null references members (id) on delete cascade,
   started_by uuid not null,
-  -- The number of its newest message; its row is locked while one is taken, so numbers follow the order of commit.
+  -- The number of its newest message; its row is locked while a number is taken, so numbers follow the order of commit.
   last_number integer not null default 0,
   -- The last action, shown in the list; names are joined when it is read.
   last_act text not null default 'none' check (last_act in ('none', 'message', 'heart', 'heartRemoved')),

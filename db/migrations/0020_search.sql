@@ -84,7 +84,8 @@ create table searches (
 create index searches_popular on searches (campus_id, total_views desc, id) where is_decent and people >= 3;
 create index searches_age on searches (last_modified);
 
--- Who searched it: each counts one view an hour, and a member one of its people.
+-- Who made a search: each viewer adds at most one view an hour, and each school-verified member
+-- is counted once in `people`.
 create table search_viewers (
   search_id uuid not null references searches (id) on delete cascade,
   -- A member's id or a digest of a visitor's address.

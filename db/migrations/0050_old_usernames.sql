@@ -1,4 +1,5 @@
--- Usernames that members had before. Until the date they lead to their member, and nobody else can take them.
+-- Usernames that members had before. Until `kept_until` they lead to their member, and
+-- nobody else can take them.
 create table old_usernames (
   username text primary key check (username = lower(username)),
   member_id uuid not null references members (id) on delete cascade,

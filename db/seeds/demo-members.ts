@@ -2,7 +2,7 @@
 export const demoPassword = 'quad-demo-2026';
 
 export type DemoMember = {
-  /** The same after each seed, so that links still work. */
+  /** The same after each seeding, so that links still work. */
   id: string;
   email: string;
   username: string;

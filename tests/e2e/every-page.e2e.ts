@@ -34,7 +34,7 @@ const pagesPerTest = 10;
 test.describe.configure({ mode: 'parallel' });
 
 for (const { viewerKind, group, samples } of groups()) {
-  test(`LAYOUT-17 LAYOUT-18 R26 every page that a ${viewerKind} can open fits every width and passes axe, group ${group}`, async ({
+  test(`LAYOUT-17 LAYOUT-18 R26 the sample pages of a ${viewerKind} fit every width and pass axe, group ${group}`, async ({
     browser,
     app,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts';
 import { hal, blankPage, signIn } from '#tests/support/people.ts';
 
-test('T17 the list of sessions names this device and can end the others', async ({
+test('T17 the list of sessions names this device and can end another session', async ({
   browser,
   app,
 }) => {

@@ -59,7 +59,7 @@ test('AUTH-23 logging in continues to the requested page in its own tab, and the
   await expect(continueByMail).toHaveCount(0);
 });
 
-test('MODAL-10 the log-in dialog disappears once somebody logs in, in this tab or another', async ({
+test('MODAL-10 the log-in dialog disappears once somebody logs in in another tab', async ({
   browser,
   app,
 }) => {

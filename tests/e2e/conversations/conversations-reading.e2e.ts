@@ -31,7 +31,7 @@ const fromTop = (page: Page) => log(page).evaluate((box) => box.scrollTop);
 const fromEnd = (page: Page) =>
   log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 
-/** The first visible message, and its position on the screen. */
+/** The first message that ends more than 150 px below the top of the list, and the position of its lower edge. */
 const placeOfFirst = (page: Page) =>
   log(page).evaluate((box) => {
     const top = box.getBoundingClientRect().top;
