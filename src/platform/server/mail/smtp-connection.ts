@@ -81,7 +81,8 @@ export class SmtpConnection {
       }
       // The server may be in the middle of the exchange: the next message gets a new connection.
       this.close();
-      // If the sender is refused, every mail will be, until the configuration is corrected.
+      // A refused recipient or text is about this mail. A refused sender is about all mails, until the configuration is
+      // corrected.
       const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
       return {
         result: 'refused',

@@ -52,7 +52,7 @@ async function renameInto(path: string, tempPath: string): Promise<void> {
     try {
       return await rename(tempPath, path);
     } catch (error) {
-      // A removal may have deleted the folder a moment ago.
+      // A removal may have deleted the folder a moment ago: the rename is tried again.
       if (codeOf(error) !== 'ENOENT' || triesLeft === 0) throw error;
     }
   }

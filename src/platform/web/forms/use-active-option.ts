@@ -16,7 +16,7 @@ type ActiveOption = {
  */
 export function useActiveOption(count: number, text = ''): ActiveOption {
   const [selected, setSelected] = useState<{ index: number; text: string } | null>(null);
-  // The list may have become shorter.
+  // A new text clears the selection, and the list may have become shorter.
   const isThere = selected !== null && selected.text === text && selected.index < count;
   const active = isThere ? selected.index : null;
   const setActive = (index: number) => setSelected({ index, text });

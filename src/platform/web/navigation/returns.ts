@@ -21,7 +21,7 @@ function noteEntry(): void {
 function skipEntry(): boolean {
   const left = shown;
   noteEntry();
-  // An overlay entry has the same state.
+  // The reader left another entry, or came to another address, or closed an overlay, whose entry has the same state.
   if (left === null || left.href !== location.href || left.at === shown?.at) return false;
   history.back();
   return true;
