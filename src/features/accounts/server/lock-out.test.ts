@@ -88,7 +88,7 @@ describe("strangers cannot use up a member's limits", () => {
     expect(statuses.filter((status) => status === 202)).toHaveLength(10);
   });
 
-  it('AUTH-25 a locked member can still use the link and the reset', async () => {
+  it('AUTH-25 a locked member can still have a link and a reset mailed', async () => {
     const { email } = await newMember();
     const logIn = () => post('/api/session', { email, password: 'wrong password' }, stranger(1));
     for (let guess = 0; guess < 11; guess += 1) await logIn();

@@ -67,7 +67,7 @@ describe('campuses', () => {
     expect(body.id).toBe('ou');
   });
 
-  it('CAMPUS-04 each campus has a name, a logo and an accent of its own', async () => {
+  it('CAMPUS-04 each campus has a name, an accent and an address of its own, and OU its logo', async () => {
     for (const property of ['name', 'accent', 'siteUrl', 'id'] as const) {
       expect(new Set(campusSeeds.map((campus) => campus[property])).size).toBe(campusSeeds.length);
     }
@@ -117,7 +117,7 @@ describe('campuses', () => {
     expect(row.name).toBe('UF');
   });
 
-  it('CAMPUS-14 CAMPUS-16 seven campuses have a city label, and all have the fixed member count', async () => {
+  it('CAMPUS-14 CAMPUS-16 seven campuses have a city label and five have none; all twelve have the fixed member count', async () => {
     const labels: Record<string, string | null> = {
       ou: 'Norman, Oklahoma',
       ut: 'Austin, Texas',

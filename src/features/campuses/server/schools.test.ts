@@ -69,7 +69,7 @@ describe('schools', () => {
     expect((await server.call('GET', path)).status).toBe(400);
   });
 
-  it('T53 special characters in a text have no effect', async () => {
+  it('T53 special characters in a text cause no failure', async () => {
     const short = [...hostileStrings, '(a+)+$'.repeat(13)].filter(({ length }) => length <= 80);
     for (const text of short.filter((each) => each.isWellFormed())) {
       const { status } = await server.call('GET', `/api/campuses?q=${encodeURIComponent(text)}`);
@@ -92,7 +92,7 @@ describe('schools', () => {
     }
   });
 
-  it('CAMPUS-03 ids and addresses stay the same after a restart', async () => {
+  it('CAMPUS-03 ids and addresses stay the same when the database is seeded again', async () => {
     const read = async (from: TestServer) => {
       const { body } = await from.call('GET', '/api/campuses');
       return body.items.map(({ id, siteUrl }: { id: string; siteUrl: string }) => [id, siteUrl]);

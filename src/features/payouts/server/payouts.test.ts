@@ -162,7 +162,7 @@ describe('access', () => {
     expect(fixture.stripe.accounts.count()).toBe(before);
   });
 
-  it('PAYOUT-09 T23 an account id in a call is refused, whoever owns the account', async () => {
+  it('PAYOUT-09 T23 the account id of another member in a call is refused', async () => {
     const { accountId } = await sellerWithAccount();
     const other = await fixture.server.person();
     for (const name of ['check_status', 'create_account_link', 'get_login_link']) {
@@ -189,7 +189,7 @@ describe('access', () => {
     expect((await post(seller, 'get_login_link')).status).toBe(409);
   });
 
-  it('T25 no other call changes the flags', async () => {
+  it('T25 flags in the body of a call are refused', async () => {
     const { seller } = await sellerWithAccount();
     const given = { charges_enabled: true, payoutsEnabled: true, stripe_account_id: 'acct_mine' };
     expect((await post(seller, 'check_status', given)).status).toBe(400);
@@ -238,7 +238,7 @@ describe('a provider that fails', () => {
     expect(await stored(seller)).toEqual({ state: 'incomplete', ...flags });
   });
 
-  it('if the provider is unreachable the page says so and still shows the stored state', async () => {
+  it('if the provider is unreachable a call fails with its sentence, and the stored state can still be read', async () => {
     const dead = await startTestServer({
       STRIPE_SECRET_KEY: 'sk_test_nobody',
       STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
@@ -251,7 +251,7 @@ describe('a provider that fails', () => {
     await dead.close();
   });
 
-  it('without a key there are no payouts, and the page says so', async () => {
+  it('without a key there are no payouts, and the state says so', async () => {
     const off = await startTestServer();
     const seller = await off.person();
     expect((await off.call('GET', '/api/payouts', { as: seller })).body.state).toBe('off');

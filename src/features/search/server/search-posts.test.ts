@@ -104,7 +104,7 @@ describe('searching posts', () => {
     expect((await search('didgeridoo')).body.items[0].saved).toBe(null);
   });
 
-  it('filters by category', async () => {
+  it('filters by category and by photos', async () => {
     const id = await post('Walnut shelf', { category: 'furniture' });
     await post('Walnut bowl', { category: 'kitchen & dining' });
     const furniture = `&category=${encodeURIComponent('furniture')}`;

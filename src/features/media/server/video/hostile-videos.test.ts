@@ -69,7 +69,7 @@ test('T56 a frame larger than its header says is not converted', async () => {
   );
 });
 
-test('T55 a truncated video is refused or stored whole, and so is one with broken boxes', async () => {
+test('T55 a truncated video is refused or made into one with a stream, and so is one with broken boxes', async () => {
   const { bytes } = await video('mp4', { silent: true, size: '64x64' });
   const cut = [0.02, 0.1, 0.5, 0.9, 0.98].map((share) => bytes.slice(0, bytes.length * share));
   const broken = [4, 40, 80, 120, 160].map((at) => Buffer.from(bytes).fill(0xff, at, at + 4));
