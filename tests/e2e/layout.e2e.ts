@@ -122,7 +122,10 @@ test('R26 pages cross-fade, unless reduced motion is preferred', async ({ browse
   }
 });
 
-test('R26 with forced colors, every button has a border', async ({ browser, app }) => {
+test('R26 with forced colors, buttons have a border, and the focused entry of a menu has an outline', async ({
+  browser,
+  app,
+}) => {
   const page = await arrive({ browser, app, screen: { ...wide, forcedColors: 'active' } });
   for (const name of ['Create Post', 'Join Group']) {
     const edge = await page

@@ -57,7 +57,7 @@ for (const [width, maxHeight] of [
   });
 }
 
-/** Expects that the image is loaded, no larger than `max`, and cropped instead of distorted. */
+/** Expects that the image is loaded, no larger than `max`, and cropped or fitted instead of distorted. */
 async function expectWithin(image: Locator, max: { width: number; height: number }) {
   await expect
     .poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth))
