@@ -122,7 +122,7 @@ describe('redirect parameters', () => {
 });
 
 let turn = 0;
-/** True for every third payload, counted over all pages: most pages redirect members, and all payloads would take long. */
+/** True at every third call: most pages redirect members, so sending all payloads to all of them would take long. */
 const isEveryThird = (): boolean => (turn += 1) % 3 === 0;
 
 const readsParameter = (path: string): boolean =>

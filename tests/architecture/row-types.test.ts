@@ -85,7 +85,7 @@ function isListed(where: string, name: string): boolean {
   return key !== undefined;
 }
 
-/** The entries that the test needed; it fails if there are others. */
+/** The entries of `neverNull` that the test needed; the test fails if it did not need an entry. */
 const used = new Set<string>();
 
 let database: TestDatabase;

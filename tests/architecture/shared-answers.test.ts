@@ -70,7 +70,7 @@ test('T05 ROLE-13 an answer does not depend on who made the same call before', a
       expect([who, url, facts.filter((fact) => text.includes(fact))]).toEqual([who, url, []]);
     }
   }
-  // The answers contained every value of a mark.
+  // The answers contained every value of `saved`.
   expect(alone.get('author /api/posts')).toContain('"saved":true');
   expect(alone.get('member without saves /api/posts')).toContain('"saved":false');
   expect(alone.get('visitor /api/posts')).toContain('"saved":null');
