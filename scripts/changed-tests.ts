@@ -39,7 +39,7 @@ export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'e
   };
 }
 
-/** Whether a test belongs to the feature or imports it. The slow fault tests run only with all tests. */
+/** Whether a test belongs to the feature or imports it. The slow fault tests run only with all tests, or if they changed. */
 function concerns({ path, text }: TestFile, feature: string): boolean {
   if (path.startsWith('tests/faults/')) return false;
   const isOwn = path.startsWith(`src/features/${feature}/`);

@@ -28,7 +28,7 @@ export async function startStoppable<T extends { stop(): Promise<void> }>(
 }
 
 /**
- * Runs a program until Ctrl-C or SIGTERM. It exits with `codeOnSignal`: 0 for a server, which normally ends this way. If
+ * Runs a program until Ctrl-C, SIGTERM or SIGHUP. It exits with `codeOnSignal`: 0 for a server, which normally ends this way. If
  * `start` throws, it exits with code 1.
  */
 export async function untilStopped(
@@ -48,7 +48,7 @@ export async function untilStopped(
   }
 }
 
-/** Ignores a second call: the terminal sends a signal to this process and to npm, which passes it on. */
+/** Stops everything and exits. Ignores a second call: the terminal sends a signal to this process and to npm, which passes it on. */
 export async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -16,7 +16,7 @@ type PrepareOptions = {
   giveUp?: () => void;
 };
 
-/** Prepares the database of DATABASE_URL, or one in the bundled PostgreSQL, which it starts. */
+/** Prepares the database of DATABASE_URL, or one in the bundled PostgreSQL, which it starts or joins. */
 export async function prepareDatabase(
   config: Config,
   { createMissing = false, ...options }: PrepareOptions = {},

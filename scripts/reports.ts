@@ -53,14 +53,14 @@ function describeSubject({ about, username, usernameNow, reporter }: StoredRepor
   return `${what} @${username}${renamed}, reported by ${who}`;
 }
 
-/** A member's name and bio, or a text; either text or photos may be missing. */
+/** The reported text (of a member the name and bio) and the number of photos; either may be missing. */
 function describeContent({ words, photoCount }: StoredReport): string[] {
   const photos = photoCount === 1 ? '1 photo' : `${photoCount} photos`;
   const parts = [...(words ? [`"${oneLine(words)}"`] : []), ...(photoCount > 0 ? [photos] : [])];
   return parts.length > 0 ? [`  ${parts.join(', ')}`] : [];
 }
 
-/** Only the two members can open a message, so it has no link. */
+/** The link to what was reported; for a message its id, because only the two members can open it. */
 function linkOf({ about, subjectId, usernameNow }: StoredReport, origin: string): string {
   if (about === 'message') return `message ${subjectId}`;
   return about === 'member' ? `${origin}/${usernameNow}` : `${origin}/post/${subjectId}`;

@@ -78,7 +78,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
   };
 }
 
-/** The address that the process sends; undefined if it ends before. */
+/** The address that the process sends; undefined if the process ends first. */
 function addressOf(server: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     server.on('message', (url) => {

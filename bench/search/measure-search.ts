@@ -19,7 +19,7 @@ const suggestions = 75_000;
 
 type Times = { feed: number[]; best: number[]; newest: number[]; suggested: number[] };
 
-/** Measures searches, compared with the statement of the feed, in turns on the same connection. */
+/** Measures searches and suggestions, compared with the statement of the feed, in turns; then the indexing of a post. */
 export async function measureSearch({
   db,
   config,

@@ -7,7 +7,10 @@ export type Sample = { name: string; queries: string[] };
 
 const each = 24;
 
-/** Queries of one to four words for a campus, in groups by how common the words are; two groups have typos. */
+/**
+ * Queries of one to four words for a campus, in groups by how common the words are. Two groups have typos, one has
+ * beginnings of words, and one finds nothing.
+ */
 export async function sampleQueries(db: Database, campusId: string): Promise<Sample[]> {
   const random = randomFrom(campusId.length);
   const wordsWith = async (min: number, max: number) => {
