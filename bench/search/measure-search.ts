@@ -40,13 +40,15 @@ export async function measureSearch({
       kinds.set(name, own);
       for (const text of queries) {
         times.feed.push(await timed(() => readFeed(db, campusId)));
-        own.best.push(await timed(() => search(db, { campusId, text, order: 'relevance' })));
-        own.newest.push(await timed(() => search(db, { campusId, text, order: 'latest' })));
+        const best = await timed(() => search(db, { campusId, text, order: 'relevance' }));
+        const newest = await timed(() => search(db, { campusId, text, order: 'latest' }));
+        own.best.push(best);
+        own.newest.push(newest);
+        times.best.push(best);
+        times.newest.push(newest);
         const start = text.slice(0, 1 + (times.suggested.length % 5));
         times.suggested.push(await timed(() => suggestedTexts(db, { campusId, start, limit: 8 })));
       }
-      times.best.push(...own.best);
-      times.newest.push(...own.newest);
     }
   }
   console.table(

@@ -15,7 +15,7 @@ const connectionCount = 4;
 /** How long a stopping server waits for the mails that are being sent. */
 const finishWithinMs = 8_000;
 
-/** The log says once that the hourly limit is reached, and again only after a pause of this length. */
+/** While the hourly limit is reached, the log says so once in this time. */
 const limitLogPauseMs = 15 * 60_000;
 
 export type MailWorkerOptions = DeliveryParts & {
@@ -124,9 +124,9 @@ export class MailWorker {
     const { db, log, hourlyLimit: limit } = this.#options;
     if ((await consume(db, 'mails', { limit, windowSeconds: 3600 })) >= 0) return true;
     // Compared by time, because the loops' answers arrive in any order.
-    if (Date.now() >= this.#nextLimitLogAt)
-      log.error({ limit }, 'mails wait: hourly limit reached');
+    if (Date.now() < this.#nextLimitLogAt) return false;
     this.#nextLimitLogAt = Date.now() + limitLogPauseMs;
+    log.error({ limit }, 'mails wait: hourly limit reached');
     return false;
   }
 
