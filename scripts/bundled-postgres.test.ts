@@ -116,8 +116,8 @@ test('R2 a killed PostgreSQL is started again on its port, until it has ended to
 
 test('R2 PostgreSQL is started again after a SIGTERM, even while a client stays connected', async () => {
   const log: string[] = [];
-  const keeping = { log: (line: string) => log.push(line), giveUp: () => {} };
-  const server = await start(newFolder(), keeping);
+  const restarting = { log: (line: string) => log.push(line), giveUp: () => {} };
+  const server = await start(newFolder(), restarting);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   client.on('error', () => {});
   await client.connect();
@@ -141,7 +141,7 @@ test('starts although another program has the process id of the crashed server',
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('stops the server of a killed process on the next start', async () => {
+test('a start stops the PostgreSQL that a killed process left running', async () => {
   const dataDir = newFolder();
   const owner = await startInChild(dataDir);
   owner.child.kill('SIGKILL');

@@ -60,10 +60,10 @@ async function rowOf(searcher: Searcher) {
   return {
     searcher: searcher.name,
     'nDCG@10 tuned': plain.tuned,
-    heldOut: plain.heldOut,
+    'nDCG@10 held out': plain.heldOut,
     'recall@20 held out': plain.recall,
     'with a typo: nDCG@10 tuned': typo.tuned,
-    'typo held out': typo.heldOut,
+    'typo nDCG@10 held out': typo.heldOut,
     'typo recall@20 held out': typo.recall,
   };
 }

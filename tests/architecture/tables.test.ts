@@ -27,7 +27,7 @@ async function typedColumns(): Promise<string[]> {
   const body = text.slice(text.indexOf('export type Tables'));
   const columns: string[] = [];
   for (const [, table, fields] of body.matchAll(/^ {2}(\w+): \{([\s\S]*?)\};?$/gm)) {
-    for (const [, column] of (fields ?? '').matchAll(/(\w+): /g))
+    for (const [, column] of (fields ?? '').matchAll(/(?:^|;) *(\w+): /gm))
       columns.push(`${table}.${column}`);
   }
   return columns.toSorted();

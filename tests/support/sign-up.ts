@@ -4,7 +4,7 @@ import { mailsTo } from './mailbox.ts';
 
 export const password = 'a-couch-and-a-lamp';
 
-/** Signs up a student by calls, with this password; the page is theirs. */
+/** Signs up a student by calls of the API, with `password`; `page` is then logged in as the student. */
 export async function signUp(
   page: Page,
   app: App,

@@ -8,5 +8,5 @@ export const siteCookie = 'test-site';
 /** A header with the session cookie of another member, as whom the call is made. */
 export const actAsHeader = 'x-test-as';
 
-/** Prefix of the addresses of the site's documents; addresses without it are pages of the test runner. */
+/** Prefix of the addresses of the site's HTML pages; without it, such an address is a page of the test runner. */
 export const documentPrefix = '/test-document';

@@ -12,7 +12,7 @@ export const webhookSecret = 'whsec_of_the_tests';
 export type PayoutFixture = {
   server: TestServer;
   stripe: StripeEmulator;
-  /** Changes an account as its owner or Stripe would; no message is sent. */
+  /** Changes an account as its owner or Stripe would; the webhook is not called. */
   setState(accountId: string, state: EmulatedState): Promise<void>;
   close(): Promise<void>;
 };

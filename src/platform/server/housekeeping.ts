@@ -7,9 +7,9 @@ import type { WhenQuiet } from './http/server-work.ts';
 const everyMs = 10 * 60_000;
 
 /**
- * Deletes rows that are no longer needed: old mails that no longer wait, old counted events, events older than a day (a
- * stream that returns later gets a reset), rate limits whose window ended an hour ago, expired sessions, links and
- * codes. Safe in any number of processes at once.
+ * Deletes rows that are no longer needed: old mails that no longer wait, old analytics events, rows of the event log older
+ * than a day (a stream that returns later gets a reset), rate limits whose window ended an hour ago, expired sessions,
+ * links and codes. Safe in any number of processes at once.
  */
 export async function tidy(db: Db): Promise<void> {
   await sql`

@@ -38,7 +38,7 @@ export type LinkRow = {
   triesLeft: number;
 };
 
-/** The address that a valid link was mailed to, and its member; lock both before the link. */
+/** The address that a valid link was mailed to, and its member. Callers lock both before `lockLink`. */
 export async function recipientOfLink(
   tx: Db,
   purpose: LinkPurpose,
@@ -67,7 +67,7 @@ export async function lockLink(
   return rows[0];
 }
 
-/** Counts a try with the wrong address; the last one deletes the link. */
+/** Counts a try from another browser, with the wrong address or none (T09); the last allowed one deletes the link. */
 export async function consumeTry(tx: Db, linkId: string): Promise<void> {
   await sql`
     update mailed_links set tries_left = tries_left - 1 where id = ${linkId}

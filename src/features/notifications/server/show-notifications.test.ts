@@ -93,7 +93,7 @@ describe('the list of notifications', () => {
     expect(new Set(ids).size).toBe(31);
   });
 
-  it('NOTIF-02 NOTIF-04 marking up to the newest one shown marks all as read; those further down are still shown as unread this time', async () => {
+  it('NOTIF-02 NOTIF-04 marking as read up to the newest shown notification marks all; further pages of the same list still show theirs as unread', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 20);
     const first = await on.list(ana);
@@ -193,7 +193,7 @@ describe('the badge', () => {
     for (const each of [tab, other, bens]) each.close();
   });
 
-  it('T50 a time that is no valid date of the database is refused', async () => {
+  it('R27 marking up to a time that the database cannot store, or that is no time, is refused', async () => {
     const ana = await server.person();
     for (const upTo of ['0000-01-01T00:00:00Z', 'now', '9999999-01-01T00:00:00Z', 7]) {
       const answer = await server.call('PUT', '/api/notifications/read', {
@@ -207,10 +207,10 @@ describe('the badge', () => {
   it('T50 after 1,000 mixed events the count equals the rows', async () => {
     const crowd = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     const posts = await Promise.all(crowd.map((each) => on.post(each)));
-    const some = <T>(all: T[], n: number) => all.slice(n % all.length).slice(0, 1);
+    const nth = <T>(all: T[], n: number) => all[n % all.length];
     const acts = Array.from({ length: 1_000 }, (_, n) => async () => {
-      const [who] = some(crowd, n * 7 + Math.floor(n / 10));
-      const [postId] = some(posts, n * 3);
+      const who = nth(crowd, n * 7 + Math.floor(n / 10));
+      const postId = nth(posts, n * 3);
       if (!who || !postId) throw new Error('nobody, or nothing');
       if (n % 10 < 5) return on.save(who, postId);
       if (n % 10 < 7) return on.unsave(who, postId);

@@ -38,7 +38,7 @@ export function readText(file: string, markdown: string): PageView {
 const knownFields = new Set(['date', 'reviewed', 'support']);
 
 /**
- * Each of these files must say whether it is reviewed, so that a typing error does not remove the notice from its page.
+ * Each of these files must say whether it is reviewed, so that a typing error does not remove the notice that the text is a template.
  */
 const legalFiles = new Set([
   'terms.md',
@@ -67,7 +67,7 @@ function blockOf(token: Token, refuse: Refuse): TextBlock[] {
 
 type Block = Tokens.Heading | Tokens.Paragraph | Tokens.List;
 
-// In marked's own union of all tokens, one type has fields of type any.
+// Narrowed by hand: in marked's union one type has fields of type any, which checking `type` alone would leave.
 function isBlock(token: Token): token is Block {
   return token.type === 'heading' || token.type === 'paragraph' || token.type === 'list';
 }

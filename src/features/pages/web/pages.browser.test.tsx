@@ -8,7 +8,7 @@ const main = page.getByRole('main');
 const heading = (name: string, level = 1) =>
   page.getByRole('heading', { level, name, exact: true });
 
-test('PAGES-01 PAGES-16 GATE-01 a member whose e-mail is unverified can read the Terms, with contents', async () => {
+test('PAGES-01 GATE-01 a member whose e-mail is unverified can read the Terms, and jump to a section by the table of contents', async () => {
   await openPage({ as: eve, at: '/settings/terms', screen: phone });
   await expect.element(heading('Terms of Service')).toBeVisible();
   await expect.element(main.getByText('Effective May 27, 2021')).toBeVisible();
@@ -39,7 +39,7 @@ test('PAGES-02 PAGES-03 PAGES-04 PAGES-14 a link leads to the cookies section of
   await expect.element(heading('Trust and Safety')).toBeVisible();
 });
 
-test('PAGES-09 PAGES-15 support is a direct message to the campus’s account', async () => {
+test('PAGES-09 PAGES-15 support is a direct message to the campus’s Instagram account', async () => {
   const support = main.getByRole('link', { name: 'Send us a message' });
   await openPage({ at: '/settings/help' });
   await expect.element(support).toHaveAttribute('href', 'https://ig.me/m/ouquad');

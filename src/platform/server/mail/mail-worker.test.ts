@@ -84,7 +84,7 @@ describe('delivery', () => {
     const named = defineMail<CodeProps>({ name: 'code', urgency: 'now' });
     await server.inTransaction(async ({ mail }) => {
       for (const name of names) {
-        // The subject contains the code, and could contain a name.
+        // Given as the code too, because the subject contains the code.
         const given = { code: name, firstName: name, purpose: 'email', validMinutes: 120 };
         mail(named, { to: 'ana@mail.example', campusId: 'ou', props: given });
       }
@@ -128,7 +128,7 @@ describe('delivery', () => {
 });
 
 describe('order and limits', () => {
-  it('MAIL-07 delivers urgent mails before delayed ones', async () => {
+  it('delivers urgent mails before delayed ones', async () => {
     const smtp = await mailServer({ replyDelayMs: 20 });
     const server = await quad(smtp.env);
     await queueMails(server.db, { count: 48, urgency: 'later' });

@@ -13,7 +13,7 @@ type Parts = {
   body?: unknown;
 };
 
-/** How a call is made: by `fetch`, for a file by `sendFile`, and on a server that renders a page by its own rules. */
+/** How a call is made: by `fetch`, for a file by `sendFile`, and while a server renders a page, by running the rule. */
 export type Transport = (
   route: AnyRoute,
   parts: Parts,
@@ -61,7 +61,7 @@ const overHttp: Transport = async (route, parts) => {
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     signal: AbortSignal.timeout(answersWithinMs),
   }).catch(throwNetworkError);
-  // An answer that was truncated counts as none, whatever its status: reloading a page aborts its calls.
+  // A truncated answer counts as no answer, whatever its status: a reload of the page cuts its calls off like that.
   const text = await response.text().catch(throwNetworkError);
   const body = parse(text);
   if (response.ok && body === undefined) throw networkError();

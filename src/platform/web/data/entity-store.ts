@@ -5,7 +5,7 @@ import { unknownNumber } from './read-at.ts';
 /** A kind of entity, such as posts. */
 export type EntityKind<T extends { id: string }> = {
   name: string;
-  /** The fields with versions of the member's log; all others have versions of the campus's log. */
+  /** The fields whose versions are numbers of the reader's own log; those of all others are of the campus's log. */
   ofMember: readonly (keyof T & string)[] | 'all';
   /** The field that names a member: a post's author, for instance. */
   member?: keyof T & string;
@@ -24,18 +24,18 @@ type Entry = {
   pageVersions: Position;
   /** The latest version in each of the two logs. */
   newest: [campus: number, member: number];
-  /** False while only some fields came with events. */
+  /** False while only some of its fields are known. */
   isWhole: boolean;
   /** The reader's own changes, which the server has not confirmed. */
   acts: Map<string, Change>;
   shown: Fields;
   /** The number of the campus's log at which the member that the entity names was read. */
   memberReadAt: number;
-  /** The entity with the member as in the latest event. */
+  /** The entity with the member as last stored. */
   withLatest?: { of: Fields; member: MemberSummary; shown: Fields };
 };
 
-/** A member from an event, and the number of the campus's log at that time. */
+/** A member from an event or the reader's own edit, and the number of the campus's log at that time. */
 type LatestMember = { member: MemberSummary; at: number };
 
 /** The entities in the data of a page, each with its kind. */
@@ -92,7 +92,7 @@ export class EntityStore {
 
   /**
    * Shows a change by the reader on top of the stored fields, until it is ended with null. A change that returns its
-   * argument has no effect left.
+   * argument ends too: the stored fields already include it.
    */
   act<T extends { id: string }>(
     kind: EntityKind<T>,
@@ -109,13 +109,14 @@ export class EntityStore {
 
   /** Shows a member's new name and photo with every entity that was read before. */
   storeMember(member: MemberSummary, [campus]: Position): void {
-    // Events about a member of another campus come with the reader's own log, in order.
+    // An event of the reader's own log, about a member of another campus, has no number of the campus's log. It counts as
+    // newer than all that was read; such events come in order.
     const at = campus === unknownNumber ? Number.POSITIVE_INFINITY : campus;
     this.#members.set(member.id, { member, at });
     this.#changed();
   }
 
-  /** The member of the latest event. */
+  /** The member as last stored. */
   latestMember(memberId: string): MemberSummary | undefined {
     return this.#members.get(memberId)?.member;
   }
@@ -165,7 +166,7 @@ export class EntityStore {
         entry.memberReadAt = beforeReset(entry.memberReadAt);
       }
     }
-    // The members of events are kept, because the page does not load the reader's own name again.
+    // `#members` is not emptied, because the reader's own new name is not loaded again.
     for (const latest of this.#members.values()) latest.at = beforeReset(latest.at);
   }
 

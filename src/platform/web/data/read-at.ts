@@ -1,6 +1,6 @@
 import type { Position } from '../live/position.ts';
 
-/** The number for the log that an event does not belong to; lower than every position. */
+/** Stands for an unknown number, such as that of the log to which an event does not belong; lower than every number. */
 export const unknownNumber = -1;
 
 const readAts = new WeakMap<object, Position>();
