@@ -13,7 +13,7 @@ import {
   requeueMail,
   type ClaimedMail,
 } from './mail-queries.ts';
-import { backoff, giveUpAfterMs, type MailTimes } from './mail-times.ts';
+import { backoff, giveUpAfterMs, leaseSeconds, type MailTimes } from './mail-times.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Delivery, SmtpConnection } from './smtp-connection.ts';
 
@@ -60,7 +60,8 @@ export async function deliverMail(
     return 'not made';
   }
   const beforeText = async () => {
-    if (!(await markSending(parts.db, mail))) throw new Error('the lease has ended');
+    const isOurs = await markSending(parts.db, mail, { leaseSeconds });
+    if (!isOurs) throw new Error('the lease has ended');
   };
   const envelope = { from: parts.from.address, to: ready.to };
   const delivery = await connection.deliver(envelope, ready.message, beforeText);

@@ -49,10 +49,18 @@ export async function claimMail(
 
 type Claim = Pick<ClaimedMail, 'id' | 'claim'>;
 
-/** Records that the text is about to be sent; false if the lease has ended and another delivery may have the mail. */
-export async function markSending(db: Db, { id, claim }: Claim): Promise<boolean> {
+/**
+ * Records that the text is about to be sent, and starts the lease anew, so that it lasts longer than the sending; false
+ * if the lease has ended and another delivery may have the mail.
+ */
+export async function markSending(
+  db: Db,
+  { id, claim }: Claim,
+  { leaseSeconds }: { leaseSeconds: number },
+): Promise<boolean> {
   const { rows } = await sql`
-    update mails set state = 'sending'
+    update mails set state = 'sending',
+      claimed_until = now() + make_interval(secs => ${leaseSeconds})
     where id = ${id} and claim = ${claim} and claimed_until > now() returning id
   `.execute(db);
   return rows.length > 0;
