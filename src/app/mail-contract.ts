@@ -17,10 +17,10 @@ export type MailRenderer = {
   renderMail: RenderMail;
   /**
    * The development mailbox: the list of mails, and one mail if it is opened. `older` is the id before which older
-   * mails are.
+   * mails are; `isSending`: whether a mail server gets the mails, too.
    */
   renderMailbox: (
     mails: ShownMail[],
-    more: { opened: ShownMail | undefined; older: string | undefined },
+    more: { opened: ShownMail | undefined; older: string | undefined; isSending: boolean },
   ) => string;
 };

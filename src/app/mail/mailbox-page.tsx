@@ -6,11 +6,14 @@ export function MailboxPage({
   mails,
   opened,
   older,
+  isSending,
 }: {
   mails: ShownMail[];
   opened: ShownMail | undefined;
   /** The last of these mails, if there may be older ones. */
   older: string | undefined;
+  /** Whether the mails also go to a mail server. */
+  isSending: boolean;
 }) {
   // Every page has one main part: the opened mail, or else the list.
   const List = opened ? 'nav' : 'main';
@@ -28,7 +31,11 @@ export function MailboxPage({
           <h1>
             <a href="/dev/mail">Mailbox</a>
           </h1>
-          <p className="muted">Mails are not sent in development; they wait here. Newest first.</p>
+          <p className="muted">
+            {isSending
+              ? 'These mails also go to the mail server of SMTP_URL. Newest first.'
+              : 'SMTP_URL is not set, so mails are not sent; they wait here. Newest first.'}
+          </p>
           {mails.length === 0 ? (
             <p className="empty">No mails yet.</p>
           ) : (

@@ -23,6 +23,7 @@ describe('the mailbox of a server that sends nothing', () => {
     expect(mail).toMatchObject({ kind: 'code', subject: '4821 is your Zed code', code: '4821' });
     const list = await server.call('GET', '/dev/mail');
     expect(list.text).toContain('4821 is your Zed code');
+    expect(list.text).toContain('SMTP_URL is not set');
     const [, path = ''] = /href="(\/dev\/mail\/[\da-f-]+)"/.exec(list.text) ?? [];
     const page = await server.call('GET', path);
     expect(page.text).toContain('ana@mail.example');
@@ -117,6 +118,19 @@ describe('the mailbox of a server that sends nothing', () => {
     expect(stored.join()).not.toContain(token);
     expect(stored.join()).not.toContain('4821');
     expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the mailbox of a server that sends mails', () => {
+  it('MAIL-08 says that a mail server gets them, too', async () => {
+    const sending = await startTestServer({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Quad <quad@mail.example>',
+    });
+    const list = await sending.call('GET', '/dev/mail');
+    await sending.close();
+    expect(list.text).toContain('These mails also go to the mail server');
+    expect(list.text).not.toContain('SMTP_URL is not set');
   });
 });
 

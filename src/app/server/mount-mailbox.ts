@@ -20,6 +20,8 @@ type MailboxParts = {
   findRenderer: () => Promise<MailRenderer>;
   siteOf: (campusId: string) => MailSite;
   unsubscribeAddressOf: UnsubscribeAddressOf;
+  /** Whether the mails also go to a mail server. */
+  isSending: boolean;
 };
 
 /** Mounts the pages that show all mails. Never mounted in production. */
@@ -81,7 +83,7 @@ async function pageOf(
   const { renderMailbox } = await parts.findRenderer();
   const mails = await readMails(parts, { before });
   const older = mails.length === maxListed ? mails.at(-1)?.id : undefined;
-  return renderMailbox(mails, { opened, older });
+  return renderMailbox(mails, { opened, older, isSending: parts.isSending });
 }
 
 async function readMail(parts: MailboxParts, id: string): Promise<ShownMail> {

@@ -34,7 +34,10 @@ export function openMail(app: FastifyInstance, parts: MailParts): { close(): Pro
   const { log } = app;
   mountOneClick(app);
   const isProduction = config.nodeEnv === 'production';
-  if (!isProduction) mountMailbox(app, { db, sealer, findRenderer, siteOf, unsubscribeAddressOf });
+  if (!isProduction) {
+    const isSending = config.smtp !== undefined;
+    mountMailbox(app, { db, sealer, findRenderer, siteOf, unsubscribeAddressOf, isSending });
+  }
   if (!config.smtp) {
     if (isProduction) log.warn('SMTP_URL is not set: mails wait in the database, nobody gets them');
     return { close: async () => {} };
