@@ -155,10 +155,10 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   ];
 }
 
-/** Memory of a process after it has been idle for a while. */
+/** Memory of a process after it has been idle for a while: V8 returns collected memory some ten seconds later. */
 async function settledBytes(served: Served): Promise<number> {
   let lowest = Infinity;
-  for (let unchanged = 0, round = 0; unchanged < 4 && round < 20; round += 1) {
+  for (let unchanged = 0, round = 0; unchanged < 10 && round < 30; round += 1) {
     await wait(2_000);
     const now = await residentBytes(served);
     unchanged = now < lowest * 0.99 ? 0 : unchanged + 1;

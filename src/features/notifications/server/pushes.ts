@@ -10,10 +10,12 @@ export const notificationPushes: Push[] = [
     notificationShown,
     schemas.notificationShown,
     async (db, { memberId = '', notificationId = '' }) => {
-      const row = await notificationOf(db, { memberId, notificationId });
+      const [row, unread] = await Promise.all([
+        notificationOf(db, { memberId, notificationId }),
+        unreadCount(db, memberId),
+      ]);
       if (!row) return null;
-      const notification = toNotificationView(row, { asOf: new Date() });
-      return { notification, unread: await unreadCount(db, memberId) };
+      return { notification: toNotificationView(row, { asOf: new Date() }), unread };
     },
   ),
   definePush(notificationsRead, schemas.notificationsRead, async (db, { memberId = '' }) => ({

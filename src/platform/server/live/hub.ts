@@ -36,6 +36,8 @@ const joinMsPerListener = 0.1;
 const maxJoinMs = 500;
 /** How many listeners are written to before other work of the process gets a chance to run. */
 const writesBeforePause = 100;
+/** Events whose messages are made at the same time: a message to a member comes with its notification. */
+const madeAtOnce = 2;
 /** Signals of one audience that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
 
@@ -205,12 +207,7 @@ export class LiveHub {
   }
 
   async #send(audience: Audience, events: LoggedEvent[]): Promise<void> {
-    const messages: Message[] = [];
-    for (const event of events) {
-      const data = await this.#options.presenter.present(event);
-      messages.push({ kind: audience.kind, number: event.number, data });
-    }
-    for (const batch of inBatches(messages)) {
+    for (const batch of inBatches(await this.#messagesOf(audience, events))) {
       const deliverData = deliveryOf(batch);
       const deliverPosition = deliveryOf(batch.map((message) => ({ ...message, data: null })));
       audience.readUpTo = batch.at(-1)?.number ?? audience.readUpTo;
@@ -223,6 +220,18 @@ export class LiveHub {
       }
       await waitForFlush();
     }
+  }
+
+  async #messagesOf({ kind }: Audience, events: LoggedEvent[]): Promise<Message[]> {
+    const messages: Message[] = [];
+    for (let first = 0; first < events.length; first += madeAtOnce) {
+      const made = events.slice(first, first + madeAtOnce).map(async (event) => {
+        const data = await this.#options.presenter.present(event);
+        return { kind, number: event.number, data };
+      });
+      messages.push(...(await Promise.all(made)));
+    }
+    return messages;
   }
 
   #wake({ name, upTo, events = [] }: WakeUp): void {
