@@ -9,10 +9,10 @@ const ownCreateIcon = new URL('src/platform/web/create-icon.ts', import.meta.url
 const sharedByComposers = new RegExp(
   [
     'posting/web/(composer-draft|stored-drafts)\\.ts$',
-    'media/web/(photo-|await-media|add-photos|choose-photos|post-photos|progress-ring|send-in-parts|load-stored-files)[\\w-]*\\.tsx?$',
+    'media/web/(photo-|await-media|add-photos|choose-photos|post-photos|send-in-parts|load-stored-files)[\\w-]*\\.tsx?$',
     'rich-text/(lazy-rich-text-editor|character-count)\\.tsx$',
     '(data/send-file|contract/trim-rich-text)\\.ts$',
-    'icons/(image-plus|rotate-cw)\\.mjs$',
+    'icons/image-plus\\.mjs$',
   ].join('|'),
 );
 /** The lists of photos, which would otherwise be loaded with the module that exports them. */

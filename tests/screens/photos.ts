@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { commands, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
+import { expectCount } from './look.ts';
 import type { VideoKind, VideoTraits } from '../support/videos.ts';
 
 export async function photo(hue: number, width = 800): Promise<File> {
@@ -19,6 +20,15 @@ export async function video(kind: VideoKind, traits: VideoTraits = {}): Promise<
   const bytes = Uint8Array.from(atob(text), (each) => each.codePointAt(0) ?? 0);
   const ending = kind.split('.').at(-1) ?? '';
   return new File([bytes], `tour.${ending}`);
+}
+
+/** The photos and videos of the draft. */
+export const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+
+/** Expects that the draft's photos are shown, and none is being uploaded. */
+export async function expectAllUploaded(): Promise<void> {
+  await expect.element(previews.first()).toBeVisible();
+  await expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 }
 
 const find = () => document.querySelector('input[type=file]');

@@ -37,8 +37,11 @@ export async function choosePhotos(page: Page, files: Picture[]): Promise<void> 
 export const previews = (page: Page) =>
   page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
-export const expectAllUploaded = async (page: Page) =>
-  expect(page.getByRole('progressbar', { name: /Uploading photo/ })).toHaveCount(0);
+/** Expects that the draft's photos are shown, and none is being uploaded. */
+export async function expectAllUploaded(page: Page): Promise<void> {
+  await expect(previews(page).first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /Uploading photo/ })).toHaveCount(0);
+}
 
 /** Drops or pastes a photo into the text of the post. */
 export async function insertPhoto(page: Page, kind: 'drop' | 'paste', { bytes }: Picture) {

@@ -12,6 +12,7 @@ const forVisitors = ['account-prompt-modals'];
 const forMembers = [
   'create-post-page',
   'create-comment-page',
+  'draft-previews',
   'rich-text-editor',
   'toggle-save',
   'start-conversation-dialog',

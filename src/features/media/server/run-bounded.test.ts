@@ -10,16 +10,15 @@ test("T55 a program gets nothing of the server's environment", async () => {
   expect((await run('env', [])).trim()).toBe('PATH=/usr/bin:/bin');
 });
 
+// The first three would run longer than a test may; how they end shows which limit stopped them.
 test.each([
-  ['runs too long', 'sleep', ['20'], 300],
-  ['takes too much memory', 'tail', ['/dev/zero'], 10_000],
-  ['prints too much', 'yes', [], 10_000],
-  ['fails', 'false', [], 5_000],
-  ['is missing', '/nowhere/ffmpeg', [], 5_000],
-])('T56 R15 the run of a program that %s is rejected in time', async (_, program, args, maxMs) => {
-  const started = Date.now();
-  await expect(run(program, args, maxMs)).rejects.toThrow();
-  expect(Date.now() - started).toBeLessThan(8_000);
+  { what: 'runs too long', program: 'sleep', args: ['120'], maxMs: 300, end: 'SIGKILL' },
+  { what: 'takes too much memory', program: 'tail', args: ['/dev/zero'], maxMs: 50_000, end: '1' },
+  { what: 'prints too much', program: 'yes', args: [], maxMs: 120_000, end: 'SIGKILL' },
+  { what: 'fails', program: 'false', args: [], maxMs: 50_000, end: '1' },
+  { what: 'is missing', program: '/nowhere/ffmpeg', args: [], maxMs: 50_000, end: '127' },
+])('T56 R15 the run of a program that $what is rejected', async ({ program, args, maxMs, end }) => {
+  await expect(run(program, args, maxMs)).rejects.toThrow(`${program} ended with ${end}`);
 });
 
 test('a program whose result is no longer needed is ended', async () => {

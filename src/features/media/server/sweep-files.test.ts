@@ -57,6 +57,20 @@ test('an interrupted upload is deleted sooner than a draft’s photo', async () 
 
   await sweepUploads(parts, usualAges(Date.now() + 60_000));
   expect(await left()).toHaveLength(1);
+  // A long video is still being converted.
+  const workedAt = new Date(Date.now() + 45 * 60_000);
+  await server.db
+    .updateTable('uploads')
+    .set({ worked_at: workedAt })
+    .where('id', '=', started.id)
+    .execute();
+  await sweepUploads(parts, usualAges(Date.now() + 50 * 60_000));
+  expect(await left()).toHaveLength(1);
+  await server.db
+    .updateTable('uploads')
+    .set({ worked_at: null })
+    .where('id', '=', started.id)
+    .execute();
   await sweepUploads(parts, usualAges(Date.now() + 50 * 60_000));
 
   expect(await left()).toEqual([]);

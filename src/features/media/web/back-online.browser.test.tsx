@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
 import { expectCount, press } from '#tests/screens/look.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
-import { choose, photo } from '#tests/screens/photos.ts';
+import { choose, expectAllUploaded, photo } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 
 const { send } = XMLHttpRequest.prototype;
@@ -45,7 +45,7 @@ test.each(places)(
     };
     window.dispatchEvent(new Event('online'));
     await expectCount(again, 0);
-    await expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
+    await expectAllUploaded();
     window.dispatchEvent(new Event('online'));
     expect(calls).toBe(1);
   },

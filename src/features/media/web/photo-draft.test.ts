@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUpload } from '../schemas.ts';
 import { acceptedFiles } from './choose-photos.ts';
-import { PhotoDraft } from './photo-draft.ts';
+import { PhotoDraft, type SentPhoto } from './photo-draft.ts';
 import { postPhotos } from './post-photos.ts';
 
 /** Replaces XMLHttpRequest: the test gives the answers. */
@@ -155,6 +155,23 @@ test('COMPOSER-07 removing a photo while it is sent starts the next one', async 
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.answer(201, { id: id(2), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(2), postId: id(9) }]);
+});
+
+test('COMPOSER-07 a photo that is removed just as its upload arrives is removed from the server', async () => {
+  const { promise, resolve } = Promise.withResolvers<SentPhoto>();
+  const withdrawn: string[] = [];
+  const { media } = addUpload.example.result;
+  if (!media) throw new Error('the example has no photo');
+  const draft = new PhotoDraft({
+    maxParallel: () => 1,
+    send: () => promise,
+    withdraw: (upload) => void withdrawn.push(upload.id),
+  });
+  draft.add([file(1)]);
+  draft.remove(draft.photos()[0]?.key ?? 0);
+  expect(withdrawn).toEqual([]);
+  resolve({ id: id(1), media });
+  await expect.poll(() => withdrawn).toEqual([id(1)]);
 });
 
 test('sends photos again that the server has deleted, for a new post id', async () => {

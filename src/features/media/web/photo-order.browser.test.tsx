@@ -3,12 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '#tests/screens/calls.ts';
 import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
-import { choose, photo } from '#tests/screens/photos.ts';
+import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 
-const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 const names = () => previews.elements().map((each) => each.querySelector('img')?.alt);
-const expectAllUploaded = () =>
-  expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number} of 3` });
 
 const three = () => Promise.all([0, 120, 240].map((hue) => photo(hue)));

@@ -3,16 +3,12 @@ import { page } from 'vitest/browser';
 import { answerCalls } from '#tests/screens/calls.ts';
 import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
-import { choose, photo } from '#tests/screens/photos.ts';
+import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 
-const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 const editor = page.getByRole('textbox', { name: 'Post text' });
 
 const photos = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => photo(index * 30)));
-
-const expectAllUploaded = () =>
-  expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
 
 test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, whether they are chosen at once or in two steps', async () => {
   await openPage({ as: ana });

@@ -13,13 +13,11 @@ import {
   writePost,
 } from '#tests/screens/look.ts';
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { choose, photo, video } from '#tests/screens/photos.ts';
+import { choose, photo, previews, video } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import { mediaErrors, partBytes } from '../contract.ts';
 import { PhotoDraft, type PhotoSending } from './photo-draft.ts';
 import { PhotoStrip } from './photo-strip.tsx';
-
-const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
 const shownVideo = (text: string): HTMLVideoElement | null =>
   card(text).element().querySelector('video');

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { card, expectCount, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, openPage } from '#tests/screens/open-page.tsx';
+import { expectAllUploaded, previews } from '#tests/screens/photos.ts';
 
 const { send } = XMLHttpRequest.prototype;
 let sent: File[];
@@ -74,10 +75,6 @@ function drop(files: File[]): void {
   const editor = page.getByRole('textbox', { name: 'Post text' }).element();
   editor.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
-
-const expectAllUploaded = () =>
-  expectCount(page.getByRole('progressbar', { name: /Uploading photo/ }), 0);
-const previews = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
 test('T57 a large photo is scaled down before it is sent: upright, without metadata', async () => {
   await openPage({ as: ana });
