@@ -1,6 +1,7 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import { answerCalls, holdAnswer, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, press, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -33,6 +34,17 @@ test('MODAL-15 asks before it discards a draft', async () => {
   await expectCount(page.getByRole('dialog'), 0);
   await writePost('');
   await expect.poll(words).toBe('');
+});
+
+test('a page that the browser restores keeps the text written since, not the one stored when it was left', async () => {
+  await openPage({ as: ana, screen: phone, at: '/create/post' });
+  await editor.click();
+  await userEvent.keyboard('Lamp');
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await userEvent.keyboard(' and a chair');
+  await showPage('/home');
+  await showPage('/create/post');
+  await expect.poll(words).toBe('Lamp and a chair');
 });
 
 test('LIMIT-02 LIMIT-03 ERROR-01 stops at 500 characters and says so, once in three seconds', async () => {
@@ -105,6 +117,21 @@ test('keeps the draft when sending fails, and says what went wrong', async () =>
   restoreCalls();
   await sendPost();
   await expect.element(card('Not lost')).toBeVisible();
+});
+
+test('on a phone Back right after sending leaves the composer without asking, and the post is sent', async () => {
+  await openPage({ as: ana, screen: phone });
+  await writePost('Left in a hurry');
+  const sending = holdAnswer('POST', /\/api\/posts$/);
+  // On a busy phone the composer is rendered as sending only after Back was pressed.
+  notifyManager.setScheduler((render) => setTimeout(render, 500));
+  await sendPost();
+  history.back();
+  await expectPath('/home');
+  await expectCount(page.getByText('Discard Post?'), 0);
+  notifyManager.setScheduler(defaultScheduler);
+  sending.release();
+  await expect.element(card('Left in a hurry')).toBeVisible();
 });
 
 test('DATA-08 COMPOSER-05 shows every category with an icon and a text', async () => {

@@ -4,9 +4,8 @@ import { useStayOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
-import { isDraftEmpty, type DraftKey } from './composer-draft.ts';
+import type { DraftKey } from './composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
-import { useIsSendingDraft } from './use-send-draft.ts';
 import { useLeaveComposer } from './use-leave-composer.ts';
 
 type DraftPageProps = {
@@ -22,12 +21,10 @@ type DraftPageProps = {
 export function DraftPage({ goBack, draftKey, title, discardTitle, children }: DraftPageProps) {
   const [, navigate] = useLocation();
   const isWide = useWideScreen();
-  const { isAsking, leave, stay, discard } = useLeaveComposer(draftKey, () =>
+  const { isAsking, mustAsk, leave, stay, discard } = useLeaveComposer(draftKey, () =>
     returnTo(navigate, goBack),
   );
-
-  const isSending = useIsSendingDraft(draftKey);
-  useStayOnBack(() => !isSending && !isDraftEmpty(draftKey), leave);
+  useStayOnBack(mustAsk, leave);
 
   useEffect(() => {
     if (isWide) returnTo(navigate, goBack);

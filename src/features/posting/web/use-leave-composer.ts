@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { clearDraft, isDraftEmpty, type DraftKey } from './composer-draft.ts';
-import { useIsSendingDraft } from './use-send-draft.ts';
+import { useSendingCheck } from './use-send-draft.ts';
 
 /** Asks before leaving the composer if there is a draft to lose, and waits while the draft is being sent. */
 export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
   const [isAsking, setIsAsking] = useState(false);
-  const isSending = useIsSendingDraft(draftKey);
+  const isSending = useSendingCheck(draftKey);
+  const mustAsk = () => !isSending() && !isDraftEmpty(draftKey);
   return {
     isAsking,
+    /** Whether there is a draft to lose, which is not being sent. */
+    mustAsk,
     stay: () => setIsAsking(false),
     discard: () => {
       clearDraft(draftKey);
@@ -15,8 +18,8 @@ export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
       onLeave();
     },
     leave: () => {
-      if (isSending) return;
-      if (!isDraftEmpty(draftKey)) return setIsAsking(true);
+      if (isSending()) return;
+      if (mustAsk()) return setIsAsking(true);
       clearDraft(draftKey);
       onLeave();
     },

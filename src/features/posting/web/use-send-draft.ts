@@ -32,7 +32,7 @@ export function useSendDraft(options: {
 }) {
   const { draftKey, send, onSent } = options;
   const mutationKey = mutationKeyOf(draftKey);
-  const client = useQueryClient();
+  const isSending = useSendingCheck(draftKey);
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ text, category }: DraftContent) => {
@@ -62,11 +62,10 @@ export function useSendDraft(options: {
     },
   });
   return {
-    isPending: useIsSendingDraft(draftKey),
+    isPending: useIsMutating({ mutationKey }) > 0,
     cancel: () => controllers.get(draftKey)?.abort(canceled),
     sendDraft: (content: DraftContent) => {
-      // Read from the query client: a double click comes before the button is rendered as busy.
-      if (client.isMutating({ mutationKey }) === 0) mutate(content);
+      if (!isSending()) mutate(content);
     },
   };
 }
@@ -81,7 +80,11 @@ function untilCanceled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Whether this draft is being sent, from any composer. */
-export function useIsSendingDraft(draftKey: DraftKey): boolean {
-  return useIsMutating({ mutationKey: mutationKeyOf(draftKey) }) > 0;
+/**
+ * Returns a function that says whether this draft is being sent, from any composer. For events, which may come before
+ * the composer is rendered as busy: a double click, or Back right after sending.
+ */
+export function useSendingCheck(draftKey: DraftKey): () => boolean {
+  const client = useQueryClient();
+  return () => client.isMutating({ mutationKey: mutationKeyOf(draftKey) }) > 0;
 }
