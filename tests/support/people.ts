@@ -73,19 +73,23 @@ export async function untilInteractive(page: Page): Promise<void> {
 function waitAfterLoading(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
-    const response = await goto.apply(page, given).catch((error: unknown) => {
-      // A dialog that closes goes one step back in the history, which may abort a navigation that has just begun.
-      if (!String(error).includes('net::ERR_ABORTED')) throw error;
-      return goto.apply(page, given);
-    });
+    const response = await againIfAborted(() => goto.apply(page, given));
     await untilInteractive(page);
     return response;
   };
   page.reload = async (...given) => {
-    const response = await reload.apply(page, given);
+    const response = await againIfAborted(() => reload.apply(page, given));
     await untilInteractive(page);
     return response;
   };
+}
+
+/** A dialog that closes goes one step back in the history, which may abort a navigation that has just begun. */
+async function againIfAborted<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch((error: unknown) => {
+    if (!String(error).includes('net::ERR_ABORTED')) throw error;
+    return load();
+  });
 }
 
 /** Opens the composer by its button and writes. */

@@ -47,4 +47,9 @@ it('T83 one client can send a few an hour; another client is not affected', asyn
   for (let times = 0; times < 11; times += 1) statuses.push((await from('203.0.113.9')).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   expect((await from('203.0.113.10')).status).toBe(201);
+
+  // One customer has a whole /64 network of IPv6 addresses.
+  for (let times = 0; times < 10; times += 1) await from(`2001:db8:1:2::${times}`);
+  expect((await from('2001:db8:1:2::ff')).status).toBe(429);
+  expect((await from('2001:db8:1:3::1')).status).toBe(201);
 });

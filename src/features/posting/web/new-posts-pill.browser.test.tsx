@@ -21,6 +21,19 @@ test('after a reset of the stream no post waits', async () => {
   otherTab.close();
 });
 
+test('an own old post that a reply brings back waits in the pill while its author reads further down', async () => {
+  await openPage({ as: ana, screen: { width: 390, height: 300 } });
+  const id = await actsAs(ana).post('An old bicycle');
+  for (const text of ['First', 'Second', 'Third']) await actsAs(ben).post(`${text} of the feed`);
+  await showPage('/home');
+  const first = () => document.querySelector('[role=feed] > article')?.textContent ?? '';
+  await expect.poll(first).toContain('Third of the feed');
+  window.scrollTo({ top: 300 });
+  await actsAs(ben).reply(id, 'Is it still there?');
+  await expect.element(page.getByRole('button', { name: '1 new post' })).toBeVisible();
+  expect(first()).toContain('Third of the feed');
+});
+
 test('while many posts arrive they wait in the pill, also for a reader at the top, and no card moves', async () => {
   await openPage({ as: ana });
   const cards = () => [...document.querySelectorAll('[role=feed] > article')];

@@ -112,7 +112,9 @@ it('a second report of a thing is not stored, but its reason is; after the first
 
   await closeReport(server.db, { id: stored?.id ?? '', note: null });
   await report(path, { as: ana });
-  expect(await storedBy(ana)).toHaveLength(2);
+  await report(path, { as: ana, reason: 'other' });
+  // The closed report keeps the reason that was decided on.
+  expect((await storedBy(ana)).map((each) => each.reason)).toEqual(['scam', 'other']);
 });
 
 it('a report is kept when what it names is deleted', async () => {

@@ -113,6 +113,14 @@ describe('searching posts', () => {
     expect(await found('walnut', '&withPhoto=1')).toEqual([]);
   });
 
+  it('finds a post by a comment also within the post’s category', async () => {
+    const id = await post('Bookcase', { category: 'furniture' });
+    await reply(id, 'Is it mahogany?');
+    expect(await found('mahogany', '&category=furniture')).toEqual([id]);
+    const kitchen = `&category=${encodeURIComponent('kitchen & dining')}`;
+    expect(await found('mahogany', kitchen)).toEqual([]);
+  });
+
   it('SEARCH-16 SEARCH-13 finds posts of this campus only, and none on the generic site', async () => {
     const uma = await server.person({ campus: 'ut' });
     const here = await post('Xylophone');
