@@ -3,13 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { untilPainted } from '#tests/screens/look.ts';
 import { NavigationHistory } from './navigation-history.tsx';
 import { keepScrollPosition } from './scroll-positions.ts';
 import { useGoBack } from './use-navigation-history.ts';
 import { noteVisit, takeBack } from './visits.ts';
-
-const container = document.createElement('div');
-const root = createRoot(container);
 
 function Site({ isLoaded }: { isLoaded: boolean }) {
   const [path] = useLocation();
@@ -24,28 +22,54 @@ function Site({ isLoaded }: { isLoaded: boolean }) {
   );
 }
 
-afterEach(() => {
-  root.unmount();
-  container.remove();
-  localStorage.clear();
-  sessionStorage.clear();
-});
+let close = () => {};
 
-test("NAVHIST-01 Back restores the position also if it is pressed before the history's code has loaded", async () => {
-  const { hook } = memoryLocation({ path: '/post/1' });
+function openSite(path: string) {
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  const { hook, navigate } = memoryLocation({ path });
+  document.body.append(container);
+  close = () => {
+    root.unmount();
+    container.remove();
+  };
   const show = (isLoaded: boolean) =>
     root.render(
       <Router hook={hook}>
         <Site isLoaded={isLoaded} />
       </Router>,
     );
-  document.body.append(container);
+  return { show, navigate };
+}
+
+afterEach(() => {
+  close();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test("NAVHIST-01 Back restores the position also if it is pressed before the history's code has loaded", async () => {
+  const { show } = openSite('/post/1');
   noteVisit('/home');
   keepScrollPosition('/home', 700);
   show(false);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(page.getByText('At /home')).toBeInTheDocument();
   show(true);
+  await expect.poll(() => window.scrollY).toBe(700);
+});
+
+test("NAVHIST-01 Back restores a position reached before the history's code has loaded", async () => {
+  const { show, navigate } = openSite('/home');
+  show(false);
+  await expect.element(page.getByText('At /home')).toBeInTheDocument();
+  window.scrollTo(0, 700);
+  await untilPainted();
+  show(true);
+  await untilPainted();
+  navigate('/post/1');
+  await expect.poll(() => window.scrollY).toBe(0);
+  navigate('/home');
   await expect.poll(() => window.scrollY).toBe(700);
 });
 

@@ -47,6 +47,8 @@ export function useNavigationHistory(): void {
     const keep = () => keepScrollPosition(shown.current ?? '', lastScroll.current);
     // Registered before the router, which shows the new page while it handles the same event.
     const noteNew = () => (isNew.value = true);
+    // The reader may have scrolled before this code had loaded.
+    follow();
     addEventListener('scroll', follow, { signal, passive: true });
     addEventListener('pagehide', keep, { signal });
     addEventListener('pushState', noteNew, { signal, capture: true });
