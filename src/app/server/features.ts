@@ -95,7 +95,7 @@ export function featuresOf(parts: {
     { name: 'notifications', operations: notificationRoutes },
     { name: 'own data', operations: ownDataRoutes(parts.exports) },
     { name: 'account deletion', operations: deletionRoutes({ passwords, payments }) },
-    { name: 'payouts', operations: payoutRoutes(payments) },
+    { name: 'payouts', operations: payoutRoutes({ provider: payments, passwords }) },
     { name: 'pages', operations: pageRoutes(campuses) },
     { name: 'search', operations: searchRoutes(campuses) },
     { name: 'live', operations: [liveStreamOperation(hub)] },

@@ -1,3 +1,4 @@
+import { recentLogInMinutes } from '#features/accounts/contract/password.ts';
 import { defineErrors } from '#platform/contract/errors.ts';
 import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { defineRoute } from '#platform/contract/route.ts';
@@ -5,9 +6,6 @@ import type * as schemas from './schemas.ts';
 
 /** How long a member can still keep the account after asking for its deletion. */
 export const daysToKeep = 14;
-
-/** A member without a password must have logged in within this time. */
-export const freshMinutes = 10;
 
 export const sentences = {
   title: 'Delete your account',
@@ -25,9 +23,10 @@ export const sentences = {
 
 export const deletionErrors = defineErrors({
   username_differs: { status: 422, message: 'That is not your username.' },
+  /** A member without a password must have logged in recently. */
   log_in_again: {
     status: 409,
-    message: `Your account has no password. Log out, log in again and ask within ${freshMinutes} minutes.`,
+    message: `Your account has no password. Log out, log in again and ask within ${recentLogInMinutes} minutes.`,
   },
   money_on_its_way: {
     status: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownerConfirmation, ownerConfirmationErrors } from '#features/accounts/schemas/password.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { payoutErrors, payoutStates } from './contract.ts';
@@ -26,7 +27,19 @@ const incompleteView: PayoutView = {
   onboardingComplete: false,
 };
 
-const exampleLink = { result: { url: 'https://connect.stripe.com/setup/e/link' } };
+const linkErrors = [
+  provider_refused,
+  provider_failed,
+  payouts_off,
+  payouts_not_set_up,
+  too_many_requests,
+  ...ownerConfirmationErrors,
+];
+
+const exampleLink = {
+  body: { password: 'quad-demo-2026' },
+  result: { url: 'https://connect.stripe.com/setup/e/link' },
+};
 
 export const payoutStatus = defineSchemas({
   summary: "What is stored about the member's own payouts.",
@@ -55,16 +68,18 @@ export const createStripeAccount = defineSchemas({
 export const createAccountLink = defineSchemas({
   summary: "A link to the provider's pages, where the member fills in their own application.",
   policy: 'messenger',
+  body: ownerConfirmation,
   result: providerLink,
-  errors: [provider_refused, provider_failed, payouts_off, payouts_not_set_up, too_many_requests],
+  errors: linkErrors,
   example: exampleLink,
 });
 
 export const getLoginLink = defineSchemas({
   summary: "A link to the member's own earnings at the provider.",
   policy: 'messenger',
+  body: ownerConfirmation,
   result: providerLink,
-  errors: [provider_refused, provider_failed, payouts_off, payouts_not_set_up, too_many_requests],
+  errors: linkErrors,
   example: exampleLink,
 });
 

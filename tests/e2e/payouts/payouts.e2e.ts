@@ -63,7 +63,11 @@ for (const { who, screen, on } of cases) {
     await expect(other.getByText('Your application is under review')).toBeVisible();
     const providerPage = await page.context().newPage();
     const { url } = await page.evaluate(async () => {
-      const answer = await fetch('/api/payouts/get_login_link', { method: 'POST' });
+      const answer = await fetch('/api/payouts/get_login_link', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
       return answer.json();
     });
     await providerPage.goto(url);

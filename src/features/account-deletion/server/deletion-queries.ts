@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { daysToKeep, freshMinutes } from '../contract.ts';
+import { daysToKeep } from '../contract.ts';
 
 export type OwnDeletion = {
   email: string;
@@ -23,15 +23,6 @@ export async function ownDeletion(db: Db, memberId: string): Promise<OwnDeletion
     where m.id = ${memberId}
   `.execute(db);
   return rows[0];
-}
-
-/** Whether a session was opened recently. */
-export async function isSessionFresh(db: Db, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from sessions
-    where id = ${sessionId} and created_at > now() - make_interval(mins => ${freshMinutes})
-  `.execute(db);
-  return rows.length > 0;
 }
 
 /** True if the request is new; repeating it changes nothing. */

@@ -1,5 +1,6 @@
 import {
   checkOwnPassword,
+  isRecentLogIn,
   withdrawDeletion,
   holdActor,
   oldEmailsOf,
@@ -15,12 +16,7 @@ import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { daysToKeep, deletionChanged, deletionErrors } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';
-import {
-  insertDeletion,
-  isSessionFresh,
-  ownDeletion,
-  type OwnDeletion,
-} from './deletion-queries.ts';
+import { insertDeletion, ownDeletion, type OwnDeletion } from './deletion-queries.ts';
 import { deletionAskedMail } from './mails.ts';
 
 type Parts = { passwords: Passwords; payments: PaymentsProvider | undefined };
@@ -55,7 +51,7 @@ export async function askForDeletion(
   const typed = given.username.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
   if (typed !== own.username.toLowerCase()) throw fail(deletionErrors.username_differs);
   if (own.hasPassword) await checkOwnPassword(context, given.password ?? '', passwords);
-  else if (!(await isSessionFresh(context.db, actor.sessionId))) {
+  else if (!(await isRecentLogIn(context.db, actor.sessionId))) {
     throw fail(deletionErrors.log_in_again);
   }
   if (await holdsMoney(own, payments)) throw fail(deletionErrors.money_on_its_way);

@@ -15,6 +15,19 @@ export const passwordErrors = defineErrors({
   no_password: { status: 409, message: 'Your account has no password yet. Please set one first.' },
 });
 
+/** A log-in is recent for this long. */
+export const recentLogInMinutes = 10;
+
+/** Errors of calls that need a recent log-in, or else the password (T23). */
+export const recentLogInErrors = defineErrors({
+  password_needed: { status: 409, message: 'Type your password to continue.' },
+  /** The account has no password to type. */
+  recent_log_in_needed: {
+    status: 409,
+    message: `Log out, log in again and open this within ${recentLogInMinutes} minutes.`,
+  },
+});
+
 export const changePassword = defineRoute<typeof schemas.changePassword>({
   id: 'changePassword',
   method: 'PUT',

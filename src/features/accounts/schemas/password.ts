@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
-import { passwordErrors, passwordSentences } from '../contract/password.ts';
+import { passwordErrors, passwordSentences, recentLogInErrors } from '../contract/password.ts';
 import { registerErrors, signInErrors } from '../contract/sign-in.ts';
 import { currentPasswordField, newPasswordField } from './fields.ts';
 
@@ -10,6 +10,18 @@ export const currentPasswordErrors = [
   ...Object.values(passwordErrors),
   signInErrors.sign_in_locked,
   platformErrors.unavailable,
+];
+
+/** The body of a call that needs a recent log-in, or else the password. */
+export const ownerConfirmation = z.strictObject({
+  /** Required if the log-in is not recent. */
+  password: z.optional(z.string().check(z.normalize('NFKC'), z.maxLength(1_000))),
+});
+
+/** Errors of every call with this body. */
+export const ownerConfirmationErrors = [
+  ...Object.values(recentLogInErrors),
+  ...currentPasswordErrors,
 ];
 
 export const changePassword = defineSchemas({

@@ -14,6 +14,7 @@ export { accountNoticeMail } from './mails.ts';
 export { withdrawDeletion } from './deletion-query.ts';
 export { oldEmailsOf } from './email-change-queries.ts';
 export { checkOwnPassword } from './check-own-password.ts';
+export { confirmOwner, type OwnerConfirmation } from './confirm-owner.ts';
 export { changeUsername } from './change-username.ts';
 export { holdActor, holdAddress, type HeldMember } from './hold-member.ts';
 export { enforceEntryLimit, enforceMailLimit } from './limits.ts';
@@ -34,7 +35,7 @@ export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './pro
 export { rememberDevice } from './known-device.ts';
 export { readActor } from './read-actor.ts';
 export { accountRoutes } from './routes.ts';
-export { actorsOfSessions } from './session-queries.ts';
+export { actorsOfSessions, isRecentLogIn } from './session-queries.ts';
 export { sendSignInLink } from './send-sign-in-link.ts';
 export { deleteEndedEmailChanges } from './email-change-queries.ts';
 export { deleteFreedUsernames } from './username-queries.ts';

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Actor, ActorWithHeads } from '#platform/server/http/context.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
+import { recentLogInMinutes } from '../contract/password.ts';
 
 /** The longest life of a session, even if it is used. */
 const maxDays = 90;
@@ -55,6 +56,15 @@ export async function actorsOfSessions(db: Db, sessionIds: string[]): Promise<Ma
 export async function hasSession(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sessions where id = ${sessionId} and expires_at > now()
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the log-in that opened a session was recent. */
+export async function isRecentLogIn(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions
+    where id = ${sessionId} and created_at > now() - make_interval(mins => ${recentLogInMinutes})
   `.execute(db);
   return rows.length > 0;
 }

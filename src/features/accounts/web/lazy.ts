@@ -17,7 +17,12 @@ export {
   minPasswordLength,
 } from '../contract/fields.ts';
 export { linkSentences, sendPasswordReset } from '../contract/links.ts';
-export { changePassword, passwordErrors, passwordSentences } from '../contract/password.ts';
+export {
+  changePassword,
+  passwordErrors,
+  passwordSentences,
+  recentLogInErrors,
+} from '../contract/password.ts';
 export { registerErrors, signInErrors } from '../contract/sign-in.ts';
 export { EmailField } from './email-field.tsx';
 export { emailProblem } from './entry-checks.ts';

@@ -1,3 +1,8 @@
+import {
+  confirmOwner,
+  type OwnerConfirmation,
+  type Passwords,
+} from '#features/accounts/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { expiredLinkQuery, paymentsPath, payoutErrors } from '../contract.ts';
@@ -7,12 +12,15 @@ import { payoutsOf } from './payout-queries.ts';
 
 type Link = { url: string };
 
+type Parts = { provider: PaymentsProvider | undefined; passwords: Passwords };
+
 /** The provider's page on which the member fills in or corrects their application (PAYOUT-03, PAYOUT-04). */
 export async function linkToApplication(
   context: RequestContext,
-  given: PaymentsProvider | undefined,
+  confirmation: OwnerConfirmation,
+  parts: Parts,
 ): Promise<Link> {
-  const { provider, accountId } = await ownAccount(context, given);
+  const { provider, accountId } = await ownAccount(context, confirmation, parts);
   const page = `${context.site.origin}${paymentsPath}`;
   const url = await provider.applicationUrl(accountId, {
     returnUrl: page,
@@ -24,19 +32,33 @@ export async function linkToApplication(
 /** The provider's page of the member's earnings (PAYOUT-05). */
 export async function linkToEarnings(
   context: RequestContext,
-  given: PaymentsProvider | undefined,
+  confirmation: OwnerConfirmation,
+  parts: Parts,
 ): Promise<Link> {
-  const { provider, accountId, onboardingComplete } = await ownAccount(context, given);
+  const { provider, accountId, onboardingComplete } = await ownAccount(
+    context,
+    confirmation,
+    parts,
+  );
   // The provider has no such page before the application is complete.
   if (!onboardingComplete) throw fail(payoutErrors.payouts_not_set_up);
   return { url: await provider.earningsUrl(accountId) };
 }
 
-async function ownAccount(context: RequestContext, provider: PaymentsProvider | undefined) {
+/**
+ * The member's account at the provider. These pages show and change where the money goes, so the owner must have logged
+ * in recently or give the password (T23).
+ */
+async function ownAccount(
+  context: RequestContext,
+  confirmation: OwnerConfirmation,
+  { provider, passwords }: Parts,
+) {
   if (!provider) throw fail(payoutErrors.payouts_off);
   const { memberId } = actorOf(context);
   const row = await payoutsOf(context.db, memberId);
   if (!row?.accountId) throw fail(payoutErrors.payouts_not_set_up);
+  await confirmOwner(context, confirmation, passwords);
   await limitCalls(context.db, memberId);
   return { provider, accountId: row.accountId, onboardingComplete: row.onboardingComplete };
 }

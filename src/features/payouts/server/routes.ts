@@ -1,3 +1,4 @@
+import type { Passwords } from '#features/accounts/server/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -9,12 +10,18 @@ import type { PaymentsProvider } from './payments-provider.ts';
 const routes = withSchemas(contract, schemas);
 
 /** No call takes an account id: each acts on the account of the signed-in member (PAYOUT-09). */
-export function payoutRoutes(provider: PaymentsProvider | undefined): Operation[] {
+export function payoutRoutes(parts: {
+  provider: PaymentsProvider | undefined;
+  passwords: Passwords;
+}): Operation[] {
+  const { provider } = parts;
   return [
     handle(routes.payoutStatus, (context) => showOwnStatus(context, provider)),
     handle(routes.checkPayoutStatus, (context) => checkOwnStatus(context, provider)),
     handle(routes.createStripeAccount, (context) => setUpAccount(context, provider)),
-    handle(routes.createAccountLink, (context) => linkToApplication(context, provider)),
-    handle(routes.getLoginLink, (context) => linkToEarnings(context, provider)),
+    handle(routes.createAccountLink, (context, { body }) =>
+      linkToApplication(context, body, parts),
+    ),
+    handle(routes.getLoginLink, (context, { body }) => linkToEarnings(context, body, parts)),
   ];
 }

@@ -5,9 +5,9 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 import { expiredLinkQuery, payoutErrors, sentences, type PayoutState } from '../contract.ts';
-import { useOpenApplication, useOpenEarnings, usePayoutStatus } from './use-payouts.ts';
+import { ProviderButton } from './provider-button.tsx';
+import { earningsLink, useApplicationLink, usePayoutStatus } from './use-payouts.ts';
 
 /** /settings/payments: the member's payout state, and the one thing to do next. */
 export function PaymentsView() {
@@ -97,7 +97,7 @@ function PayoutStep({ state, isChecking, onCheck }: StepProps) {
           icon={BadgeCheck}
           title={sentences.enabled}
           text="Sales that are paid through Stripe go to your bank account."
-          action={<EarningsButton />}
+          action={<ProviderButton linkTo={earningsLink}>{sentences.viewEarnings}</ProviderButton>}
         />
       );
   }
@@ -124,23 +124,7 @@ function Step({ icon: Icon, title, text, action }: StepLook) {
 }
 
 function ApplicationButton({ create = false, children }: { create?: boolean; children: string }) {
-  const open = useOpenApplication();
-  const isInteractive = useInteractive();
-  return (
-    <Button busy={open.isPending} disabled={!isInteractive} onClick={() => open.mutate({ create })}>
-      {children}
-    </Button>
-  );
-}
-
-function EarningsButton() {
-  const open = useOpenEarnings();
-  const isInteractive = useInteractive();
-  return (
-    <Button busy={open.isPending} disabled={!isInteractive} onClick={() => open.mutate()}>
-      {sentences.viewEarnings}
-    </Button>
-  );
+  return <ProviderButton linkTo={useApplicationLink({ create })}>{children}</ProviderButton>;
 }
 
 function PaymentsSkeleton() {

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { expectCount } from '#tests/screens/look.ts';
 import { ana, openPage } from '#tests/screens/open-page.tsx';
 import type { PayoutState } from '../contract.ts';
 
@@ -15,9 +16,11 @@ async function openIn(state: PayoutState): Promise<void> {
   await openPage({ as: ana, at: '/settings/payments' });
 }
 
-function refuseWith(status: number, message: string): void {
-  const body = { error: 'provider_refused', message, requestId: 'x' };
-  answerCalls('POST', /payouts\/create_account_link$/, async () => Response.json(body, { status }));
+const link = /payouts\/(create_account|get_login)_link$/;
+
+function refuseWith(status: number, message: string, error = 'provider_refused'): void {
+  const body = { error, message, requestId: 'x' };
+  answerCalls('POST', link, async () => Response.json(body, { status }));
 }
 
 test('PAYOUT-01 PAYOUT-04 each state shows one thing to do next', async () => {
@@ -43,8 +46,52 @@ test('ERROR-37 the provider’s sentence is a danger alert; a failure without a 
   await button('Resume Application').click();
   const alerts = page.getByRole('alert');
   await expect.element(alerts.getByText('This account cannot be used for payouts.')).toBeVisible();
-  answerCalls('POST', /payouts\/create_account_link$/, brokenServer);
+  answerCalls('POST', link, brokenServer);
   await button('Resume Application').click();
   await expect.element(alerts.getByText('Something went wrong')).toBeVisible();
   await expect.element(button('Resume Application')).toBeVisible();
+});
+
+test('T23 when the log-in is not recent, asks for the password, and says what is wrong with it', async () => {
+  for (const [state, name] of [
+    ['incomplete', 'Resume Application'],
+    ['ready', 'View Earnings'],
+  ] as const) {
+    await openIn(state);
+    refuseWith(409, 'Type your password to continue.', 'password_needed');
+    await button(name).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const field = dialog.getByLabelText('Password', { exact: true });
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveAccessibleDescription('Type your password to continue.');
+    await field.fill('not-the-password');
+    refuseWith(422, 'Wrong password!', 'current_password_wrong');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field).toHaveAccessibleDescription('Wrong password!');
+    await expect.element(field).toHaveFocus();
+
+    await field.fill('quad-demo-2026');
+    refuseWith(422, 'This account cannot be used for payouts.');
+    const calls = vi.spyOn(window, 'fetch').mock.calls;
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const alert = page.getByRole('alert').getByText('This account cannot be used for payouts.');
+    await expect.element(alert).toBeVisible();
+    const sent = calls.filter(([input]) => link.test(new Request(input).url));
+    expect(sent.map(([, init]) => init?.body)).toEqual(['{"password":"quad-demo-2026"}']);
+
+    await userEvent.keyboard('{Escape}');
+    await expectCount(dialog, 0);
+    await expect.element(button(name)).toHaveFocus();
+    restoreCalls();
+  }
+});
+
+test('T23 without a password to ask for, says to log in again', async () => {
+  await openIn('ready');
+  const sentence = 'Log out, log in again and open this within 10 minutes.';
+  refuseWith(409, sentence, 'recent_log_in_needed');
+  await button('View Earnings').click();
+  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  await expectCount(page.getByRole('dialog'), 0);
 });

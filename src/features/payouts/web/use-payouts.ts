@@ -36,27 +36,21 @@ export function usePayoutStatus() {
   return { status, check };
 }
 
-/** Opens the provider's form for the application; with `create`, an account is made for it first. */
-export function useOpenApplication() {
+type Confirmation = { password?: string };
+
+/** Returns a call for a link to the provider's form; with `create`, an account is made for it first. */
+export function useApplicationLink({ create }: { create: boolean }) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ create }: { create: boolean }) => {
-      if (create) {
-        const view = await callApi(createStripeAccount, {});
-        queryClient.setQueryData(queryKey, view);
-      }
-      return callApi(createAccountLink, {});
-    },
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => showRefusal(error),
-  });
+  return async (body: Confirmation) => {
+    if (create) {
+      const view = await callApi(createStripeAccount, {});
+      queryClient.setQueryData(queryKey, view);
+    }
+    return callApi(createAccountLink, { body });
+  };
 }
 
-/** Opens the provider's page of earnings. */
-export function useOpenEarnings() {
-  return useMutation({
-    mutationFn: () => callApi(getLoginLink, {}),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => showRefusal(error),
-  });
+/** A link to the provider's page of earnings. */
+export function earningsLink(body: Confirmation) {
+  return callApi(getLoginLink, { body });
 }

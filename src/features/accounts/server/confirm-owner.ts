@@ -1,0 +1,28 @@
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { recentLogInErrors } from '../contract/password.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { memberOfId } from './member-queries.ts';
+import type { Passwords } from './password-hash.ts';
+import { isRecentLogIn } from './session-queries.ts';
+
+export type OwnerConfirmation = { password?: string | undefined };
+
+/**
+ * Refuses a session whose log-in is not recent, unless the password is given: an open session alone, at a browser that
+ * somebody left or took, is not enough (T23).
+ */
+export async function confirmOwner(
+  context: Pick<RequestContext, 'db' | 'actor'>,
+  { password }: OwnerConfirmation,
+  passwords: Passwords,
+): Promise<void> {
+  const { memberId, sessionId } = actorOf(context);
+  if (await isRecentLogIn(context.db, sessionId)) return;
+  const member = await memberOfId(context.db, memberId);
+  if (!member) throw fail(platformErrors.sign_in_required);
+  if (member.passwordHash === null) throw fail(recentLogInErrors.recent_log_in_needed);
+  if (password === undefined) throw fail(recentLogInErrors.password_needed);
+  await checkOwnPassword(context, password, passwords);
+}

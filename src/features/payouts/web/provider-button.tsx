@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { recentLogInErrors } from '#features/accounts/web/lazy.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+type ProviderButtonProps = {
+  /** Requests a link to a page of the provider. */
+  linkTo: (confirmation: { password?: string }) => Promise<{ url: string }>;
+  children: string;
+};
+
+/** Opens a page of the provider. If the log-in is not recent, the server wants the password first (T23). */
+export function ProviderButton({ linkTo, children }: ProviderButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isInteractive = useInteractive();
+  const open = useMutation({
+    mutationFn: linkTo,
+    onSuccess: ({ url }) => {
+      setIsAsking(false);
+      location.assign(url);
+    },
+  });
+  const openOrAsk = () =>
+    open.mutate(
+      {},
+      {
+        onError: (error) => {
+          if (isError(error, recentLogInErrors.password_needed)) setIsAsking(true);
+          else showRefusal(error);
+        },
+      },
+    );
+  return (
+    <>
+      <Button busy={open.isPending && !isAsking} disabled={!isInteractive} onClick={openOrAsk}>
+        {children}
+      </Button>
+      <PasswordDialog
+        open={isAsking}
+        busy={open.isPending}
+        onClose={() => setIsAsking(false)}
+        onTyped={(password, refuse) => open.mutate({ password }, { onError: refuse })}
+      />
+    </>
+  );
+}
