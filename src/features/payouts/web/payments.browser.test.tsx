@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { expectCount } from '#tests/screens/look.ts';
-import { ana, openPage } from '#tests/screens/open-page.tsx';
+import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 import type { PayoutState } from '../contract.ts';
 
 afterEach(restoreCalls);
@@ -11,9 +11,9 @@ const flags = { chargesEnabled: false, payoutsEnabled: false, onboardingComplete
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** The page of a member in this state. */
-async function openIn(state: PayoutState): Promise<void> {
+async function openIn(state: PayoutState, screen = desktop): Promise<void> {
   answerCalls('POST', /payouts\/check_status$/, async () => Response.json({ state, ...flags }));
-  await openPage({ as: ana, at: '/settings/payments' });
+  await openPage({ as: ana, screen, at: '/settings/payments' });
 }
 
 const link = /payouts\/(create_account|get_login)_link$/;
@@ -85,6 +85,20 @@ test('T23 when the log-in is not recent, asks for the password, and says what is
     await expect.element(button(name)).toHaveFocus();
     restoreCalls();
   }
+});
+
+test('on a phone the alert about a wrong password does not cover the buttons of the dialog', async () => {
+  await openIn('ready', phone);
+  refuseWith(409, 'Type your password to continue.', 'password_needed');
+  await button('View Earnings').click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabelText('Password', { exact: true }).fill('not-the-password');
+  refuseWith(422, 'Wrong password!', 'current_password_wrong');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const alert = page.getByRole('alert').getByText('Wrong password!');
+  await expect.element(alert).toBeVisible();
+  const dialogTop = dialog.element().getBoundingClientRect().top;
+  expect(alert.element().getBoundingClientRect().bottom).toBeLessThan(dialogTop);
 });
 
 test('T23 without a password to ask for, says to log in again', async () => {
