@@ -70,6 +70,7 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   await expect.poll(leftOf).toBeGreaterThan(before + 5);
   await expectAccessible(page);
   await crop.getByRole('button', { name: 'Save' }).click();
+  await expect(crop).toHaveCount(0);
 
   // Ben's page still shows the feed.
   await expect(herCard.locator('img').first()).toHaveAttribute('src', isPhotoOfMember, liveTimeout);
