@@ -88,6 +88,24 @@ describe('known devices', () => {
     expect(await isKnown(email, owner)).toBe(true);
   });
 
+  it('T11 T72 the device that changed the e-mail is unknown after the owner of the previous address has undone it', async () => {
+    const { email, browser } = await signUp();
+    await server.db
+      .updateTable('members')
+      .set({ email_verified: true })
+      .where('email', '=', email)
+      .execute();
+    const moved = `moved-${email}`;
+    const asked = { email: moved, currentPassword: password };
+    await browser.call('POST', '/api/new-email-codes', { body: asked });
+    const { code } = (await mailsTo(server, moved))[0] ?? {};
+    expect((await browser.call('PUT', '/api/new-email', { body: { code } })).status).toBe(200);
+    expect(await isKnown(moved, browser)).toBe(true);
+    const body = { token: await mailedToken(email) };
+    expect((await server.call('POST', '/api/email-undos', { body })).status).toBe(200);
+    expect(await isKnown(email, browser)).toBe(false);
+  });
+
   it('T11 T81 a known device that has used up its own limit falls back to the limit of its network', async () => {
     const { email, browser } = await signUp();
     const statuses = [];
