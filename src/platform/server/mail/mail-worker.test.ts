@@ -141,6 +141,16 @@ describe('order and limits', () => {
     expect(lastUrgent - before).toBeLessThan(24);
   });
 
+  it('delivers an urgent mail at once while delayed mails wait for a slow mail server', async () => {
+    const smtp = await mailServer({ replyDelayMs: 3_000 });
+    const server = await quad(smtp.env);
+    await queueMails(server.db, { count: 4, urgency: 'later' });
+    await expect.poll(() => smtp.mails.length).toBeGreaterThanOrEqual(3);
+    await queueMails(server.db, { count: 1, first: 7000 });
+    await expect.poll(() => smtp.mails.length).toBeGreaterThanOrEqual(4);
+    expect(smtp.mails[3]?.mail.subject).toBe('7000 is your Quad code');
+  });
+
   it('T34 sends a delayed mail to the address that is proven at that time, or to none', async () => {
     const smtp = await mailServer();
     const server = await quad(smtp.env);
