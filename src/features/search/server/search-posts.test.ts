@@ -97,6 +97,14 @@ describe('searching posts', () => {
     expect(body.matched).toEqual(['terrarium']);
   });
 
+  it('ranks a post by its best match only: a comment that matches less neither lowers nor replaces it', async () => {
+    const best = await post('Gramophone');
+    await reply(best, 'I will not be at home before six, but I would love to see the gramophone');
+    const other = await post('Shelf from a room\nThere was a gramophone on it for years');
+    const { body } = await search('gramophone', '&order=relevance');
+    expect([idsOf({ body }), body.comments]).toEqual([[best, other], []]);
+  });
+
   it('shows a member which posts they saved, as feeds do', async () => {
     const id = await post('Didgeridoo');
     await server.call('PUT', `/api/posts/${id}/save`, { as: ana });
