@@ -12,6 +12,7 @@ describe('the words of a post', () => {
       'black:1B desk:2B lamp:3A for:4B a:5B small:6B room:7A 12:8B',
     );
     expect(weightedWords('Lamp\nworks', 'home decor')).toBe('lamp:1A works:6D home:11C decor:16C');
+    expect(weightedWords('\n🎉\nLamp\nworks')).toBe('lamp:11A works:16D');
     expect(weightedWords('Couch, also a lamp')).toBe('couch:1A also:2D a:3D lamp:4D');
   });
 
