@@ -82,6 +82,12 @@ it('PROFILE-10 a report of a member keeps their name, bio and whether there was 
   expect(await storedBy(eve)).toMatchObject([{ words: 'Rude W', photo_count: 0 }]);
 });
 
+it('PROFILE-10 a member who has not verified a school yet can be reported on every campus', async () => {
+  const newcomer = await server.person({ campus: null });
+  await report(`members/${newcomer.memberId}`, { as: ana });
+  expect(await storedBy(ana)).toMatchObject([{ subject_id: newcomer.memberId }]);
+});
+
 it('posts, comments and messages are stored with their text and author, and a reason', async () => {
   const postId = await post(ben);
   const comment = await server.call('POST', `/api/posts/${postId}/replies`, {
