@@ -119,6 +119,7 @@ describe('stored files', () => {
     ]);
     expect(some.rawPayload.equals(all.subarray(2, 6))).toBe(true);
     expect((await part('bytes=-4')).rawPayload.equals(all.subarray(-4))).toBe(true);
+    expect((await part(`bytes=-${all.length + 1}`)).rawPayload.equals(all)).toBe(true);
     expect((await part('bytes=10-')).rawPayload.equals(all.subarray(10))).toBe(true);
     expect((await part('bytes=0-1,4-5')).statusCode).toBe(200);
     expect((await part(`bytes=${all.length}-`)).statusCode).toBe(416);
