@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagesFromSource } from '#tests/support/pages-from-source.ts';
 import { photo, type Picture } from '#tests/support/pictures.ts';
@@ -119,6 +120,14 @@ test('each campus lists its posts and profiles for search engines, and the paths
   expect(await pageOf('/robots.txt')).toContain('Disallow: /messages\n');
   const elsewhere = { url: '/robots.txt', headers: { host: 'elsewhere.example' } };
   expect((await server.app.inject(elsewhere)).body).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('a sitemap that could not be made is made again at the next request', async () => {
+  await sql`alter table posts rename to posts_away`.execute(server.db);
+  const failed = await server.call('GET', '/sitemap.xml', { campus: 'smu' });
+  await sql`alter table posts_away rename to posts`.execute(server.db);
+  const made = await server.call('GET', '/sitemap.xml', { campus: 'smu' });
+  expect([failed.status, made.status]).toEqual([500, 200]);
 });
 
 test('T02 the preview of any address of a private campus has only the name of the campus', async () => {
