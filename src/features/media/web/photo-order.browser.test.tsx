@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '#tests/screens/calls.ts';
-import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
+import {
+  card,
+  expectCount,
+  press,
+  sendPost,
+  untilPainted,
+  writePost,
+} from '#tests/screens/look.ts';
 import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 
@@ -19,6 +26,10 @@ test('photos are sorted by arrow keys and by dragging, and posted in that order'
     await expectAllUploaded();
     expect(names()).toEqual([red, green, blue]);
     handle(3).element().focus();
+    // The last photo cannot be moved further.
+    await userEvent.keyboard('{ArrowRight}');
+    await untilPainted();
+    await expectCount(page.getByText(/^Photo moved/), 0);
     await userEvent.keyboard('{ArrowLeft}');
     await expect.poll(names).toEqual([red, blue, green]);
     await expect.poll(() => document.activeElement?.ariaLabel).toBe('Move photo 2 of 3');
