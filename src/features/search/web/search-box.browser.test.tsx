@@ -79,6 +79,19 @@ test('SEARCH-04 SEARCH-20 removes one own search, and shows an alert', async () 
   await expect.element(option('rice cooker')).toBeVisible();
 });
 
+test('SEARCH-04 an own search that was removed in another tab leaves the list without an error', async () => {
+  await openPage({ as: ben });
+  await searched('wool blanket', ben);
+  await showPage('/home');
+  await box.click();
+  await expect.element(option('wool blanket')).toBeVisible();
+  const { items } = await actsAs(ben).act('GET', '/api/search/history');
+  await actsAs(ben).act('DELETE', `/api/search/history/${items[0].id}`);
+  await page.getByRole('button', { name: 'Remove wool blanket' }).click();
+  await expectCount(option('wool blanket'), 0);
+  expect(document.querySelector('[data-kind=danger]')).toBeNull();
+});
+
 test('ERROR-06 an own search that cannot be removed stays, and an error is shown', async () => {
   await openPage({ as: ben });
   await searched('floor lamp', ben);
