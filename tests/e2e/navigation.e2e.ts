@@ -1,6 +1,7 @@
+import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, arrive, phone, signIn } from '#tests/support/people.ts';
+import { ana, arrive, blankPage, card, phone, signIn } from '#tests/support/people.ts';
 
 test.use({ wholeFeed: true });
 
@@ -60,6 +61,22 @@ test('the browser’s own Back and Forward restore scroll positions, and links s
   await follow('Buy / Sell');
   await expect(page).toHaveURL(/\/home$/);
   await expect.poll(scrollY).toBe(0);
+});
+
+test('a reload at the top of the feed stays there, above posts that have arrived meanwhile', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  // The page does not hear of the new post before the reload.
+  await page.route('**/api/events*', (route) => route.abort());
+  await page.goto(`${app.origin('ou')}/home`);
+  await untilComplete(page);
+  await actsFrom(page).post('Posted meanwhile');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(card(page, 'Posted meanwhile')).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('NAVHIST-02 the Back button of a post skips the composer', async ({ browser, app }) => {
