@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { demoPassword } from '#db/seeds/demo-members.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { expect, test as base } from '#tests/support/journey.ts';
@@ -31,8 +34,14 @@ async function endApplication(page: Page, outcome: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/settings\/payments/);
 }
 
+async function makeLogInsOld({ databaseUrl }: App): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 });
+  await sql`update sessions set created_at = now() - interval '1 hour'`.execute(db);
+  await db.destroy();
+}
+
 for (const { who, screen, on } of cases) {
-  test(`PAYOUT-01 PAYOUT-03 PAYOUT-04 PAYOUT-05 PAYOUT-06 PAYOUT-07 SERVICE-13 a seller on ${on} goes through all states of payouts and back`, async ({
+  test(`T23 PAYOUT-01 PAYOUT-03 PAYOUT-04 PAYOUT-05 PAYOUT-06 PAYOUT-07 SERVICE-13 a seller on ${on} goes through all states of payouts and back`, async ({
     browser,
     app,
   }) => {
@@ -84,6 +93,16 @@ for (const { who, screen, on } of cases) {
     await button('Resume Application').click();
     await endApplication(page, /^Approved/);
     await expect(page.getByText('Payouts Enabled')).toBeVisible();
+
+    await makeLogInsOld(app);
+    await button('View Earnings').click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Stripe emulator: earnings' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('Payouts Enabled')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
 
     // The browser opens pages of the provider but does not call its API.
     expect(requests.filter((each) => each.includes('/v1/') || each.includes('stripe.com'))).toEqual(

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { recentLogInErrors } from '#features/accounts/web/lazy.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
@@ -19,11 +19,15 @@ export function ProviderButton({ linkTo, children }: ProviderButtonProps) {
   const isInteractive = useInteractive();
   const open = useMutation({
     mutationFn: linkTo,
-    onSuccess: ({ url }) => {
-      setIsAsking(false);
-      location.assign(url);
-    },
+    // The dialog stays open: closing it steps back in the history, which would cancel this navigation.
+    onSuccess: ({ url }) => location.assign(url),
   });
+  useEffect(() => {
+    // Returning from the provider by Back restores this page from the browser's cache.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsAsking(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
   const openOrAsk = () =>
     open.mutate(
       {},
