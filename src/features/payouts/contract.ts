@@ -25,7 +25,6 @@ export const sentences = {
   viewEarnings: 'View Earnings',
   confirmTitle: 'Is it you?',
   confirmText: 'You logged in a while ago. Type your password to open your page at Stripe.',
-  passwordRequired: 'Type your password to continue.',
 } as const;
 
 export const payoutErrors = defineErrors({

@@ -1,4 +1,9 @@
-import { maxPasswordLength, passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
+import {
+  maxPasswordLength,
+  passwordErrors,
+  recentLogInErrors,
+  signInErrors,
+} from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -15,7 +20,8 @@ type PasswordDialogProps = {
 };
 
 const checks = {
-  password: (value: string) => (value === '' ? sentences.passwordRequired : undefined),
+  password: (value: string) =>
+    value === '' ? recentLogInErrors.password_needed.message : undefined,
 };
 
 const refusals = {
