@@ -7,7 +7,7 @@ let server: TestServer;
 let document: ApiDocument;
 let operations: (ApiOperation & { method: string })[];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ BRAND_NAME: 'Zed' });
   document = (await server.call('GET', '/openapi.json')).body;
   operations = Object.values(document.paths).flatMap((methods) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method })),
@@ -33,6 +33,11 @@ describe('the API document', () => {
         .map(() => operationId);
     });
     expect(without).toEqual([]);
+  });
+
+  it('CAMPUS-20 names the product only as BRAND_NAME does, in error messages too', () => {
+    expect(document.info.title).toContain('Zed');
+    expect(JSON.stringify(document).match(/.{40}\bQuad\b.{40}/)?.[0]).toBeUndefined();
   });
 
   it('lists for every operation the errors that any call can get', () => {

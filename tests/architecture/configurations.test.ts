@@ -18,6 +18,8 @@ const bad: [string, Record<string, string>][] = [
   ['AUTH_SECRET', { AUTH_SECRET: 'quad-development-secret-not-for-production' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'x'.repeat(64) }],
   ['AUTH_SECRET', { AUTH_SECRET: 'changeme'.repeat(4) }],
+  ['AUTH_SECRET_OLD', { AUTH_SECRET_OLD: 'canary-short' }],
+  ['AUTH_SECRET_OLD', { AUTH_SECRET_OLD: good.AUTH_SECRET }],
   ['BRAND_NAME', { BRAND_NAME: 'Quad\r\nBcc: a@mail.example' }],
   ['SMTP_URL', { SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@mail.example' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://user:canary-word@mail.example' }],
@@ -49,6 +51,8 @@ const bad: [string, Record<string, string>][] = [
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.1' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1' }],
   ['REGION_GATE', { REGION_GATE: 'no' }],
+  ['GEOIP_FILE', { GEOIP_FILE: '/nowhere/countries.mmdb' }],
+  ['GEOIP_FILE', { GEOIP_FILE: '/tmp' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'everything' }],
   ['QUAD_DEV', { QUAD_DEV: '1' }],
 ];

@@ -45,7 +45,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     source: givenSource,
   } = options;
   const notifier = chooseNotifier(config);
-  const sealer = createSealer(config.authSecret);
+  const sealer = createSealer(config.authSecret, config.oldAuthSecret);
   const db = openDatabase(config.databaseUrl);
   const laterDelaySeconds = config.mailNotifyDelay;
   const inTransaction = transactionsOf({ db, sealer, laterDelaySeconds, notifier });

@@ -56,7 +56,7 @@ export const textPage = defineSchemas({
       date: null,
       isTemplate: false,
       hasSupport: true,
-      blocks: [{ kind: 'paragraph', runs: [{ text: 'Quad is a marketplace for students.' }] }],
+      blocks: [{ kind: 'paragraph', runs: [{ text: 'A marketplace for students.' }] }],
     },
   },
 });

@@ -21,5 +21,5 @@ export const platformErrors = defineErrors({
     status: 507,
     message: 'There is no room for new photos right now. Please try again later.',
   },
-  unavailable: { status: 503, message: 'Quad is busy for a moment. Please try again.' },
+  unavailable: { status: 503, message: 'This site is busy. Try again in a moment.' },
 });

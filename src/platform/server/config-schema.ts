@@ -14,6 +14,8 @@ function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
     .check(z.int(allowed), z.gte(least, allowed), z.lte(most, allowed));
 }
 
+const secret = z.string().check(z.minLength(32, 'at least 32 characters long'));
+
 function oneOf<const Names extends readonly string[]>(names: Names) {
   return z.enum(names, `one of ${names.join(', ')}`);
 }
@@ -101,12 +103,15 @@ export const configSchema = z.object({
       ),
     ),
   AUTH_SECRET: z
-    .optional(z.string().check(z.minLength(32, 'at least 32 characters long')))
+    .optional(secret)
     .check(
       z.describe(
         'The secret that sessions, cursors, links and mails are sealed with; at least 32 characters; required in production.',
       ),
     ),
+  AUTH_SECRET_OLD: z
+    .optional(secret)
+    .check(z.describe('The secret before `AUTH_SECRET`: what it sealed stays valid.')),
   BRAND_NAME: z
     ._default(
       z

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { configSchema, type Values } from './config-schema.ts';
@@ -21,6 +22,8 @@ export type Config = Readonly<{
   /** Without a slash at the end; undefined if browsers load all files from the server. */
   mediaCdnUrl: string | undefined;
   authSecret: string;
+  /** The secret that `authSecret` replaced: what it sealed still opens. */
+  oldAuthSecret: string | undefined;
   brandName: string;
   /** Undefined if mails are not sent. */
   smtp: { url: string; from: string } | undefined;
@@ -67,6 +70,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ...googleProblems(parsed.data),
         ...stripeProblems(parsed.data),
         ...proxyProblems(parsed.data),
+        ...secretProblems(parsed.data),
+        ...fileProblems(parsed.data),
         ...productionProblems(parsed.data),
       ]
     : distinct(
@@ -85,21 +90,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(values.DATA_DIR),
     ...mediaOf(values),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
+    oldAuthSecret: values.AUTH_SECRET_OLD,
     brandName: values.BRAND_NAME,
     smtp: smtpOf(values),
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     drainSeconds: values.DRAIN_SECONDS,
-    newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
-    reportsPerDay: values.REPORTS_PER_DAY,
-    hourlyLimits: {
-      posts: values.POSTS_PER_HOUR,
-      replies: values.REPLIES_PER_HOUR,
-      messages: values.MESSAGES_PER_HOUR,
-      saves: values.SAVES_PER_HOUR,
-    },
-    uploadsPerHour: values.UPLOADS_PER_HOUR,
-    uploadMegabytesPerDay: values.UPLOAD_MB_PER_DAY,
+    ...limitsOf(values),
     mediaToolsDir: values.MEDIA_TOOLS_DIR,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
     google: googleOf(values),
@@ -134,6 +131,21 @@ function mediaOf(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUr
 
 function withoutSlashAtEnd(url: string): string {
   return url.endsWith('/') ? url.slice(0, -1) : url;
+}
+
+function limitsOf(values: Values) {
+  return {
+    newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
+    reportsPerDay: values.REPORTS_PER_DAY,
+    hourlyLimits: {
+      posts: values.POSTS_PER_HOUR,
+      replies: values.REPLIES_PER_HOUR,
+      messages: values.MESSAGES_PER_HOUR,
+      saves: values.SAVES_PER_HOUR,
+    },
+    uploadsPerHour: values.UPLOADS_PER_HOUR,
+    uploadMegabytesPerDay: values.UPLOAD_MB_PER_DAY,
+  } satisfies Partial<Config>;
 }
 
 function s3Of(values: Values): Config['s3'] {
@@ -214,6 +226,26 @@ function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
 
 function listOf(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
+}
+
+function secretProblems({ AUTH_SECRET, AUTH_SECRET_OLD }: Values): string[] {
+  if (AUTH_SECRET_OLD === undefined) return [];
+  if (AUTH_SECRET === undefined) return ['AUTH_SECRET_OLD: needs AUTH_SECRET'];
+  return AUTH_SECRET === AUTH_SECRET_OLD ? ['AUTH_SECRET_OLD: must differ from AUTH_SECRET'] : [];
+}
+
+function fileProblems({ GEOIP_FILE: path }: Values): string[] {
+  if (path === undefined || isReadableFile(path)) return [];
+  return [`GEOIP_FILE: there is no file ${path} that this user may read`];
+}
+
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function productionProblems(values: Values): string[] {

@@ -56,4 +56,25 @@ describe('sealed values', () => {
       sealer.hash('verification-code', 'a', 'bc'),
     );
   });
+
+  it('open under the secret that replaced theirs, while the old one is kept, and new ones are sealed with the new', () => {
+    const rotated = createSealer(
+      'another secret of thirty letters',
+      'one secret of thirty-two letters',
+    );
+    const signed = sealer.sign('session', '', 'token');
+    const encrypted = sealer.encrypt('mail', 'first', value);
+
+    expect(rotated.verify('session', '', signed)).toBe('token');
+    expect(rotated.decrypt('mail', 'first', encrypted)).toEqual(value);
+    expect(rotated.validHashes('known-device', 'ana')).toEqual([
+      other.hash('known-device', 'ana'),
+      sealer.hash('known-device', 'ana'),
+    ]);
+    expect(other.verify('session', '', rotated.sign('session', '', 'token'))).toBe('token');
+    expect(other.decrypt('mail', 'first', rotated.encrypt('mail', 'first', value))).toEqual(value);
+    expect(rotated.hash('known-device', 'ana')).toEqual(other.hash('known-device', 'ana'));
+    expect(rotated.verify('session', '', `${signed}A`)).toBeUndefined();
+    expect(() => rotated.decrypt('mail', 'second', encrypted)).toThrow();
+  });
 });

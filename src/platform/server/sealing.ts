@@ -38,6 +38,8 @@ export type Sealer = {
   decrypt(purpose: SealPurpose, label: string, sealed: Buffer): unknown;
   /** A hash under the server's key, for values that are short enough to be guessed. */
   hash(purpose: SealPurpose, ...parts: string[]): Buffer;
+  /** Every hash that is still valid: under the current secret, then under the old one. */
+  validHashes(purpose: SealPurpose, ...parts: string[]): Buffer[];
 };
 
 const algorithm = 'aes-256-gcm';
@@ -46,7 +48,30 @@ const tagBytes = 16;
 /** Characters of base64, 132 bits: nobody guesses a signature, and addresses stay short. */
 const signatureLength = 22;
 
-export function createSealer(secret: string): Sealer {
+/**
+ * Seals with `secret`, and also opens what was sealed with `oldSecret`, so that changing AUTH_SECRET ends no session and
+ * loses no waiting mail.
+ */
+export function createSealer(secret: string, oldSecret?: string): Sealer {
+  const current = sealerOf(secret);
+  const old = oldSecret === undefined ? undefined : sealerOf(oldSecret);
+  return {
+    ...current,
+    verify: (...sealed) => current.verify(...sealed) ?? old?.verify(...sealed),
+    decrypt(...sealed) {
+      if (!old) return current.decrypt(...sealed);
+      try {
+        return current.decrypt(...sealed);
+      } catch {
+        return old.decrypt(...sealed);
+      }
+    },
+    validHashes: (...parts) =>
+      [current, old].flatMap((sealer) => (sealer ? [sealer.hash(...parts)] : [])),
+  };
+}
+
+function sealerOf(secret: string): Omit<Sealer, 'validHashes'> {
   const keys = new Map<string, KeyObject>();
 
   function keyOf(use: 'sign' | 'encrypt' | 'hash', purpose: SealPurpose): KeyObject {

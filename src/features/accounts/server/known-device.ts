@@ -15,12 +15,14 @@ type Device = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader'>;
 
 /** Whether this browser has logged in to this account before; failures of others do not block such a browser. */
 export function isKnownDevice(device: Device, member: Owner): boolean {
-  return tagsOf(device).includes(deviceTag(device.sealer, member));
+  const tags = tagsOf(device);
+  return validTags(device.sealer, member).some((tag) => tags.includes(tag));
 }
 
 export function rememberDevice(context: RequestContext, member: Owner): void {
   const tag = deviceTag(context.sealer, member);
-  const others = tagsOf(context).filter((each) => each !== tag);
+  const replaced = validTags(context.sealer, member);
+  const others = tagsOf(context).filter((each) => !replaced.includes(each));
   const value = [tag, ...others].slice(0, maxAccounts).join('.');
   context.setCookie(
     cookieLine(context.config, 'device', { value, maxAgeSeconds: rememberedSeconds }),
@@ -33,6 +35,14 @@ function tagsOf({ config, cookieHeader }: Device): string[] {
 
 /** A tag for the account that reveals to nobody which account it is. */
 export function deviceTag(sealer: Sealer, { id, deviceEpoch }: Owner): string {
-  const hash = sealer.hash('known-device', id, String(deviceEpoch));
+  return tagOf(sealer.hash('known-device', id, String(deviceEpoch)));
+}
+
+/** The tags of the account under the current and the old secret. */
+function validTags(sealer: Sealer, { id, deviceEpoch }: Owner): string[] {
+  return sealer.validHashes('known-device', id, String(deviceEpoch)).map(tagOf);
+}
+
+function tagOf(hash: Buffer): string {
   return hash.toString('base64url').slice(0, tagLength);
 }

@@ -144,10 +144,7 @@ describe('signing in with a password', () => {
         Array.from({ length: 5 }, () => signIn('dan@ou.example', 'wrong password')),
       );
       for (const { status, body, headers } of refused) {
-        expect([status, body.message]).toEqual([
-          503,
-          'Quad is busy for a moment. Please try again.',
-        ]);
+        expect([status, body.message]).toEqual([503, 'This site is busy. Try again in a moment.']);
         expect(headers['retry-after']).toBe('5');
       }
     }

@@ -78,8 +78,8 @@ async function tryCode(
     await requireRateLeft(tx, keyOfClient, wrongCodesPerClient);
     await requireRateLeft(tx, keyOfCampus, wrongCodesPerCampus);
   }
-  const hash = context.sealer.hash('verification-code', memberId, purpose, code);
-  if (!row || !timingSafeEqual(row.codeHash, hash)) {
+  const hashes = context.sealer.validHashes('verification-code', memberId, purpose, code);
+  if (!row || !hashes.some((hash) => timingSafeEqual(row.codeHash, hash))) {
     await consume(tx, keyOfCampus, wrongCodesPerCampus);
     return false;
   }

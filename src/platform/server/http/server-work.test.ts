@@ -182,7 +182,7 @@ describe('pages', () => {
     const first = await Promise.race(pages);
     expect([first.status, first.headers.get('retry-after')]).toEqual([503, '1']);
     expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await first.text()).toContain('<h1>Quad is busy for a moment. Please try again.</h1>');
+    expect(await first.text()).toContain('<h1>This site is busy. Try again in a moment.</h1>');
     held.resolve();
     const answers = await Promise.all(pages);
     expect(statuses(answers)).toEqual(new Set([200, 503]));

@@ -47,10 +47,14 @@ it('SERVICE-15 SERVICE-14 with GEOIP_FILE an address that only the file locates 
   expect(await verdict({ GEOIP_FILE: file })).toEqual({ allowed: false });
 });
 
-it('a missing file, or one that is no database, prevents the start', async () => {
+it('GATE-09 a missing file, or one that is no database, prevents the start; unknown addresses pass', async () => {
   const textFile = join(folder, 'text.mmdb');
   await writeFile(textFile, 'no database');
   for (const path of [textFile, join(folder, 'missing.mmdb')]) {
     await expect(startTestServer({ GEOIP_FILE: path })).rejects.toThrow('GEOIP_FILE');
   }
+  const server = await startTestServer({ GEOIP_FILE: file });
+  const { body } = await server.call('GET', '/api/access', { from: '203.0.113.9' });
+  expect(body).toEqual({ allowed: true });
+  await server.close();
 });
