@@ -69,7 +69,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const work = new ServerWork();
   const { whenQuiet } = work;
   const media = openMediaService({ db, config, log: app.log, whenQuiet });
-  const google = openGoogle(app, { config, campuses });
+  const google = await openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = options;
   const workers = openWorkers({ app, config, db, inTransaction, media, payments, whenQuiet });
@@ -80,7 +80,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   mountOperations(app, operations, { work });
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
   const source = givenSource ?? (await openWebSource(app, config));
-  mountPages(app, { config, campuses, operations, document, source, work });
+  const hasGoogle = google !== undefined;
+  mountPages(app, { config, campuses, operations, document, source, work, hasGoogle });
   const { findMailRenderer: findRenderer } = source;
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
   const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });

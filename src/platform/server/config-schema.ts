@@ -214,7 +214,7 @@ export const configSchema = z.object({
     .optional(z.string())
     .check(
       z.describe(
-        'Lets people log in with Google, together with the secret; without both there is no button.',
+        'Lets people log in with Google, together with the secret. Without both, an emulator runs in development, and production has no button.',
       ),
     ),
   GOOGLE_CLIENT_SECRET: z.optional(z.string()).check(z.describe('The client secret for that id.')),

@@ -1,25 +1,20 @@
 import { test as base, type Page } from '@playwright/test';
-import { freePort } from '../../../scripts/bundled-postgres/instance.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { expect, test as withoutGoogle } from '#tests/support/journey.ts';
 import { ana, arrive, desktop, phone, sendComment } from '#tests/support/people.ts';
 
-/** A server for these journeys, with a provider in place of Google. */
+/** A server for these journeys. In development it starts the emulator of Google. */
 const test = base.extend<object, { app: App }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
     async ({}, use) => {
-      const port = await freePort();
-      const provider = await startIdentityProvider(`http://localhost:${port}/login/google/return`);
       const database = await createTestDatabase();
-      const app = await startApp({ database, port, env: provider.env });
+      const app = await startApp({ database, env: { NODE_ENV: 'development' } });
       await use(app);
       await app.stop();
       await database.drop();
-      await provider.close();
     },
     { scope: 'worker' },
   ],
@@ -28,11 +23,17 @@ const test = base.extend<object, { app: App }>({
 const googleButton = (page: Page) =>
   page.getByRole('button', { name: 'Continue with Google' }).filter({ visible: true }).first();
 
-/** Logs in on the provider's own pages and consents. */
-async function logInAtProvider(page: Page, email: string): Promise<void> {
-  await page.getByPlaceholder('Enter any login').fill(email);
-  await page.getByPlaceholder('and password').fill('whatever');
-  await page.getByRole('button', { name: 'Sign-in' }).click();
+const emulatorHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Google emulator: choose an account' });
+
+type Choice = { name: string; email: string; isVerified?: boolean };
+
+/** Chooses who to be on the emulator's page. */
+async function chooseAtGoogle(page: Page, choice: Choice): Promise<void> {
+  await expect(emulatorHeading(page)).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(choice.email);
+  await page.getByLabel('Name').fill(choice.name);
+  if (choice.isVerified === false) await page.getByLabel('Google has verified').uncheck();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -46,7 +47,7 @@ test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the log
   const visited: string[] = [];
   page.on('framenavigated', (frame) => void visited.push(frame.url()));
   await googleButton(page).click();
-  await logInAtProvider(page, 'grace.hopper@mail.example');
+  await page.getByRole('button', { name: 'grace.hopper@gmail.example' }).click();
 
   await expect(page).toHaveURL(`${app.origin('ou')}/home`);
   await expect(googleButton(page)).toHaveCount(0);
@@ -67,7 +68,7 @@ test('AUTH-15 AUTH-23 a student who registers with Google returns to the post, w
   const page = await arrive({ browser, app, screen: phone, at: post });
   await page.getByRole('button', { name: 'Comment' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
-  await logInAtProvider(page, 'mary1@ou.edu');
+  await chooseAtGoogle(page, { name: 'Mary Shelley', email: 'mary1@ou.edu' });
   await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/create\/comment\//);
@@ -90,7 +91,7 @@ test('LAYOUT-09 visitors see both ways to log in, in the sidebar and in the dial
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await modal.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+  await expect(emulatorHeading(page)).toBeVisible();
 });
 
 test('AUTH-15 on the generic site a new person is sent to the school search', async ({
@@ -99,7 +100,7 @@ test('AUTH-15 on the generic site a new person is sent to the school search', as
 }) => {
   const page = await arrive({ browser, app, campus: 'campus', screen: phone, at: '/login' });
   await googleButton(page).click();
-  await logInAtProvider(page, 'ada.lovelace@mail.example');
+  await chooseAtGoogle(page, { name: 'Ada Lovelace', email: 'ada.lovelace@mail.example' });
   await expect(page).toHaveURL(`${app.origin('campus')}/search_schools`);
 });
 
@@ -109,7 +110,7 @@ test('AUTH-16 a member who logs in with Google by the same e-mail address gets t
 }) => {
   const page = await arrive({ browser, app, at: '/login?redirect=/saved' });
   await googleButton(page).click();
-  await logInAtProvider(page, ana.email);
+  await chooseAtGoogle(page, { name: 'Ana Brooks', email: ana.email });
   await expect(page).toHaveURL(`${app.origin('ou')}/saved`);
   await expect(page.getByRole('button', { name: /Ana B\./ }).first()).toBeVisible();
 });
@@ -120,7 +121,11 @@ test('ERROR-51 nobody is logged in by an e-mail address that Google has not veri
 }) => {
   const page = await arrive({ browser, app, at: '/login' });
   await googleButton(page).click();
-  await logInAtProvider(page, 'unproven.person@mail.example');
+  await chooseAtGoogle(page, {
+    name: 'Una Proven',
+    email: 'unproven.person@mail.example',
+    isVerified: false,
+  });
   await expect(page.getByText('Error: User email not found', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${app.origin('ou')}/login`);
   await expect(googleButton(page)).toBeVisible();
@@ -139,7 +144,7 @@ test('ERROR-50 a missing connection and a canceled log-in show their errors', as
   await page.context().setOffline(false);
 
   await googleButton(page).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(
     page.getByText('Error: Sign-in process was canceled', { exact: true }),
   ).toBeVisible();
@@ -147,7 +152,7 @@ test('ERROR-50 a missing connection and a canceled log-in show their errors', as
 
   await page.reload();
   await googleButton(page).click();
-  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+  await expect(emulatorHeading(page)).toBeVisible();
   await page.goBack();
   await expect(
     page.getByText('Error: Sign-in process was canceled', { exact: true }),
@@ -165,7 +170,7 @@ test("ERROR-53 errors before and after Google's page, and unknown ones, show the
   );
   await page.goto(`${app.origin('ou')}/login`);
   await googleButton(page).click();
-  await logInAtProvider(page, 'mary.shelley@mail.example');
+  await chooseAtGoogle(page, { name: 'Mary Shelley', email: 'mary.shelley@mail.example' });
   await expect(page.getByText('Error Signing In with Google.', { exact: true })).toBeVisible();
 
   await page.goto(`${app.origin('ou')}/login`);
@@ -183,6 +188,7 @@ test("ERROR-53 errors before and after Google's page, and unknown ones, show the
     return route.continue({ postData: JSON.stringify({ state, error: 'something_new' }) });
   });
   await googleButton(page).click();
+  await chooseAtGoogle(page, { name: 'Mary Shelley', email: 'mary.shelley@mail.example' });
   await expect(
     page.getByText('Unknown Error Signing In with Google', { exact: true }),
   ).toBeVisible();

@@ -18,6 +18,7 @@ export type MakePageParts = {
   operations: ReadonlyMap<string, Operation>;
   build: WebBuild;
   pageClock: PageClock;
+  hasGoogle: boolean;
 };
 
 export type MadePage = { redirect: string } | { status: number; document: string };
@@ -39,7 +40,7 @@ export async function makePage(
   const site: SiteData = {
     brandName: parts.config.brandName,
     supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
-    googleSignIn: parts.config.google !== undefined,
+    googleSignIn: parts.hasGoogle,
     // A private campus's files are for its members only.
     mediaUrl: campus.privacy === 'public' ? (parts.config.mediaCdnUrl ?? '') : '',
     campus: toCampusView(campus),

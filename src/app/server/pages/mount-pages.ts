@@ -24,6 +24,8 @@ export type PageParts = {
   document: ApiDocument;
   source: WebSource;
   work: ServerWork;
+  /** Whether people can log in with Google. */
+  hasGoogle: boolean;
 };
 
 type VisitorPage = { redirect: string } | { status: number; body: CompressedBody };
