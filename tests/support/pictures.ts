@@ -28,11 +28,19 @@ export async function photo(
 
 /** A photo in HEIC format, as phones store it. */
 export async function heicPhoto(options: Parameters<typeof photo>[0] = {}): Promise<Picture> {
+  return heicOf([await photo(options)]);
+}
+
+/** Several photos in one HEIC file, as phones store bursts; the first is the main one. */
+export async function heicOf(photos: Picture[]): Promise<Picture> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-heic-'));
-  const [jpeg, heic] = [join(folder, 'lamp.jpg'), join(folder, 'lamp.heic')];
+  const heic = join(folder, 'lamp.heic');
   try {
-    await writeFile(jpeg, (await photo(options)).bytes);
-    await promisify(execFile)('heif-enc', [jpeg, '-o', heic]);
+    const jpegs = photos.map((_, index) => join(folder, `${index}.jpg`));
+    for (const [index, { bytes }] of photos.entries()) {
+      await writeFile(join(folder, `${index}.jpg`), bytes);
+    }
+    await promisify(execFile)('heif-enc', [...jpegs, '-o', heic]);
     return { name: 'lamp.heic', bytes: new Uint8Array(await readFile(heic)) };
   } finally {
     await rm(folder, { recursive: true });

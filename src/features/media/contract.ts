@@ -19,6 +19,9 @@ export const maxVideoBytes = 100 * 1024 * 1024;
 
 export const maxVideoSeconds = 60;
 
+/** Videos of one member that are being processed; a composer sends one after another. */
+export const maxUnfinishedVideos = 2;
+
 /**
  * Larger files are sent in parts of this size, so that parts that arrived before a lost connection are not sent again.
  */
@@ -70,6 +73,10 @@ export const mediaErrors = defineErrors({
   video_too_long: {
     status: 413,
     message: 'Videos can be up to 60 seconds long. Cut it shorter and add it again.',
+  },
+  too_many_videos: {
+    status: 429,
+    message: 'Two of your videos are still processing. Add another when one is ready.',
   },
   photo_unreadable: { status: 422, message: 'That photo could not be read. Try another one.' },
   heic_unreadable: {

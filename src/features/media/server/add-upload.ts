@@ -9,7 +9,13 @@ import { newId } from '#platform/server/ids.ts';
 import { maxPhotos, mediaErrors } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
 import type { Shape } from './decoder/decoded-picture.ts';
-import { cleanName, kindOfFile, sizeLimitOf, type AcceptedPhotos } from './file-kind.ts';
+import {
+  cleanName,
+  isVideoName,
+  kindOfFile,
+  sizeLimitOf,
+  type AcceptedPhotos,
+} from './file-kind.ts';
 import type { MediaService } from './media-service.ts';
 import { storeMedia } from './store-media.ts';
 import {
@@ -77,7 +83,12 @@ export async function takeUpload(
   const path = mediaService.temp.newPath();
   try {
     const incoming = wholeOf(mediaService, request, memberId);
-    const { name } = await receive(context, { memberId, path, incoming });
+    const limitOf = (fileName: string) => {
+      // Before the bytes arrive, so that the sender of a large file need not send it twice.
+      if (isVideoName(fileName)) mediaService.videos.unfinished.requireRoom(memberId);
+      return sizeLimitOf(fileName);
+    };
+    const { name } = await receive(context, { memberId, path, incoming, limitOf });
     const kind = await kindOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
     const media =
@@ -100,7 +111,17 @@ export async function takeUpload(
 /** Receives the bytes. Counts them before they arrive, so that parallel uploads cannot exceed the limit together. */
 export async function receive(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
-  { memberId, path, incoming }: { memberId: string; path: string; incoming: IncomingFile },
+  {
+    memberId,
+    path,
+    incoming,
+    limitOf = sizeLimitOf,
+  }: {
+    memberId: string;
+    path: string;
+    incoming: IncomingFile;
+    limitOf?: typeof sizeLimitOf;
+  },
 ): Promise<ReceivedFile> {
   const key = `upload-bytes:${memberId}`;
   let unused = incoming.expectedBytes;
@@ -111,7 +132,7 @@ export async function receive(
       { ...limitsOf(config).bytes, amount: unused },
       too_many_uploads,
     );
-    const received = await incoming.save(path, sizeLimitOf);
+    const received = await incoming.save(path, limitOf);
     unused -= received.bytes;
     return received;
   } finally {
@@ -131,12 +152,13 @@ async function storePhoto(
   },
 ): Promise<MediaView> {
   const { path, kind, shape } = upload;
+  const { memberId } = upload.draft;
   const picture =
     kind === 'heic'
-      ? await mediaService.heic.asJpeg(path, (jpeg) =>
-          mediaService.decoders.decode(jpeg, 'upright'),
+      ? await mediaService.heic.asJpeg(memberId, path, (jpeg) =>
+          mediaService.decoders.decode(memberId, jpeg, 'upright'),
         )
-      : await mediaService.decoders.decode(path, shape);
+      : await mediaService.decoders.decode(memberId, path, shape);
   return storeMedia(mediaService, db, { ...upload, picture });
 }
 

@@ -56,9 +56,13 @@ export async function kindOfFile(
 
 /** The most bytes that a file with this name may have. */
 export function sizeLimitOf(name: string): SizeLimit {
-  return videoTypes.includes(endingOf(name))
+  return isVideoName(name)
     ? { bytes: maxVideoBytes, refusal: mediaErrors.video_too_large }
     : { bytes: maxPhotoBytes, refusal: mediaErrors.photo_too_large };
+}
+
+export function isVideoName(name: string): boolean {
+  return videoTypes.includes(endingOf(name));
 }
 
 function endingOf(name: string): string {

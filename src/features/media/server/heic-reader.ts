@@ -1,37 +1,52 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
+import { FairQueue } from '#platform/server/fair-queue.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { mediaErrors } from '../contract.ts';
+import { maxPhotoPixels, maxPhotoSide, mediaErrors } from '../contract.ts';
 import { isExecutable } from './is-executable.ts';
 import { runBounded } from './run-bounded.ts';
 
 const maxAtOnce = 2;
+/** Unfinished photos of one member; fewer uploads of a member run at once. */
+const maxPerMember = 50;
 const maxReadingMs = 10_000;
+/** `heif-convert` decodes all photos of a file. */
+const maxPhotosInFile = 10;
 
-/** Reads HEIC photos with the system's `heif-convert`: because of patents on HEVC, sharp has no decoder for them. */
+/**
+ * Reads HEIC photos with the system's `heif-info` and `heif-convert`: because of patents on HEVC, sharp has no decoder
+ * for them.
+ */
 export class HeicReader {
-  readonly #program: string;
+  readonly #folder: string;
   readonly #temp: TempFolder;
-  readonly #limit = pLimit(maxAtOnce);
+  readonly #queue = new FairQueue({
+    maxRunning: maxAtOnce,
+    maxPerMember,
+    rejection: platformErrors.unavailable,
+    retryAfterSeconds: 5,
+  });
   readonly #closing = new AbortController();
 
   constructor(folder: string, temp: TempFolder) {
-    this.#program = join(folder, 'heif-convert');
+    this.#folder = folder;
     this.#temp = temp;
   }
 
-  /** Calls `work` with the photo as a JPEG, already upright: its orientation metadata must be ignored. */
-  async asJpeg<T>(path: string, work: (jpeg: string) => Promise<T>): Promise<T> {
-    if (!isExecutable(this.#program)) throw fail(mediaErrors.heic_unreadable);
+  /**
+   * Calls `work` with the photo as a JPEG, already upright: its orientation metadata must be ignored. Of several photos
+   * in the file, with the main one.
+   */
+  async asJpeg<T>(memberId: string, path: string, work: (jpeg: string) => Promise<T>): Promise<T> {
+    const programs = ['heif-info', 'heif-convert'].map((name) => join(this.#folder, name));
+    if (!programs.every(isExecutable)) throw fail(mediaErrors.heic_unreadable);
     // A folder, because a file with several photos becomes several files.
     const folder = this.#temp.newPath();
     await mkdir(folder);
     try {
-      const jpeg = join(folder, 'photo.jpg');
-      await this.#limit(() => this.#convert(path, jpeg));
-      return await work(jpeg);
+      return await work(await this.#queue.run(memberId, () => this.#convert(path, folder)));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -41,13 +56,44 @@ export class HeicReader {
     this.#closing.abort();
   }
 
-  async #convert(path: string, jpeg: string): Promise<void> {
+  /** Returns the path of the JPEG. */
+  async #convert(path: string, folder: string): Promise<string> {
+    const photos = readPhotos(await this.#run('heif-info', [path]));
+    // T56: decides from the header, before a pixel is decoded.
+    if (photos.some(isTooLarge)) throw fail(mediaErrors.photo_too_large);
+    if (photos.length > maxPhotosInFile) throw fail(mediaErrors.photo_unreadable);
+    await this.#run('heif-convert', ['-q', '95', path, join(folder, 'photo.jpg')]);
+    // Several photos are numbered in the order in which `heif-info` lists them.
+    const main = photos.findIndex(({ isMain }) => isMain) + 1;
+    const written = await readdir(folder);
+    const jpeg = ['photo.jpg', `photo-${main}.jpg`].find((name) => written.includes(name));
+    if (!jpeg) throw fail(mediaErrors.photo_unreadable);
+    return join(folder, jpeg);
+  }
+
+  async #run(name: string, args: string[]): Promise<string> {
     const { signal } = this.#closing;
-    const args = ['-q', '95', path, jpeg];
     try {
-      await runBounded({ program: this.#program, args, maxMs: maxReadingMs, signal });
+      const program = join(this.#folder, name);
+      return await runBounded({ program, args, maxMs: maxReadingMs, signal });
     } catch (error) {
       throw signal.aborted ? error : fail(mediaErrors.photo_unreadable);
     }
   }
+}
+
+type HeicPhoto = { width: number; height: number; isMain: boolean };
+
+/** Reads what `heif-info` printed: one line for each photo that `heif-convert` would write. */
+function readPhotos(text: string): HeicPhoto[] {
+  const lines = text.matchAll(/^image: (\d{1,9})x(\d{1,9}) \(id=\d+\)(, primary)?/gm);
+  return Array.from(lines, ([, width, height, primary]) => ({
+    width: Number(width),
+    height: Number(height),
+    isMain: primary !== undefined,
+  }));
+}
+
+function isTooLarge({ width, height }: HeicPhoto): boolean {
+  return width * height > maxPhotoPixels || Math.max(width, height) > maxPhotoSide;
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canary, heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
+import { canary, heicOf, heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -80,6 +80,22 @@ it('T55 a HEIC photo that is broken, or cannot be read on this machine, is refus
   } finally {
     await bare.close();
   }
+});
+
+it('a HEIC file with several photos is stored as its main one', async () => {
+  const small = await photo({ width: 320, height: 200 });
+  const file = await heicOf([await photo({ width: 640, height: 480 }), small]);
+  const { status, body } = await upload(await server.person(), file);
+  expect([status, body.media?.width]).toEqual([201, 640]);
+});
+
+it('T56 a HEIC photo is rejected by the size that its header says, before it is decoded', async () => {
+  const { name, bytes } = await heicPhoto({ width: 640, height: 480 });
+  const header = Buffer.from(bytes);
+  // The box has its name, four bytes of flags, and the width.
+  header.writeUInt32BE(20_000, header.indexOf('ispe') + 8);
+  const { status, body } = await upload(await server.person(), named(name, header));
+  expect([status, body.error]).toEqual([413, 'photo_too_large']);
 });
 
 it.each(['gif', 'webp'] as const)(

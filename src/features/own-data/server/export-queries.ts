@@ -50,7 +50,8 @@ export async function isDownloadable(
 export type ClaimedExport = { id: string; memberId: string; campusId: string; attempts: number };
 
 /**
- * Claims the oldest waiting copy. A copy that a process claimed and did not finish can be claimed again after
+ * Claims the oldest waiting copy of the members with the fewest earlier ones, so that a member's second copy waits
+ * behind the first of others. A copy that a process claimed and did not finish can be claimed again after
  * `reclaimSeconds`.
  */
 export async function claimExport(
@@ -60,10 +61,14 @@ export async function claimExport(
   const { rows } = await sql<ClaimedExport>`
     update data_exports set begun_at = now(), attempts = attempts + 1
     where id = (
-      select id from data_exports
+      select id from data_exports as waiting
       where state = 'waiting'
         and (begun_at is null or begun_at < now() - make_interval(secs => ${reclaimSeconds}))
-      order by asked_at limit 1 for update skip locked
+      order by (
+        select count(*) from data_exports as earlier
+        where earlier.member_id = waiting.member_id and earlier.state <> 'waiting'
+      ), asked_at
+      limit 1 for update skip locked
     )
     returning id, member_id as "memberId", campus_id as "campusId", attempts
   `.execute(db);

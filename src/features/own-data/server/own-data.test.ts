@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 import { exportChanged } from '../contract.ts';
-import { deleteEndedExports } from './export-queries.ts';
+import { claimExport, deleteEndedExports } from './export-queries.ts';
 
 let server: TestServer;
 let lamp: Picture;
@@ -212,6 +212,28 @@ it('after seven days the copy ends and its file is deleted', async () => {
     },
     { timeout: 10_000 },
   );
+});
+
+it("T60 a member's second copy is made after the first of everyone else", async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const waitingOf = ({ memberId }: Person, asked_at: Date) => ({
+    id: newId(),
+    member_id: memberId,
+    campus_id: 'ou',
+    asked_at,
+  });
+  const ready = { ...waitingOf(ana, minutesAgo(9)), state: 'ready' as const };
+  const [second, first] = [waitingOf(ana, minutesAgo(3)), waitingOf(ben, minutesAgo(2))];
+  const claimed = await server.db.transaction().execute(async (tx) => {
+    for (const row of [ready, second, first]) {
+      await tx.insertInto('data_exports').values(row).execute();
+    }
+    return [
+      await claimExport(tx, { reclaimSeconds: 60 }),
+      await claimExport(tx, { reclaimSeconds: 60 }),
+    ];
+  });
+  expect(claimed.map((each) => each?.memberId)).toEqual([ben.memberId, ana.memberId]);
 });
 
 it('a copy that fails three times is reported, and can be requested again', async () => {

@@ -35,62 +35,64 @@ function processes(): number[] {
 
 test('T56 at most two pictures are decoded at a time', async () => {
   const path = await picture();
-  const decodings = Array.from({ length: 8 }, () => pool.decode(path));
-  expect(processes()).toHaveLength(2);
+  const decodings = Array.from({ length: 8 }, () => pool.decode('ana', path));
+  await expect.poll(processes).toHaveLength(2);
   const pictures = await Promise.all(decodings);
   expect(pictures.map(({ width }) => width)).toEqual(Array(8).fill(1600));
   expect(processes()).toHaveLength(2);
 });
 
 test('R15 decoders run at a lower priority than the server', async () => {
-  await pool.decode(await picture());
+  await pool.decode('ana', await picture());
   expect(processes().map((pid) => getPriority(pid))).toEqual([Math.max(10, getPriority())]);
 });
 
 test('R15 crashing decoders are replaced and fail only their own pictures', async () => {
   const path = await picture();
-  const decodings = Promise.allSettled([pool.decode(path), pool.decode(path)]);
+  const decodings = Promise.allSettled([pool.decode('ana', path), pool.decode('ana', path)]);
   const killing = setInterval(() => {
     for (const pid of processes()) process.kill(pid, 'SIGKILL');
   }, 1);
   const settled = await decodings;
   clearInterval(killing);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect((await pool.decode(path)).width).toBe(1600);
+  expect((await pool.decode('ana', path)).width).toBe(1600);
 });
 
 test('R15 an idle decoder that has died is not used again', async () => {
   const path = await picture();
-  await pool.decode(path);
+  await pool.decode('ana', path);
   const [pid = 0] = processes();
   process.kill(pid, 'SIGKILL');
   await expect.poll(processes).toEqual([]);
-  expect((await pool.decode(path)).width).toBe(1600);
+  expect((await pool.decode('ana', path)).width).toBe(1600);
 });
 
 test('R15 a picture is decoded again if its decoder crashes before it begins', async () => {
   const path = await picture();
-  await pool.decode(path);
+  await pool.decode('ana', path);
   const [pid = 0] = processes();
   process.kill(pid, 'SIGSTOP');
-  const decoding = pool.decode(path);
+  const decoding = pool.decode('ana', path);
   process.kill(pid, 'SIGKILL');
   expect((await decoding).width).toBe(1600);
 });
 
 test('T56 a decoder that hangs is killed after ten seconds', { timeout: 25_000 }, async () => {
   const path = await picture();
-  await pool.decode(path);
+  await pool.decode('ana', path);
   for (const pid of processes()) process.kill(pid, 'SIGSTOP');
   const started = Date.now();
-  await expect(pool.decode(path)).rejects.toMatchObject({ message: 'photo_unreadable' });
+  await expect(pool.decode('ana', path)).rejects.toMatchObject({ message: 'photo_unreadable' });
   expect(Date.now() - started).toBeLessThan(12_000);
-  expect((await pool.decode(path)).width).toBe(1600);
+  expect((await pool.decode('ana', path)).width).toBe(1600);
 });
 
-test('T56 pictures are refused when too many wait', async () => {
+test("T56 T60 a member's pictures are rejected when too many wait, but not another's", async () => {
   const path = await picture();
-  const settled = await Promise.allSettled(Array.from({ length: 60 }, () => pool.decode(path)));
-  const refused = settled.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(8);
+  const decodings = Array.from({ length: 60 }, () => pool.decode('ana', path));
+  const other = pool.decode('ben', path);
+  const settled = await Promise.allSettled(decodings);
+  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+  expect((await other).width).toBe(1600);
 });

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
+import { FairQueue } from '#platform/server/fair-queue.ts';
 import { mediaErrors } from '../../contract.ts';
 import {
   decoderAnswer,
@@ -17,46 +18,37 @@ const maxProcesses = 2;
 const maxDecodingMs = 10_000;
 /** An idle process is ended after this time. */
 const maxIdleMs = 60_000;
-/** More waiting pictures than this are refused. */
-const maxWaiting = 50;
-
+/** Unfinished pictures of one member; fewer uploads of a member run at once. */
+const maxPerMember = 50;
 /** A picture is given to at most this many processes: each may die before it starts decoding. */
 const maxStarts = 3;
 
-type Job = DecoderJob & {
-  starts: number;
-  resolve(picture: DecodedPicture): void;
-  reject(error: Error): void;
-};
+const busy = { rejection: platformErrors.unavailable, retryAfterSeconds: 5 };
 
 /** Decodes pictures in at most two processes, which may hang or crash without affecting the server (T56). */
 export class DecoderPool {
-  readonly #waiting: Job[] = [];
+  readonly #queue = new FairQueue({ maxRunning: maxProcesses, maxPerMember, ...busy });
   readonly #idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
-  readonly #busy = new Map<ChildProcess, Job>();
+  readonly #busy = new Set<ChildProcess>();
   #closed = false;
 
-  decode(path: string, shape: Shape = 'whole'): Promise<DecodedPicture> {
-    if (this.#closed || this.#waiting.length >= maxWaiting) {
-      return Promise.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
-    }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ path, shape, starts: 0, resolve, reject });
-      this.#startNext();
-    });
+  /** The picture of a member; their second one waits behind the first of others. */
+  decode(memberId: string, path: string, shape: Shape = 'whole'): Promise<DecodedPicture> {
+    return this.#queue.run(memberId, () => this.#decode({ path, shape }));
   }
 
   close(): void {
     this.#closed = true;
     for (const { child } of this.#idle) child.kill('SIGKILL');
-    for (const child of this.#busy.keys()) child.kill('SIGKILL');
-    for (const { reject } of this.#waiting.splice(0)) reject(fail(platformErrors.unavailable));
+    for (const child of this.#busy) child.kill('SIGKILL');
   }
 
-  #startNext(): void {
-    if (this.#busy.size >= maxProcesses) return;
-    const job = this.#waiting.shift();
-    if (job) this.#run(job, this.#takeIdle() ?? startProcess());
+  async #decode(job: DecoderJob): Promise<DecodedPicture> {
+    for (let starts = 0; starts < maxStarts && !this.#closed; starts += 1) {
+      const result = await this.#run(job, this.#takeIdle() ?? startProcess());
+      if (result !== 'not begun') return result;
+    }
+    throw fail(busy.rejection, { retryAfterSeconds: busy.retryAfterSeconds });
   }
 
   #takeIdle(): ChildProcess | undefined {
@@ -67,43 +59,45 @@ export class DecoderPool {
     return found.child;
   }
 
-  #run(job: Job, child: ChildProcess): void {
-    this.#busy.set(child, job);
+  /** Resolves with 'not begun' if the process died before it began to decode, so that another one gets the picture. */
+  #run(job: DecoderJob, child: ChildProcess): Promise<DecodedPicture | 'not begun'> {
+    this.#busy.add(child);
     let hasBegun = false;
-    job.starts += 1;
-    const timer = setTimeout(() => {
-      hasBegun = true;
-      child.kill('SIGKILL');
-    }, maxDecodingMs);
-    const finish = (settle: () => void) => {
-      clearTimeout(timer);
-      for (const name of ['message', 'error', 'exit']) child.removeAllListeners(name);
-      // Events of a process that has been replaced are ignored.
-      child.on('error', () => {});
-      this.#busy.delete(child);
-      settle();
-      this.#startNext();
-    };
-    child.on('message', (message) => {
-      if (message === decodingBegins) hasBegun = true;
-      else {
-        finish(() => {
-          settleBy(message, job);
-          this.#keep(child);
-        });
-      }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        hasBegun = true;
+        child.kill('SIGKILL');
+      }, maxDecodingMs);
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        for (const name of ['message', 'error', 'exit']) child.removeAllListeners(name);
+        // Events of a process that has been replaced are ignored.
+        child.on('error', () => {});
+        this.#busy.delete(child);
+        settle();
+      };
+      child.on('message', (message) => {
+        if (message === decodingBegins) hasBegun = true;
+        else {
+          finish(() => {
+            this.#keep(child);
+            const picture = pictureOf(message);
+            if (picture instanceof Error) reject(picture);
+            else resolve(picture);
+          });
+        }
+      });
+      child.once('error', (error) => finish(() => reject(error)));
+      child.once('exit', () =>
+        // Killed by the time or memory limit, or crashed: the picture is rejected.
+        finish(() =>
+          hasBegun ? reject(fail(mediaErrors.photo_unreadable)) : resolve('not begun'),
+        ),
+      );
+      child.send(job, (error) => {
+        if (error) finish(() => resolve('not begun'));
+      });
     });
-    child.once('error', (error) => finish(() => job.reject(error)));
-    child.once('exit', () => finish(() => (hasBegun ? refusePicture(job) : this.#again(job))));
-    child.send({ path: job.path, shape: job.shape }, (error) => {
-      if (error) finish(() => this.#again(job));
-    });
-  }
-
-  /** The process died before it began to decode, so another process gets the picture. */
-  #again(job: Job): void {
-    if (job.starts < maxStarts) this.#waiting.unshift(job);
-    else job.reject(fail(platformErrors.unavailable, { retryAfterSeconds: 5 }));
   }
 
   #keep(child: ChildProcess): void {
@@ -119,19 +113,12 @@ export class DecoderPool {
   }
 }
 
-/** Killed by the time or memory limit, or crashed: the picture is refused. */
-function refusePicture(job: Job): void {
-  job.reject(fail(mediaErrors.photo_unreadable));
-}
-
-function settleBy(message: unknown, job: Job): void {
+function pictureOf(message: unknown): DecodedPicture | Error {
   const answer = decoderAnswer.safeParse(message);
-  if (!answer.success) return job.reject(fail(mediaErrors.photo_unreadable));
-  if ('picture' in answer.data) return job.resolve(answer.data.picture);
+  if (!answer.success) return fail(mediaErrors.photo_unreadable);
+  if ('picture' in answer.data) return answer.data.picture;
   const { refused } = answer.data;
-  job.reject(
-    fail(refused === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable),
-  );
+  return fail(refused === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable);
 }
 
 function startProcess(): ChildProcess {

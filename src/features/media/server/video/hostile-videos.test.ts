@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const { signal } = new AbortController();
-const options = { signal, onProgress: () => {} };
+const options = { memberId: 'ana', signal, onProgress: () => {} };
 
 async function writeVideo(content: string | Uint8Array): Promise<string> {
   const path = join(folder, 'hostile');
@@ -44,7 +44,7 @@ test('T55 T62 a playlist that names addresses and other files is not followed, w
   for (const list of lists) {
     for (const container of ['mov', 'avi'] as const) {
       const path = await writeVideo(list);
-      await expect(maker.probe(path, container)).rejects.toThrow('video_unreadable');
+      await expect(maker.probe({ path, container }, options)).rejects.toThrow('video_unreadable');
     }
   }
   expect(hits).toBe(0);
@@ -75,7 +75,7 @@ test('T55 a truncated video is refused or made into one with a stream, and so is
   const broken = [4, 40, 80, 120, 160].map((at) => Buffer.from(bytes).fill(0xff, at, at + 4));
   for (const [index, each] of [...cut, ...broken].entries()) {
     const path = await writeVideo(each);
-    const work = maker.probe(path, 'mov').then(async (facts) => {
+    const work = maker.probe({ path, container: 'mov' }, options).then(async (facts) => {
       const made = await maker.make({ path, container: 'mov', facts }, options);
       return (await probe(await readFile(made.path))).streams.length;
     });
@@ -89,7 +89,7 @@ test('R13 a full disk is not reported as a broken video', async () => {
   const full = join(folder, 'full');
   await symlink('/dev/full', full);
   const onFullDisk = new VideoMaker('/usr/bin', { newPath: () => full, sweep: async () => {} });
-  const facts = await onFullDisk.probe(path, 'mov');
+  const facts = await onFullDisk.probe({ path, container: 'mov' }, options);
   const made = onFullDisk.make({ path, container: 'mov', facts }, options);
   await expect(made).rejects.toMatchObject({ code: 'ENOSPC' });
 });

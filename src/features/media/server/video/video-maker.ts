@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
+import { FairQueue } from '#platform/server/fair-queue.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { maxVideoSeconds, mediaErrors } from '../../contract.ts';
+import { maxUnfinishedVideos, maxVideoSeconds, mediaErrors } from '../../contract.ts';
 import type { Container } from '../file-kind.ts';
 import { isExecutable } from '../is-executable.ts';
 import { readProbe, type VideoFacts } from './probe-video.ts';
@@ -26,8 +25,11 @@ const refusals = {
 };
 
 const maxAtOnce = 2;
-/** While more videos than this are waiting, further ones are refused. */
-const maxWaiting = 10;
+const perMember = {
+  maxPerMember: maxUnfinishedVideos,
+  rejection: mediaErrors.too_many_videos,
+  retryAfterSeconds: 30,
+};
 const maxQuickMs = 20_000;
 const maxConvertingMs = 180_000;
 /**
@@ -36,17 +38,22 @@ const maxConvertingMs = 180_000;
  */
 const posterAtSeconds = 1;
 
-type Run = Omit<BoundedRun, 'program' | 'signal'> & { signal?: AbortSignal };
+type Run = Omit<BoundedRun, 'program'>;
 
 /** A video to store, in temporary files: an MP4 without metadata, and one of its frames. */
 export type MadeVideo = { path: string; width: number; height: number; poster: string };
 
-/** Makes videos that browsers play, with the system's ffmpeg. Two are read at a time, and two are converted. */
+/**
+ * Makes videos that browsers play, with the system's ffmpeg. Two are read or copied at a time, and beside them two are
+ * converted.
+ */
 export class VideoMaker {
   readonly #folder: string;
   readonly #temp: TempFolder;
-  readonly #quick = pLimit(maxAtOnce);
-  readonly #converting = pLimit(maxAtOnce);
+  /** Counts the unfinished videos of each member; how many are worked on at once is up to the other queues. */
+  readonly unfinished = new FairQueue({ maxRunning: Infinity, ...perMember });
+  readonly #quick = new FairQueue({ maxRunning: maxAtOnce, ...perMember });
+  readonly #converting = new FairQueue({ maxRunning: maxAtOnce, ...perMember });
   readonly #closing = new AbortController();
 
   constructor(folder: string, temp: TempFolder) {
@@ -60,25 +67,30 @@ export class VideoMaker {
     return [...programs, '/usr/bin/prlimit', '/usr/bin/setpriv'].every(isExecutable);
   }
 
-  /** Throws if the video is refused because of its header, or too many videos are waiting. */
-  async probe(path: string, container: Container): Promise<VideoFacts> {
-    if (this.#quick.pendingCount > maxWaiting || this.#converting.pendingCount > maxWaiting) {
-      throw fail(platformErrors.unavailable, { retryAfterSeconds: 30 });
-    }
-    return this.#quick(() => this.#probe(path, container));
+  /** Throws if the video is rejected because of its header. */
+  async probe(
+    { path, container }: { path: string; container: Container },
+    { memberId, signal }: { memberId: string; signal: AbortSignal },
+  ): Promise<VideoFacts> {
+    return this.#quick.run(memberId, () => this.#probe(path, container, signal), signal);
   }
 
   /** Makes an MP4 and a poster; the caller deletes both files. */
   async make(
     source: { path: string; container: Container; facts: VideoFacts },
-    { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+    {
+      memberId,
+      signal,
+      onProgress,
+    }: { memberId: string; signal: AbortSignal; onProgress: (share: number) => void },
   ): Promise<MadeVideo> {
     const path = this.#temp.newPath();
     try {
       const { facts, container } = source;
       if (facts.isPlayable) {
         const args = copyArguments(container, source.path, path);
-        await this.#quick(() => this.#run('ffmpeg', { args, maxMs: maxQuickMs, signal }));
+        const run = { args, maxMs: maxQuickMs, signal };
+        await this.#quick.run(memberId, () => this.#run('ffmpeg', run), signal);
       } else {
         const { seconds = maxVideoSeconds } = facts;
         const onOutput = (text: string) => {
@@ -87,9 +99,9 @@ export class VideoMaker {
         };
         const args = convertArguments(container, source.path, path);
         const run = { args, maxMs: maxConvertingMs, signal, onOutput };
-        await this.#converting(() => this.#run('ffmpeg', run));
+        await this.#converting.run(memberId, () => this.#run('ffmpeg', run), signal);
       }
-      return await this.#quick(() => this.#withPoster(path, signal));
+      return await this.#quick.run(memberId, () => this.#withPoster(path, signal), signal);
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -100,9 +112,9 @@ export class VideoMaker {
     this.#closing.abort();
   }
 
-  async #probe(path: string, container: Container): Promise<VideoFacts> {
+  async #probe(path: string, container: Container, signal: AbortSignal): Promise<VideoFacts> {
     const args = probeArguments(container, path);
-    const text = await this.#run('ffprobe', { args, maxMs: maxQuickMs });
+    const text = await this.#run('ffprobe', { args, maxMs: maxQuickMs, signal });
     const read = readProbe(text, container);
     if ('refused' in read) throw fail(refusals[read.refused]);
     return read;
@@ -110,7 +122,7 @@ export class VideoMaker {
 
   /** Checks the result, because the header of the source may have been false, and makes the poster. */
   async #withPoster(path: string, signal: AbortSignal): Promise<MadeVideo> {
-    const { width, height, seconds = 0 } = await this.#probe(path, 'mov');
+    const { width, height, seconds = 0 } = await this.#probe(path, 'mov', signal);
     const poster = this.#temp.newPath();
     try {
       const args = posterArguments(path, Math.min(posterAtSeconds, seconds / 10), poster);
@@ -125,7 +137,7 @@ export class VideoMaker {
   async #run(name: 'ffmpeg' | 'ffprobe', { signal, ...run }: Run): Promise<string> {
     const closing = this.#closing.signal;
     const program = join(this.#folder, name);
-    const either = signal ? AbortSignal.any([signal, closing]) : closing;
+    const either = AbortSignal.any([signal, closing]);
     try {
       return await runBounded({ ...run, program, signal: either });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/fail.ts';
@@ -9,7 +9,6 @@ import type { MediaService } from '../media-service.ts';
 import { storeMedia } from '../store-media.ts';
 import type { Draft } from '../upload-queries.ts';
 import { recordProblem, recordProgress } from '../upload-work-queries.ts';
-import type { VideoFacts } from './probe-video.ts';
 
 /** Longer than copying takes, so that the upload of a video that is only copied is answered when it is ready. */
 const answerAfterMs = 5_000;
@@ -26,16 +25,18 @@ export async function workOnVideo(
   db: Database,
   upload: Upload,
 ): Promise<MediaView | null> {
-  if (!mediaService.videos.isInstalled) throw new AppError(mediaErrors.video_not_yet);
-  const facts = await mediaService.videos.probe(upload.path, upload.container);
-  // The received file is deleted when the call ends.
-  const path = mediaService.temp.newPath();
-  await rename(upload.path, path);
-  const work = makeAndStore(mediaService, db, { ...upload, path, facts });
-  mediaService.working.add(work);
+  const { videos, working, temp } = mediaService;
+  if (!videos.isInstalled) throw new AppError(mediaErrors.video_not_yet);
+  const work = videos.unfinished.run(upload.draft.memberId, async () => {
+    // The received file is deleted when the call ends.
+    const path = temp.newPath();
+    await rename(upload.path, path);
+    return makeAndStore(mediaService, db, { ...upload, path });
+  });
+  working.add(work);
   work.then(
-    () => mediaService.working.delete(work),
-    () => mediaService.working.delete(work),
+    () => working.delete(work),
+    () => working.delete(work),
   );
   return Promise.race([work, wait(answerAfterMs, null, { ref: false })]);
 }
@@ -43,15 +44,17 @@ export async function workOnVideo(
 async function makeAndStore(
   mediaService: MediaService,
   db: Database,
-  { draft, path, name, container, facts }: Upload & { facts: VideoFacts },
+  { draft, path, name, container }: Upload,
 ): Promise<MediaView> {
   const temporary = [path];
-  const recorder = new ProgressRecorder(db, draft.id);
+  const recorder = new ProgressRecorder(db, { uploadId: draft.id, path });
+  const { signal, onProgress } = recorder;
+  const job = { memberId: draft.memberId, signal, onProgress };
   try {
-    const source = { path, container, facts };
-    const video = await mediaService.videos.make(source, recorder);
+    const facts = await mediaService.videos.probe({ path, container }, job);
+    const video = await mediaService.videos.make({ path, container, facts }, job);
     temporary.push(video.path, video.poster);
-    const picture = await mediaService.decoders.decode(video.poster, 'frame');
+    const picture = await mediaService.decoders.decode(draft.memberId, video.poster, 'frame');
     return await storeMedia(mediaService, db, { draft, name, picture, video });
   } catch (error) {
     await recordProblem(db, draft.id, codeOf(error)).catch(() => {});
@@ -68,14 +71,19 @@ function codeOf(error: unknown): string {
   return code;
 }
 
-/** Stores the progress every second; ends the work when the upload has been removed. */
+/**
+ * Stores the progress every second, and ends the work when the upload has been removed. The file of a video that waits
+ * is kept from the sweep, which deletes files that nobody has written for a while.
+ */
 class ProgressRecorder {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #share = 0;
 
-  constructor(db: Database, uploadId: string) {
+  constructor(db: Database, { uploadId, path }: { uploadId: string; path: string }) {
     this.#timer = setInterval(() => {
+      const now = new Date();
+      utimes(path, now, now).catch(() => {});
       recordProgress(db, uploadId, this.#share).then(
         (exists) => exists || this.#controller.abort(),
         // The progress is written again in a second.
