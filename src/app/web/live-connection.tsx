@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSessionFollower } from '#features/accounts/web/index.ts';
 import { useLiveReplies } from '#features/comments/web/index.ts';
 import { useLiveConversations } from '#features/conversations/web/index.ts';
 import { useBrokenPhotos } from '#features/media/web/index.ts';
 import { forgetNotificationsOf, useLiveNotifications } from '#features/notifications/web/index.ts';
 import { postRemoved } from '#features/posting/contract.ts';
-import { useLivePosts } from '#features/posting/web/index.ts';
+import { forgetForeignDrafts, useLivePosts } from '#features/posting/web/index.ts';
 import { useLiveMembers } from '#features/profiles/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
@@ -30,6 +31,7 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveNotifications();
   useLiveEvent(postRemoved, (removed) => forgetNotificationsOf(queryClient, removed));
   useLiveConversations();
+  useEffect(() => forgetForeignDrafts(member), [member]);
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   return null;

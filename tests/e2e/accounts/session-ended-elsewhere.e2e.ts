@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { expect, test } from '#tests/support/journey.ts';
+import { choosePhotos, expectAllUploaded, photos, previews } from '#tests/support/draft-photos.ts';
 import {
+  ana,
   ben,
   card,
   desktop,
@@ -37,9 +39,9 @@ async function endSession(page: Page, app: App): Promise<void> {
 }
 
 /** Logs in again, with a new session cookie. */
-async function logInAgain(page: Page, app: App): Promise<void> {
+async function logInAgain(page: Page, app: App, person = ben): Promise<void> {
   await page.context().unroute(streams);
-  const [name = '', value = ''] = (await app.openSession(ben.email, 'Ben again')).cookie.split('=');
+  const [name = '', value = ''] = (await app.openSession(person.email, 'again')).cookie.split('=');
   await page.context().addCookies([{ name, value, url: app.origin('ou'), httpOnly: true }]);
   await page.goto(`${app.origin('ou')}/home`);
 }
@@ -132,7 +134,7 @@ test('a session survives a restart of the server and closing the tab', async ({ 
   await expect(card(other, 'Written meanwhile')).toBeVisible();
 });
 
-test('when a session ends, the other tabs of the browser show a visitor’s page too, and keep drafts', async ({
+test('when a session ends, the other tabs of the browser show a visitor’s page too, and keep the draft, which all tabs share', async ({
   browser,
   app,
 }) => {
@@ -141,21 +143,27 @@ test('when a session ends, the other tabs of the browser show a visitor’s page
   await other.setViewportSize(desktop.viewport);
   await other.goto(`${app.origin('ou')}/home`);
   await untilInteractive(other);
+  const text = (shown: Page) => shown.getByRole('textbox', { name: 'Post text' });
+  await openComposer(page);
   await writePost(other, 'In the other tab');
-  await writePost(page, 'In this tab');
+  await expect(text(page)).toHaveText('In the other tab');
+  await text(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' and in this one');
+  await expect(text(other)).toHaveText('In the other tab and in this one');
   await endSession(page, app);
 
   await sendPost(page);
 
   await expect(logInDialog(page)).toBeVisible();
-  await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveCount(0);
+  await expect(text(other)).toHaveCount(0);
   await expect(logInDialog(other)).toHaveCount(0);
   await logInAgain(other, app);
   await openComposer(other);
-  await expect(other.getByRole('textbox', { name: 'Post text' })).toHaveText('In the other tab');
+  await expect(text(other)).toHaveText('In the other tab and in this one');
 });
 
-test('drafts of every composer survive a reload and the end of the session; a log-out removes them', async ({
+test('drafts of every composer, with photos, survive a reload, the end of the session, a log-out and a new tab, but not another member’s log-in', async ({
   browser,
   app,
 }) => {
@@ -164,29 +172,43 @@ test('drafts of every composer survive a reload and the end of the session; a lo
   await openConversation(page, app, conversationId);
   await editor(page).click();
   await page.keyboard.type('Half a message');
+  await choosePhotos(page, await photos(1));
+  await expectAllUploaded(page);
   await page.getByRole('link', { name: 'Buy / Sell' }).first().click();
   await writePost(page, 'Half a post', 'tickets');
-  const create = page.getByRole('button', { name: 'Create Post' }).filter({ visible: true });
+  await choosePhotos(page, await photos(1));
+  await expectAllUploaded(page);
   const text = page.getByRole('textbox', { name: 'Post text' });
 
   await page.reload();
-  await create.first().click();
+  await openComposer(page);
   await expect(text).toHaveText('Half a post');
   await expect(page.getByRole('button', { name: /tickets/i }).first()).toBeVisible();
   await endSession(page, app);
   await page.reload();
   await logInAgain(page, app);
-  await create.first().click();
+  await openComposer(page);
   await expect(text).toHaveText('Half a post');
-  await openConversation(page, app, conversationId);
-  await expect(editor(page)).toHaveText('Half a message');
 
   await page.goto(`${app.origin('ou')}/logout`);
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
-    .not.toContain('quad-draft');
+  await logInAgain(page, app);
+  const tab = await page.context().newPage();
+  await tab.setViewportSize(desktop.viewport);
+  await openConversation(tab, app, conversationId);
+  await expect(editor(tab)).toHaveText('Half a message');
+  await expect(previews(tab)).toHaveCount(1);
+  await tab.goto(`${app.origin('ou')}/home`);
+  await openComposer(tab);
+  await expect(tab.getByRole('textbox', { name: 'Post text' })).toHaveText('Half a post');
+  await expect(previews(tab)).toHaveCount(1);
+
+  const stored = () => page.evaluate(() => Object.keys(localStorage).join());
+  expect(await stored()).toContain('quad-draft');
+  await tab.close();
+  await logInAgain(page, app, ana);
+  await expect.poll(stored).not.toContain('quad-draft');
 });
 
 test('MODAL-03 saving after the session ended asks to log in, with the text for saving', async ({

@@ -24,6 +24,7 @@ import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../contract/words.ts';
 import {
   cancelWaiting,
+  draftKeyOf,
   keepPreview,
   photoDraftOf,
   useIsWaiting,
@@ -39,7 +40,7 @@ type MessageComposerProps = { conversationId: string; memberId: string };
 
 /** The composer of a message: Enter sends, Shift+Enter starts a line. Each conversation keeps its draft. */
 export function MessageComposer({ conversationId, memberId }: MessageComposerProps) {
-  const draftKey = `message:${conversationId}` as const;
+  const draftKey = draftKeyOf(conversationId);
   const { text, resetKey } = useComposerDraft(draftKey);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
   const { signalTyping, resetTyping } = useTypingReports(conversationId);

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import {
   awaitMedia,
+  loadStoredFiles,
   PhotoDraft,
   sendInParts,
   type PhotoTarget,
   type SentPhoto,
 } from '#features/media/web/index.ts';
+import { addPhotosTo } from '#features/posting/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { addMessageUpload, removeMessageUpload } from '../contract/messages.ts';
@@ -16,10 +18,16 @@ const previews = new Map<string, string>();
 const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
+/** The key of a conversation's draft. */
+export const draftKeyOf = (conversationId: string) => `message:${conversationId}` as const;
+
 /** The photo or video of the draft in a conversation; photo means either here. */
 export function photoDraftOf(conversationId: string): PhotoDraft {
-  const draft = drafts.get(conversationId) ?? new PhotoDraft(targetOf(conversationId));
+  const known = drafts.get(conversationId);
+  if (known) return known;
+  const draft = new PhotoDraft(targetOf(conversationId), loadStoredFiles);
   drafts.set(conversationId, draft);
+  addPhotosTo(draftKeyOf(conversationId), draft);
   return draft;
 }
 

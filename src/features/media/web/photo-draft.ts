@@ -38,7 +38,7 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   problem: ApiError | null;
 };
 
-/** What a page stores about a draft's photo for the next page; its file is stored under `partsKey`. */
+/** What a page stores about a draft's photo for later pages; its file is stored under `partsKey`. */
 export type StoredPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
   DraftPhoto<Sent>,
   'partsKey' | 'upload' | 'alt'
@@ -61,6 +61,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   readonly #loadFiles: LoadStoredFiles | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<number, AbortController>();
+  /** Stored photos whose files are being read. */
+  #restoring: readonly StoredPhoto<Sent>[] = [];
 
   /** With `loadFiles` the browser stores the files, and a later page can restore them. */
   constructor(target: PhotoTarget<Sent>, loadFiles?: LoadStoredFiles) {
@@ -126,12 +128,14 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   /** After discarding the draft: removes the uploads on the server at once. */
   discard(): void {
     const photos = this.#photos;
+    this.#restoring = [];
     this.#show([]);
     for (const photo of photos) this.#forget(photo);
   }
 
-  /** After sending: the photos belong to the post or message now. */
+  /** After sending, here or in another tab: the photos belong to the post or message now. */
   release(): void {
+    this.#restoring = [];
     for (const { preview, partsKey } of this.#photos) {
       URL.revokeObjectURL(preview);
       this.#dropFile(partsKey);
@@ -139,25 +143,51 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#show([]);
   }
 
-  /** For the next page of this tab. */
+  /** For later pages. */
   stored(): StoredPhoto<Sent>[] {
-    return this.#photos.map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
+    const own = this.#photos.map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
+    return [...this.#restoring, ...own];
   }
 
-  /** Restores what an earlier page stored, unless there are other photos by now. Unfinished uploads continue. */
+  /** Restores what an earlier page stored, before photos that were added meanwhile. Unfinished uploads continue. */
   async restore(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
     if (!this.#loadFiles || stored.length === 0) return;
+    this.#restoring = stored;
+    const photos = await this.#photosOf(stored);
+    // The draft was discarded meanwhile.
+    if (this.#restoring !== stored) return;
+    this.#restoring = [];
+    this.#show([...photos, ...this.#photos]);
+    this.#sendNext();
+  }
+
+  /**
+   * Takes over the uploaded photos that another tab has stored, and drops those that it has removed. Photos that this
+   * tab is uploading stay, at the end; those that the other tab is uploading follow when it has finished.
+   */
+  async adopt(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
+    const uploaded = stored.filter(({ upload }) => upload !== null);
+    const read = await this.#photosOf(uploaded);
+    const known = new Map([...read, ...this.#photos].map((photo) => [photo.partsKey, photo]));
+    const shown = uploaded.flatMap(({ partsKey, alt }) => {
+      const photo = known.get(partsKey);
+      return photo ? [{ ...photo, alt }] : [];
+    });
+    const isShown = (key: string) => shown.some(({ partsKey }) => partsKey === key);
+    const unfinished = this.#photos.filter((photo) => !photo.upload && !isShown(photo.partsKey));
+    this.#show([...shown, ...unfinished]);
+  }
+
+  async #photosOf(stored: readonly StoredPhoto<Sent>[]): Promise<DraftPhoto<Sent>[]> {
+    if (!this.#loadFiles || stored.length === 0) return [];
     const { storedFile } = await this.#loadFiles();
     const files = await Promise.all(stored.map(({ partsKey }) => storedFile(partsKey)));
-    if (this.#photos.length > 0) return;
-    const photos = stored.flatMap((photo, index): DraftPhoto<Sent>[] => {
+    return stored.flatMap((photo, index) => {
       const file = files[index];
       if (!file) return [];
       const state = photo.upload ? 'ready' : 'waiting';
       return [{ ...newPhoto<Sent>(file), ...photo, state }];
     });
-    this.#show(photos);
-    this.#sendNext();
   }
 
   /** Resolves with the photos in order when all are uploaded, or as soon as one fails. */

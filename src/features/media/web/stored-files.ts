@@ -1,10 +1,10 @@
 /**
- * The files of drafts, in IndexedDB, so that they survive a reload. The tab's own storage holds the ids of its draft's
- * files; files are deleted after a day.
+ * The files of drafts, in IndexedDB, so that they survive a reload. The local storage holds the ids of a draft's files;
+ * files are deleted when their draft is, after three days.
  */
 const databaseName = 'quad-drafts';
 const storeName = 'files';
-const storedMs = 24 * 60 * 60_000;
+const storedMs = 3 * 24 * 60 * 60_000;
 
 type Stored = { file: File; at: number };
 

@@ -4,13 +4,19 @@ import {
   PhotoDraft,
   postPhotos,
   type PostPhoto,
+  type StoredPhoto,
 } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
-import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../schemas.ts';
-import { storeDraft, takeStoredDraft } from './stored-drafts.ts';
+import {
+  dropStoredDraft,
+  isAboutDraft,
+  storedDraft,
+  storeDraft,
+  type DraftToStore,
+} from './stored-drafts.ts';
 
 export type ComposerDraft = {
   text: RichText;
@@ -27,26 +33,58 @@ const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKe
 const drafts = new Map<DraftKey, ComposerDraft>();
 const sendKeys = new Map<DraftKey, string>();
 
-const photoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
+const postPhotoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
+/** The photos of all drafts that have been open in this page. */
+const photoDrafts = new Map<DraftKey, PhotoDraft>();
+/** Stored photos of drafts whose composer has not been open in this page, only their list of categories. */
+const unopenedPhotos = new Map<DraftKey, StoredPhoto[]>();
 
-/** The photos and videos of a draft, in the order of the post. */
+/** The photos and videos of a post's or comment's draft, in the order of the post. */
 export function draftPhotos(key: DraftKey): PhotoDraft<PostPhoto> {
-  const known = photoDrafts.get(key) ?? new PhotoDraft(postPhotos, loadStoredFiles);
-  photoDrafts.set(key, known);
-  return known;
+  const known = postPhotoDrafts.get(key);
+  if (known) return known;
+  const photos = new PhotoDraft(postPhotos, loadStoredFiles);
+  postPhotoDrafts.set(key, photos);
+  addPhotosTo(key, photos);
+  return photos;
+}
+
+/** Makes photos part of a draft: they are stored and restored with it. */
+export function addPhotosTo(key: DraftKey, photos: PhotoDraft): void {
+  photoDrafts.set(key, photos);
+  void photos.restore(unopenedPhotos.get(key) ?? []);
+  unopenedPhotos.delete(key);
+  photos.listen(() => {
+    // Taking over another tab's photos is no change; storing it again would make the tabs answer each other forever.
+    if (!adopting.has(key)) storeSoon(key);
+  });
 }
 
 /** The member who writes; it does not change while the page is open. */
 let writerId: string | undefined;
+/** The drafts that this page has read from storage. */
+const restored = new Set<DraftKey>();
+/** The drafts that have changed since they were stored. */
+const changed = new Set<DraftKey>();
+/** The drafts whose photos are being taken over from another tab. */
+const adopting = new Set<DraftKey>();
+/** A page that ends stores them at once; this limits what a crash loses. */
+const storeAfterMs = 400;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A draft is kept when its dialog, page or category picker closes, and survives a reload and the end of the session.
+ * A draft is kept when its dialog, page or category picker closes. It is stored for its writer, and survives a reload,
+ * the end of the session and a log-out. All tabs of the browser have the same draft.
  */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;
   useEffect(() => {
     if (memberId === undefined) return;
-    if (writerId === undefined) addEventListener('pagehide', keepDrafts);
+    if (writerId === undefined) {
+      addEventListener('pagehide', storeChanged);
+      addEventListener('storage', followOtherTabs);
+    }
+    if (writerId !== memberId) restored.clear();
     writerId = memberId;
     restoreDraft(memberId, key);
   }, [memberId, key]);
@@ -88,43 +126,101 @@ export function forgetSendKey(key: DraftKey): void {
  * post uses.
  */
 export function clearDraft(key: DraftKey = 'post'): void {
-  draftPhotos(key).discard();
+  photoDrafts.get(key)?.discard();
+  unopenedPhotos.delete(key);
   forgetSendKey(key);
   setDraft(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
+  storeChanged();
 }
 
 /** Whether discarding the draft would lose nothing. */
 export function isDraftEmpty(key: DraftKey = 'post'): boolean {
   const { text, category } = composerDraft(key);
-  const hasPhotos = draftPhotos(key).photos().length > 0;
-  return isBlank(text) && category === null && !hasPhotos;
+  return isBlank(text) && category === null && photosToStore(key).length === 0;
 }
 
-/**
- * Stores all drafts, also those of closed composers. A log-out removes them; after an expired session they are kept for
- * the same member.
- */
-function keepDrafts(): void {
-  if (writerId === undefined || readInBrowser('userId') === null) return;
-  for (const key of new Set([...drafts.keys(), ...photoDrafts.keys()])) {
+function photosToStore(key: DraftKey): StoredPhoto[] {
+  return photoDrafts.get(key)?.stored() ?? unopenedPhotos.get(key) ?? [];
+}
+
+function storeSoon(key: DraftKey): void {
+  if (writerId === undefined) return;
+  changed.add(key);
+  timer ??= setTimeout(storeChanged, storeAfterMs);
+}
+
+/** Stores the changed drafts, also those of closed composers. */
+function storeChanged(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (writerId === undefined) return;
+  for (const key of changed) {
     const { text, category } = composerDraft(key);
-    const photos = draftPhotos(key).stored();
-    if (isDraftEmpty(key)) takeStoredDraft(writerId, key);
-    else storeDraft(writerId, key, { text, category, sendKey: sendKeyOf(key), photos });
+    if (isDraftEmpty(key)) dropStoredDraft(writerId, key);
+    else {
+      const photos = photosToStore(key);
+      storeDraft(writerId, key, { text, category, sendKey: sendKeyOf(key), photos });
+    }
   }
+  changed.clear();
 }
 
 function restoreDraft(memberId: string, key: DraftKey): void {
-  const stored = takeStoredDraft(memberId, key);
-  // A page restored from the back-forward cache has the latest text.
-  if (!stored || drafts.has(key)) return;
-  const { text, category, sendKey, photos } = stored;
-  void draftPhotos(key).restore(photos ?? []);
+  // Since then this page has the latest text.
+  if (restored.has(key)) return;
+  restored.add(key);
+  const stored = storedDraft(memberId, key);
+  if (!stored) return;
+  const typed = composerDraft(key);
+  const { text, category, sendKey, photos = [] } = stored;
+  const opened = photoDrafts.get(key);
+  if (opened) void opened.restore(photos);
+  else unopenedPhotos.set(key, photos);
   sendKeys.set(key, sendKey);
-  setDraft(key, { text, category, resetKey: composerDraft(key).resetKey + 1 });
+  show(key, {
+    // Something may have been typed before the scripts were loaded.
+    text: isBlank(typed.text) ? text : joinTexts(text, typed.text),
+    category: typed.category ?? category,
+    resetKey: typed.resetKey + 1,
+  });
+}
+
+/** Another tab has changed, sent or discarded a draft; changes that this tab has not stored yet are newer. */
+function followOtherTabs(event: StorageEvent): void {
+  for (const key of restored) {
+    if (writerId === undefined || changed.has(key)) continue;
+    if (isAboutDraft(event, writerId, key)) adoptDraft(key, storedDraft(writerId, key));
+  }
+}
+
+function adoptDraft(key: DraftKey, stored: DraftToStore | undefined): void {
+  const { resetKey } = composerDraft(key);
+  if (stored) {
+    const { text, category, sendKey, photos = [] } = stored;
+    sendKeys.set(key, sendKey);
+    adopting.add(key);
+    const adopted = photoDrafts.get(key)?.adopt(photos) ?? Promise.resolve();
+    void adopted.finally(() => adopting.delete(key));
+    show(key, { text, category, resetKey: resetKey + 1 });
+  } else {
+    forgetSendKey(key);
+    photoDrafts.get(key)?.release();
+    show(key, { ...emptyDraft, resetKey: resetKey + 1 });
+    // Emptying it was no change.
+    changed.delete(key);
+  }
+}
+
+function joinTexts(first: RichText, second: RichText): RichText {
+  return { root: { ...first.root, children: [...first.root.children, ...second.root.children] } };
 }
 
 function setDraft(key: DraftKey, next: ComposerDraft): void {
+  storeSoon(key);
+  show(key, next);
+}
+
+function show(key: DraftKey, next: ComposerDraft): void {
   drafts.set(key, next);
   for (const listener of listeners) listener();
 }

@@ -10,6 +10,7 @@ export { PostCardSkeleton } from './post-card-skeleton.tsx';
 export { PostPageView } from './post-page-view.tsx';
 export { PostMenu } from './post-menu.tsx';
 export { PostText } from './post-text.tsx';
+export { forgetForeignDrafts } from './foreign-drafts.ts';
 export { createPostPath } from './create-paths.ts';
 export { postPath } from './post-link.ts';
 export { isCategory } from './is-category.ts';

@@ -1,5 +1,5 @@
 // The composer, loaded separately from `index.ts` when somebody writes.
-export { changeDraft, clearDraft, useComposerDraft } from './composer-draft.ts';
+export { addPhotosTo, changeDraft, clearDraft, useComposerDraft } from './composer-draft.ts';
 export { CategoriesPage } from './categories-page.tsx';
 export { countReply } from './count-reply.ts';
 export { ComposerDialog } from './composer-dialog.tsx';

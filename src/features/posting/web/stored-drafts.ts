@@ -1,26 +1,52 @@
-import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
-import type { DraftKey, draftPhotos } from './composer-draft.ts';
+import type { StoredPhoto } from '#features/media/web/index.ts';
+import type { DraftKey } from './composer-draft.ts';
+import { draftLifetimeMs, draftPrefix } from './foreign-drafts.ts';
 import type { DraftToSend } from './use-send-draft.ts';
 
 /** A draft with its photos in order; IndexedDB stores their files. */
-type DraftToStore = DraftToSend & { photos?: ReturnType<ReturnType<typeof draftPhotos>['stored']> };
+export type DraftToStore = DraftToSend & { photos?: StoredPhoto[] };
 
-type StoredDraft = { memberId: string; draft: DraftToStore };
+/** `at` is the last field, where `forgetForeignDrafts` looks for it. */
+type StoredDraft = { draft: DraftToStore; at: number };
 
-const nameOf = (key: DraftKey) => `quad-draft:${key}`;
-
-/** Stores a draft for later pages of this tab. */
-export function storeDraft(memberId: string, key: DraftKey, draft: DraftToStore): void {
-  storeInTab(nameOf(key), { memberId, draft } satisfies StoredDraft);
+function nameOf(memberId: string, key: DraftKey): string {
+  return `${draftPrefix}${memberId}:${key}`;
 }
 
-/** Takes the stored draft of this writer; undefined if there is none. A draft of another member is removed. */
-export function takeStoredDraft(memberId: string, key: DraftKey): DraftToStore | undefined {
-  const stored = takeFromTab(nameOf(key));
-  return isStored(stored) && stored.memberId === memberId ? stored.draft : undefined;
+/** Stores a draft for all tabs and later pages of this browser. */
+export function storeDraft(memberId: string, key: DraftKey, draft: DraftToStore): void {
+  try {
+    const stored: StoredDraft = { draft, at: Date.now() };
+    localStorage.setItem(nameOf(memberId, key), JSON.stringify(stored));
+  } catch {
+    // Storage is full or forbidden: the draft stays in the memory of this page.
+  }
+}
+
+/** Undefined if there is none. */
+export function storedDraft(memberId: string, key: DraftKey): DraftToStore | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(memberId, key)) ?? 'null');
+    return isStored(stored) && stored.at > Date.now() - draftLifetimeMs ? stored.draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function dropStoredDraft(memberId: string, key: DraftKey): void {
+  try {
+    localStorage.removeItem(nameOf(memberId, key));
+  } catch {
+    // Storage that refuses access has stored nothing.
+  }
+}
+
+/** Whether this event says that another tab has stored or dropped the draft. */
+export function isAboutDraft(event: StorageEvent, memberId: string, key: DraftKey): boolean {
+  return event.key === nameOf(memberId, key);
 }
 
 /** Only this file writes these values. */
 function isStored(value: unknown): value is StoredDraft {
-  return typeof value === 'object' && value !== null && 'memberId' in value && 'draft' in value;
+  return typeof value === 'object' && value !== null && 'draft' in value && 'at' in value;
 }
