@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nativeFolder } from './bundled-postgres/binaries.ts';
 import { ensureCluster, superuser } from './bundled-postgres/cluster.ts';
@@ -46,6 +46,15 @@ type Options = {
   giveUp?: (() => void) | undefined;
   nextDelay?: NextDelay;
 };
+
+/** Whether the data folder holds a bundled PostgreSQL, and whether that one runs. Creates nothing. */
+export function bundledState(dataDir: string): 'missing' | 'stopped' | 'running' {
+  if (!existsSync(dataDir)) return 'missing';
+  const instance = findInstance(dataDir, () => {});
+  if (!existsSync(instance.cluster)) return 'missing';
+  const stored = readAccess(instance);
+  return runningPid(instance) && stored && isAlive(stored.ownerPid) ? 'running' : 'stopped';
+}
 
 /** A start can fail: another program takes the port first, or workers of a crashed server have not ended yet. */
 const maxAttempts = 5;

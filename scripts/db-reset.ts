@@ -15,5 +15,5 @@ await withDatabase(
     console.log('The database was reset.');
   },
   // After an interrupted reset the database is missing; `deletesData` also creates a missing one.
-  { deletesData: true },
+  { deletesData: true, startsBundled: true },
 );

@@ -9,8 +9,13 @@ function sayMoved(count: number): void {
 
 await untilStopped(
   async () => {
-    const { main, other, temp } = openBothStores(readSettings());
+    const config = readSettings();
+    const { main, other, temp } = openBothStores(config);
     if (!other) throw new Error('There is only one store: set S3_BUCKET_URL and its keys.');
+    const folder = `the folder ${config.dataDir}/files`;
+    const bucket = `the bucket ${config.s3?.bucketUrl ?? ''}`;
+    const [from, to] = config.mediaStore === 's3' ? [folder, bucket] : [bucket, folder];
+    console.log(`Files: from ${from} to ${to}`);
     const count = await moveFiles({ from: other, to: main, temp }, { onMoved: sayMoved });
     console.log(`Done: moved ${count} files`);
     await stop(0);

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { readCommandLine } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A subcommand takes the arguments after its name and returns the text to print. */
@@ -7,6 +8,9 @@ export type Subcommand = (
   args: string[],
   context: { db: Database; config: Config },
 ) => Promise<string> | string;
+
+const settingsUsage = `
+--env-file <file>: the settings of the server, if they are not in the environment or in .env`;
 
 /**
  * Runs the subcommand of `npm run <command> -- <subcommand> …` on the database of the settings. Without a known
@@ -16,10 +20,10 @@ export async function runOperatorCommand(
   usage: string,
   subcommands: Record<string, Subcommand>,
 ): Promise<void> {
-  const [name = '', ...args] = process.argv.slice(2);
+  const [name = '', ...args] = readCommandLine().args;
   const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
   if (!subcommand) {
-    console.error(usage);
+    console.error(`${usage}\n${settingsUsage}`);
     process.exitCode = 1;
     return;
   }

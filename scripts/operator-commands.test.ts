@@ -11,9 +11,11 @@ beforeAll(async () => {
 afterEach(endScripts);
 afterAll(() => server.close());
 
-/** Runs a command of the operator on the server's database. */
-function run(script: 'reports' | 'feedback' | 'bans' | 'staff', ...args: string[]) {
-  return runScript(script, { DATABASE_URL: server.config.databaseUrl }, args).ended;
+/** Runs a command of the operator on the server's database; what it prints after the line that names the database. */
+async function run(script: 'reports' | 'feedback' | 'bans' | 'staff', ...args: string[]) {
+  const { databaseUrl } = server.config;
+  const ended = await runScript(script, { DATABASE_URL: databaseUrl }, args).ended;
+  return { ...ended, output: ended.output.replace(/^Database: quad_test_.+\n/, '') };
 }
 
 async function post(text: string) {

@@ -8,7 +8,7 @@ const scripts: ChildProcess[] = [];
 
 /** Runs one of `scripts/` like npm, in its own process group, with these settings only. */
 export function runScript(script: string, env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`, '--', ...args], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -80,6 +80,11 @@ function runText(text: string): (db: Kysely<unknown>) => Promise<void> {
   };
 }
 
+/** The names of all migrations of this release, in their order. */
+export async function migrationNames(folder = ownFolder): Promise<string[]> {
+  return [...(await readMigrations(folder)).keys()];
+}
+
 async function readMigrations(folder: URL): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const entries = files.map(async (file): Promise<[string, string]> => [
