@@ -46,6 +46,31 @@ it('R27 no call fails with an internal error if a field contains a hostile text'
   expect(next).toBeGreaterThan(hostileStrings.length);
 }, 600_000);
 
+const unstorable = ['lamp\0', '\ud83d', '\udfff lamp'];
+
+it('R27 a text with NUL or half a surrogate pair is answered 400 in every field, parameter and key', async () => {
+  member = await fixture.person();
+  const statuses = new Map<string, number>();
+  const post = { text: editorText('A lamp'), postId: crypto.randomUUID() };
+  for (const text of unstorable) {
+    for (const operation of fixture.operations.filter(({ isStream }) => !isStream)) {
+      for (const [part, own] of variantsOf(operation, text)) {
+        const { status } = await send({ ...operation, ...own }, own.body);
+        statuses.set(`${operation.operationId} ${part} ${JSON.stringify(text)}`, status);
+      }
+    }
+    for (const alts of [{ [crypto.randomUUID()]: text }, { [text]: 'A lamp' }]) {
+      const body = { ...post, alts };
+      const { status } = await fixture.call('POST', '/api/posts', { as: member, body });
+      statuses.set(`alts ${JSON.stringify(alts)}`, status);
+    }
+  }
+  // Without a right to the call, or after too many, its input is not looked at.
+  const others = [...statuses].filter(([, status]) => ![400, 401, 403, 415, 429].includes(status));
+  expect(others).toEqual([]);
+  expect([...statuses].filter(([, status]) => status === 400).length).toBeGreaterThan(100);
+});
+
 it('R27 a hostile text is stored and read back unchanged, or refused', async () => {
   member = await fixture.person();
   const refused: string[] = [];
@@ -62,6 +87,21 @@ it('R27 a hostile text is stored and read back unchanged, or refused', async () 
   }
   expect(refused.length).toBeLessThan((hostileStrings.length + random.length) / 2);
 });
+
+type Variant = [part: string, call: { address: string; body: unknown }];
+
+/** The call with the text in each field of its body, and in each parameter of its query. */
+function variantsOf({ address, body, parameters }: SampleOperation, text: string): Variant[] {
+  const queries = parameters.filter((each) => each.in === 'query');
+  return [
+    ...textFieldsOf(body).map((fillIn): Variant => ['body', { address, body: fillIn(text) }]),
+    // A query cannot contain half of a pair.
+    ...(text.isWellFormed() ? queries : []).map(({ name }): Variant => [
+      name,
+      { address: `${address}?${name}=${encodeURIComponent(text)}`, body },
+    ]),
+  ];
+}
 
 function send(operation: SampleOperation, body: unknown) {
   return fixture.call(operation.method, operation.address, { as: member, body });

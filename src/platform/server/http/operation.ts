@@ -167,6 +167,11 @@ export function checkInput(contract: Contract, raw: RawInput): RawInput {
 
 function checkPart(part: string, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return requireNothing(value);
+  if (!isStorable(value)) {
+    throw fail(platformErrors.malformed_request, {
+      fields: [{ path: part, msg: 'This text has a character that cannot be stored.' }],
+    });
+  }
   const parsed = z.safeParse(schema, value ?? {});
   if (parsed.success) return parsed.data;
   const fields: FieldError[] = parsed.error.issues.slice(0, 20).map((issue) => ({
@@ -174,6 +179,13 @@ function checkPart(part: string, schema: Schema | undefined, value: unknown): un
     msg: issue.message,
   }));
   throw fail(platformErrors.malformed_request, { fields });
+}
+
+/** Whether the database can store every text in a value: none has NUL or half of a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
 }
 
 /** Input that the contract does not declare is refused. */
