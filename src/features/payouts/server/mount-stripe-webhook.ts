@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -10,6 +11,18 @@ import { isEventDone, saveEvent } from './payout-queries.ts';
 export const stripeWebhookPath = '/api/payouts/webhook';
 
 const maxBytes = 256 * 1024;
+
+const providerId = z.string().check(z.regex(/^\w{1,255}$/));
+
+/** The part of a message that is read: of other kinds only the kind. */
+const message = z.union([
+  z.object({
+    type: z.literal('account.updated'),
+    id: providerId,
+    data: z.object({ object: z.object({ id: providerId }) }),
+  }),
+  z.object({ type: z.string().check(z.refine((type) => type !== 'account.updated')) }),
+]);
 
 type Parts = { provider: PaymentsProvider; db: Database; inTransaction: InTransaction };
 
@@ -44,10 +57,14 @@ async function takeMessage(
   body: Buffer,
   signature: string,
 ): Promise<void> {
-  const event = await provider.readWebhook(body, signature).catch(() => {
+  const signed = await provider.readWebhook(body, signature).catch(() => {
     throw fail(platformErrors.malformed_request);
   });
-  if (event.type !== 'account.updated' || (await isEventDone(db, event.id))) return;
-  await syncAccount({ db, inTransaction }, provider, { accountId: event.data.object.id });
-  await saveEvent(db, event.id);
+  const event = message.safeParse(signed);
+  if (!event.success) throw fail(platformErrors.malformed_request);
+  if (!('data' in event.data)) return;
+  const { id, data } = event.data;
+  if (await isEventDone(db, id)) return;
+  await syncAccount({ db, inTransaction }, provider, { accountId: data.object.id });
+  await saveEvent(db, id);
 }

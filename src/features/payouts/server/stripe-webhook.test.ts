@@ -69,6 +69,25 @@ it('T25 an unsigned, wrongly signed, changed or old message is refused and chang
   expect(await stateOf(person)).toBe('incomplete');
 });
 
+it('T25 T67 a signed message of an odd shape is answered 400, one of another kind is ignored', async () => {
+  const updated = { id: 'evt_1', type: 'account.updated' };
+  const odd = [
+    null,
+    [],
+    'text',
+    {},
+    { ...updated, type: 7 },
+    updated,
+    { ...updated, data: { object: null } },
+    { ...updated, data: { object: { id: 'acct_\0' } } },
+    { ...updated, id: 'x'.repeat(5_000), data: { object: { id: 'acct_1' } } },
+  ].map((each) => JSON.stringify(each));
+  const statuses: number[] = [];
+  for (const body of [...odd, 'no JSON']) statuses.push(await deliver(body));
+  expect(statuses).toEqual(Array(10).fill(400));
+  expect(await deliver(JSON.stringify({ id: 'evt_1', type: 'payout.paid', data: null }))).toBe(200);
+});
+
 it('T25 messages in the wrong order lead to the current state', async () => {
   const { person, accountId } = await seller();
   await fixture.setState(accountId, 'ready');
