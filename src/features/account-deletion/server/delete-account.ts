@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { withdrawDeletion } from '#features/accounts/server/index.ts';
+import { retireUsernames, withdrawDeletion } from '#features/accounts/server/index.ts';
 import { leaveConversation } from '#features/conversations/server/index.ts';
 import { dropUploadsOf } from '#features/media/server/index.ts';
 import { removeActor } from '#features/notifications/server/index.ts';
@@ -39,6 +39,7 @@ export async function closeAccount(
   return inTransaction(async (unit) => {
     if (!(await lockDueDeletion(unit.tx, memberId))) return false;
     await deleteAccess(unit.tx, memberId);
+    await retireUsernames(unit.tx, memberId);
     await anonymizeMember(unit.tx, memberId);
     await announceMember(unit, memberId);
     return true;

@@ -62,7 +62,7 @@ function impersonatesProduct(words: string[]): boolean {
 }
 
 /** Lower case without accents, and each look-alike character replaced by its letter. */
-function toPlainLetters(word: string): string {
+export function toPlainLetters(word: string): string {
   const letters = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return Array.from(letters, (letter) => letterOf.get(letter) ?? letter).join('');
 }

@@ -2,16 +2,18 @@ import { reservedWords } from '#platform/contract/reserved-words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isPlausibleName } from '../schemas/plausible-name.ts';
 import type { HeldMember } from './hold-member.ts';
+import { isMisleadingUsername } from './misleading-username.ts';
 import {
   holdUsernames,
   isUsernameOfOther,
   replaceUsername,
+  schoolNames,
   usernameOf,
 } from './username-queries.ts';
 
 /**
  * Gives a locked member another username, in lower case. Returns `taken` also if the username is a word of the site's
- * addresses or impersonates the product.
+ * addresses, or could be taken for the product's, its staff's or a school's.
  */
 export async function changeUsername(
   tx: Db,
@@ -21,6 +23,7 @@ export async function changeUsername(
   const before = await usernameOf(tx, id);
   if (before === undefined || before === username) return 'same';
   if (reservedWords.has(username) || !isPlausibleName(username)) return 'taken';
+  if (isMisleadingUsername(username, await schoolNames(tx))) return 'taken';
   await holdUsernames(tx, [before, username]);
   if (await isUsernameOfOther(tx, id, username)) return 'taken';
   await replaceUsername(tx, id, { from: before, to: username });

@@ -3,8 +3,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
 import { insertMember, updateName } from './member-queries.ts';
-import { nameOf } from './member-name.ts';
-import { findFreeUsernameNumber, holdUsernames } from './username-queries.ts';
+import { nameOf, usernameWithoutName } from './member-name.ts';
+import { isMisleadingUsername } from './misleading-username.ts';
+import { findFreeUsernameNumber, holdUsernames, schoolNames } from './username-queries.ts';
 
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
 
@@ -38,8 +39,13 @@ export async function renameMember(tx: Db, memberId: string, fullName: string): 
   });
 }
 
-/** The first free username of `base`, `base-2`, `base-3` and so on. */
-async function findFreeUsername(tx: Db, base: string): Promise<string> {
+/**
+ * The first free username of `base`, `base-2`, `base-3` and so on. A person whose name is one of a school or the staff
+ * gets the username of people whose names have no letters for one.
+ */
+async function findFreeUsername(tx: Db, wanted: string): Promise<string> {
+  const isMisleading = isMisleadingUsername(wanted, await schoolNames(tx));
+  const base = isMisleading ? usernameWithoutName : wanted;
   await holdUsernames(tx, [base]);
   const number = await findFreeUsernameNumber(tx, base, reservedWords.has(base) ? 2 : 1);
   return number === 1 ? base : `${base}-${number}`;

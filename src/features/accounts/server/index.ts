@@ -38,6 +38,6 @@ export { accountRoutes } from './routes.ts';
 export { actorsOfSessions, isRecentLogIn } from './session-queries.ts';
 export { sendSignInLink } from './send-sign-in-link.ts';
 export { deleteEndedEmailChanges } from './email-change-queries.ts';
-export { deleteFreedUsernames } from './username-queries.ts';
+export { deleteFreedUsernames, retireUsernames } from './username-queries.ts';
 export { addStaff, allStaff, removeStaff } from './staff-queries.ts';
 export { viewerOf } from './viewer.ts';

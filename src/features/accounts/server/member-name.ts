@@ -11,6 +11,9 @@ export type MemberName = {
 
 const maxUsernameBase = 40;
 
+/** Of people whose names have no letters that usernames have. */
+export const usernameWithoutName = 'anonymoususer';
+
 /**
  * Splits a typed name at space, dot, comma and hyphen and drops words with digits or without letters; the first word is
  * the first name and the last word the last name.
@@ -47,5 +50,5 @@ function usernameBaseOf(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
-  return plain === '' ? 'anonymoususer' : plain.slice(0, maxUsernameBase);
+  return plain === '' ? usernameWithoutName : plain.slice(0, maxUsernameBase);
 }

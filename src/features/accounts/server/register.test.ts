@@ -149,7 +149,7 @@ describe('registering', () => {
 
   it('T48 paths of the site cannot be usernames', async () => {
     for (const [name, username] of [
-      ['Ad Min', 'admin-2'],
+      ['Ad Min', 'anonymoususer'],
       ['Set Tings', 'settings-2'],
       ['Api X', 'apix'],
     ]) {

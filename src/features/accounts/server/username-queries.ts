@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
 /**
- * How long a former username redirects to its member and nobody else can have it (product rules, Names and privacy).
+ * How long nobody else can have a former username, or that of a deleted account (product rules, Names and privacy).
  */
 const keptDays = 90;
 
@@ -29,6 +29,9 @@ export async function findFreeUsernameNumber(tx: Db, base: string, from: number)
     where not exists (select from members m where lower(m.username) = n.username)
       and not exists (
         select from old_usernames o where o.username = n.username and o.kept_until > now())
+      and not exists (
+        select from retired_usernames r
+        where r.username_digest = ${digestOf(sql.ref('n.username'))} and r.kept_until > now())
     order by number limit 1
   `.execute(tx);
   return rows[0]?.number ?? findFreeUsernameNumber(tx, base, from + 200);
@@ -41,7 +44,7 @@ export async function usernameOf(db: Db, memberId: string): Promise<string | und
   return rows[0]?.username;
 }
 
-/** Whether another member has a username, or had it and it still redirects to them. */
+/** Whether another member has a username or had it within 90 days, also one whose account is deleted by now. */
 export async function isUsernameOfOther(
   tx: Db,
   memberId: string,
@@ -52,6 +55,9 @@ export async function isUsernameOfOther(
     union all
     select 1 from old_usernames
     where username = ${username} and kept_until > now() and member_id <> ${memberId}
+    union all
+    select 1 from retired_usernames
+    where username_digest = ${digestOf(username)} and kept_until > now()
     limit 1
   `.execute(tx);
   return rows.length > 0;
@@ -75,7 +81,42 @@ export async function replaceUsername(
   `.execute(tx);
 }
 
-/** Deletes former usernames that no longer redirect. */
+/**
+ * Keeps the present and former usernames of an account that is being deleted from everyone else. Call it before the
+ * account loses its username.
+ */
+export async function retireUsernames(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    insert into retired_usernames (username_digest, kept_until)
+    select ${digestOf(sql.ref('names.username'))}, max(kept_until) from (
+      select lower(username) as username, now() + make_interval(days => ${keptDays}) as kept_until
+      from members where id = ${memberId} and deleted_at is null
+      union all
+      select username, kept_until from old_usernames where member_id = ${memberId}
+    ) as names
+    group by 1
+    on conflict (username_digest) do update set
+      kept_until = greatest(retired_usernames.kept_until, excluded.kept_until)
+  `.execute(tx);
+}
+
+/** Only digests are stored of a deleted account's usernames. */
+function digestOf(username: string | Expression<unknown>): RawBuilder<unknown> {
+  return sql`sha256(convert_to(${username}, 'UTF8'))`;
+}
+
+/** Deletes former usernames that anybody may have. */
 export async function deleteFreedUsernames(db: Db): Promise<void> {
   await sql`delete from old_usernames where kept_until < now()`.execute(db);
+  await sql`delete from retired_usernames where kept_until < now()`.execute(db);
+}
+
+/** What the campuses and their schools are called: ids, names, and their email domains without the ending. */
+export async function schoolNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ names: string[] }>`
+    select array[id, name, school_name] || email_domains as names from campuses
+  `.execute(db);
+  return rows
+    .flatMap(({ names }) => names)
+    .map((name) => name.replace(/\.[a-z]+$/, '').replace(/[^\p{L}]/gu, ''));
 }

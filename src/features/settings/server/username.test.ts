@@ -174,6 +174,29 @@ describe('a refused username', () => {
     expect((await profileAt(ana.username)).body.member.id).toBe(ana.memberId);
   });
 
+  it('T48 could be taken for the product’s, its staff’s, a school’s or a payments provider’s', async () => {
+    const ana = await server.person();
+    const misleading =
+      'ouquad ou-support staff security payments no-reply stripe deleted harvard null ou-2 0u harvard_1 support-ou ' +
+      'quad2 utexas universityofoklahoma oupolice ou-quad-payments stripe-payments ana-support the-real-quad';
+    const allowed =
+      'ana-ou ousmane utah harvardfan mitchell noelle-reply ana-2 dukes staffan nullah';
+    const statuses = new Map<string, number>();
+    for (const word of `${misleading} ${allowed}`.split(' ')) {
+      await server.db.deleteFrom('rate_limits').execute();
+      statuses.set(word, (await rename(ana, word)).status);
+    }
+    const [refused, taken] = [misleading, allowed].map((words) =>
+      words.split(' ').map((word) => [word, statuses.get(word)]),
+    );
+    expect(refused?.filter(([, status]) => status !== 409)).toEqual([]);
+    expect(taken?.filter(([, status]) => status !== 200)).toEqual([]);
+  });
+
+  it('T48 signing up generates none that misleads', async () => {
+    expect(await signUp('Ou Support')).toMatch(/^anonymoususer/);
+  });
+
   it('LIMIT-25 T48 longer than 50 characters, or with other letters than a to z', async () => {
     const ana = await server.person();
     expect((await rename(ana, 'x'.repeat(51))).status).toBe(400);

@@ -63,6 +63,7 @@ export type Tables = {
     stripe_account_id: string | null;
   };
   old_usernames: { username: string; member_id: string; kept_until: Timestamp };
+  retired_usernames: { username_digest: Buffer; kept_until: Timestamp };
   sessions: {
     id: string;
     member_id: string;
