@@ -19,6 +19,8 @@ const limits = {
   'account-lookup': { mailbox: 10, client: 600, mails: false },
   register: { mailbox: 10, client: 600, mails: false },
   'sign-in-link': { mailbox: 3, client: 400, mails: true },
+  // Links that anybody can have mailed to the owner of a profile must not use up those that the owner asks for.
+  claim: { mailbox: 3, client: 400, mails: true },
   'password-reset': { mailbox: 3, client: 400, mails: true },
 } as const;
 

@@ -18,12 +18,18 @@ import { nameOf } from './member-name.ts';
  */
 export async function sendSignInLink(
   context: RequestContext,
-  given: { email: string; name?: string | undefined; redirect?: string | undefined },
+  given: {
+    email: string;
+    name?: string | undefined;
+    redirect?: string | undefined;
+    /** Which limits apply: those of the person who logs in, unless somebody claims a profile. */
+    action?: 'sign-in-link' | 'claim';
+  },
 ): Promise<{ sent: true }> {
   const { db, site } = context;
-  const { email, name = null } = given;
+  const { email, name = null, action = 'sign-in-link' } = given;
   const member = await memberOfEmail(db, email);
-  await enforceEntryLimit(context, 'sign-in-link', { email, member });
+  await enforceEntryLimit(context, action, { email, member });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member && name === null) throw fail(signInErrors.user_not_found);
   const token = newSecret();

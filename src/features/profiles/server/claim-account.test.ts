@@ -49,3 +49,12 @@ it('PROFILE-09 T31 the owner gets at most thirty mails, however many addresses a
   for (let host = 1; host <= 40; host += 1) await claim(dan, { from: `203.0.113.${host}` });
   expect((await mailsTo(dan)).length).toBeLessThanOrEqual(30);
 });
+
+it('T81 a stranger on the network of a campus does not use up the links that the owner asks for', async () => {
+  const dan = await server.person({ campus: null });
+  const campus = '203.0.113.77';
+  for (let time = 0; time < 6; time += 1) await claim(dan, { from: campus });
+  const body = { email: `${dan.username}@mail.example` };
+  const asked = await server.call('POST', '/api/sign-in-links', { body, from: campus });
+  expect(asked.status).toBe(202);
+});

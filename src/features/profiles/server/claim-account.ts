@@ -7,8 +7,8 @@ import { emailOfMember } from './profile-queries.ts';
 import { requireProfile } from './show-profile.ts';
 
 /**
- * Mails a link to the owner of an account. The claimant learns only the masked address (T27); the limits of mailed
- * links apply.
+ * Mails a link to the owner of an account. The claimant learns only the masked address (T27). The limits are
+ * like those of links that the owner asks for, but counted apart (T81).
  */
 export async function claimAccount(
   context: RequestContext,
@@ -20,6 +20,6 @@ export async function claimAccount(
   if (email === undefined || (await isBannedEmail(db, email))) {
     throw fail(profileErrors.account_not_claimable);
   }
-  await sendSignInLink(context, { email });
+  await sendSignInLink(context, { email, action: 'claim' });
   return { sentTo: maskedAddress(email) };
 }
