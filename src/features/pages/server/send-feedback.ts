@@ -13,8 +13,7 @@ export async function sendFeedback(
   given: { text: string; email?: string | undefined },
 ): Promise<{ received: true }> {
   const { actor, site, clientAddress } = context;
-  // PostgreSQL refuses a text with a NUL.
-  const text = given.text.replaceAll('\0', '').trim();
+  const text = given.text.trim();
   if (text === '') throw fail(pageErrors.feedback_empty);
   const key = actor ? `feedback:${actor.memberId}` : `feedback:${clientKey(clientAddress)}`;
   await context.inTransaction(async ({ tx }) => {

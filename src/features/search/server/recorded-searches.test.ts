@@ -172,7 +172,7 @@ describe('counting searches', () => {
   });
 
   it('SEARCH-07 an empty text is not recorded', async () => {
-    for (const text of ['', '   ', '\u0000\u200b']) {
+    for (const text of ['', '   ', '\u200b']) {
       expect((await record(text, { as: people[0] })).body).toEqual({ counted: false });
     }
   });

@@ -167,7 +167,8 @@ export function checkInput(contract: Contract, raw: RawInput): RawInput {
 
 function checkPart(part: string, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return requireNothing(value);
-  if (!isStorable(value)) {
+  // An id or username with such a character is not found, like any other that does not exist.
+  if (part !== 'params' && !isStorable(value)) {
     throw fail(platformErrors.malformed_request, {
       fields: [{ path: part, msg: 'This text has a character that cannot be stored.' }],
     });
