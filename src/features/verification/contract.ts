@@ -10,6 +10,12 @@ export const smallestCode = 1000;
 
 export const largestCode = 9999;
 
+/**
+ * The email also has a long form, which begins with the code. It is asked for when too many wrong codes were entered on
+ * the network or campus: that stops guessing without stopping members who have the email.
+ */
+export const longCodeDigits = 16;
+
 export const codeMinutes = 120;
 
 export const codeTries = 5;
@@ -24,6 +30,10 @@ export const verificationSentences = {
 
 export const verificationErrors = defineErrors({
   code_incorrect: { status: 422, message: 'Your code was incorrect. Please try again.' },
+  long_code_needed: {
+    status: 429,
+    message: 'Too many wrong codes were entered. Enter the long code from your email instead.',
+  },
   email_unchanged: { status: 422, message: 'That is the email of your account already.' },
   email_already_verified: { status: 409, message: 'Your address is verified already.' },
   school_email_invalid: { status: 422, message: 'Enter a valid school email' },

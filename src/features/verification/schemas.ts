@@ -11,13 +11,18 @@ import { verificationErrors } from './contract.ts';
 
 const {
   code_incorrect,
+  long_code_needed,
   school_email_invalid,
   school_email_unchanged,
   school_email_taken,
   campus_unknown,
 } = verificationErrors;
 
-const code = z.string().check(z.trim(), z.maxLength(20));
+/** The four digits, or the long form, with or without spaces. */
+const code = z.string().check(
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+  z.maxLength(20),
+);
 
 const campusId = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40));
 
@@ -37,7 +42,7 @@ export const verifyEmail = defineSchemas({
   policy: 'signedIn',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
-  errors: [code_incorrect, platformErrors.too_many_requests],
+  errors: [code_incorrect, long_code_needed, platformErrors.too_many_requests],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });
 
@@ -106,7 +111,7 @@ export const verifySchoolEmail = defineSchemas({
   policy: 'emailVerified',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
-  errors: [code_incorrect, school_email_taken, platformErrors.too_many_requests],
+  errors: [code_incorrect, long_code_needed, school_email_taken, platformErrors.too_many_requests],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });
 
@@ -146,6 +151,7 @@ export const changeEmail = defineSchemas({
   result: z.strictObject({ viewer }),
   errors: [
     code_incorrect,
+    long_code_needed,
     registerErrors.email_taken,
     accountErrors.account_banned,
     platformErrors.too_many_requests,

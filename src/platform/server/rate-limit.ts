@@ -27,13 +27,6 @@ export async function enforceRateLimit(
   return left;
 }
 
-/** Refuses like `enforceRateLimit` if the limit is already exceeded; counts no use. */
-export async function requireRateLeft(db: Db, key: string, limit: RateLimit): Promise<void> {
-  const { left, seconds } = await consumeFrom(db, key, limit, 0);
-  if (left >= 0) return;
-  throw fail(platformErrors.too_many_requests, { retryAfterSeconds: Math.max(1, seconds) });
-}
-
 async function consumeFrom(
   db: Db,
   key: string,

@@ -13,7 +13,7 @@ const reasons: Record<'school' | 'email' | 'newEmail', (site: MailSite) => strin
 
 export const codeTemplate = defineTemplate(
   codeMail,
-  ({ code, firstName, purpose, validMinutes }, site) => ({
+  ({ code, longCode, firstName, purpose, validMinutes }, site) => ({
     // The preview shows the code on a locked screen.
     subject: `${code} is your ${site.brandName} code`,
     body: (
@@ -25,6 +25,11 @@ export const codeTemplate = defineTemplate(
       >
         <MailText>Hi {firstName}, enter this code where you were asked for it:</MailText>
         <MailCode>{code}</MailCode>
+        {longCode !== undefined && (
+          <MailNote>
+            If you are asked for the long code: {longCode.replace(/(?=(?:\d{4})+$)/g, ' ').trim()}
+          </MailNote>
+        )}
         <MailNote>
           It works once, within {duration(validMinutes)}. {site.brandName} never asks you for it: do
           not share it.

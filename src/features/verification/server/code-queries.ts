@@ -10,6 +10,7 @@ export type NewCode = {
   email: string;
   campusId: string | null;
   codeHash: Buffer;
+  longCodeHash: Buffer;
   tries: number;
   minutes: number;
 };
@@ -18,11 +19,12 @@ export type NewCode = {
 export async function replaceCode(tx: Db, code: NewCode): Promise<void> {
   await sql`
     insert into verification_codes
-      (member_id, purpose, email, campus_id, code_hash, tries_left, expires_at)
+      (member_id, purpose, email, campus_id, code_hash, long_code_hash, tries_left, expires_at)
     values (${code.memberId}, ${code.purpose}, ${code.email}, ${code.campusId}, ${code.codeHash},
-      ${code.tries}, now() + make_interval(mins => ${code.minutes}))
+      ${code.longCodeHash}, ${code.tries}, now() + make_interval(mins => ${code.minutes}))
     on conflict (member_id, purpose) do update set
       email = excluded.email, campus_id = excluded.campus_id, code_hash = excluded.code_hash,
+      long_code_hash = excluded.long_code_hash,
       tries_left = excluded.tries_left, expires_at = excluded.expires_at, created_at = now()
   `.execute(tx);
 }
@@ -31,6 +33,7 @@ export type CodeRow = {
   email: string;
   campusId: string | null;
   codeHash: Buffer;
+  longCodeHash: Buffer | null;
   /** The tries that are left after this one. */
   triesLeft: number;
 };
@@ -44,7 +47,8 @@ export async function consumeCodeTry(
   const { rows } = await sql<CodeRow>`
     update verification_codes set tries_left = tries_left - 1
     where member_id = ${memberId} and purpose = ${purpose} and tries_left > 0 and expires_at > now()
-    returning email, campus_id as "campusId", code_hash as "codeHash", tries_left as "triesLeft"
+    returning email, campus_id as "campusId", code_hash as "codeHash",
+      long_code_hash as "longCodeHash", tries_left as "triesLeft"
   `.execute(tx);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { enforceMailLimit, holdActor, mailboxOf } from '#features/accounts/serve
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { codeMinutes, codeTries, largestCode, smallestCode } from '../contract.ts';
+import { codeMinutes, codeTries, largestCode, longCodeDigits, smallestCode } from '../contract.ts';
 import { pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
@@ -46,12 +46,16 @@ export async function issueCode(
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
     await enforceCodeLimits(tx, { memberId, purpose, email, client });
     const code = String(randomInt(smallestCode, largestCode + 1));
+    const longCode = code + randomDigits(longCodeDigits - code.length);
+    const hashOf = (secret: string) =>
+      context.sealer.hash('verification-code', memberId, purpose, secret);
     await replaceCode(tx, {
       memberId,
       purpose,
       email,
       campusId,
-      codeHash: context.sealer.hash('verification-code', memberId, purpose, code),
+      codeHash: hashOf(code),
+      longCodeHash: hashOf(longCode),
       tries: codeTries,
       minutes: codeMinutes,
     });
@@ -59,10 +63,20 @@ export async function issueCode(
       to: email,
       campusId: site.campusId,
       memberId,
-      props: { code, firstName: codeRequest.firstName, purpose, validMinutes: codeMinutes },
+      props: {
+        code,
+        longCode,
+        firstName: codeRequest.firstName,
+        purpose,
+        validMinutes: codeMinutes,
+      },
     });
     return true;
   });
+}
+
+function randomDigits(count: number): string {
+  return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
 async function enforceCodeLimits(

@@ -2,6 +2,8 @@ import { defineMail } from '#platform/server/mail/mail-kind.ts';
 
 export const codeMail = defineMail<{
   code: string;
+  /** Missing in mails that were queued before codes had a long form. */
+  longCode?: string;
   firstName: string;
   /** What the code proves: the account's address, a school's, or the one that the account is to have. */
   purpose: 'email' | 'school' | 'newEmail';

@@ -4,26 +4,33 @@ import {
   clientKey,
   consume,
   enforceRateLimit,
-  requireRateLeft,
+  returnUses,
   type RateLimit,
 } from '#platform/server/rate-limit.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { codeTries, verificationErrors } from '../contract.ts';
-import { deleteCode, consumeCodeTry, type CodePurpose, type CodeRow } from './code-queries.ts';
+import { codeTries, longCodeDigits, verificationErrors } from '../contract.ts';
+import {
+  deleteCode,
+  consumeCodeTry,
+  pendingCode,
+  type CodePurpose,
+  type CodeRow,
+} from './code-queries.ts';
 
 const hour = 3600;
 /** Wrong codes of one member: 25 of 9,000 numbers in a day. */
 const wrongCodesPerMember: RateLimit = { limit: 25, windowSeconds: 24 * hour };
-/** Wrong codes of one client, for all accounts; a dorm may share a client address. */
-const wrongCodesPerClient: RateLimit = { limit: 100, windowSeconds: hour };
 /**
- * Wrong codes on one campus, from all clients. Beyond this limit, or the client's, each code allows one try instead of
- * five: that slows down guessing with many accounts, but does not lock out members who type the code from their mail.
+ * Wrong codes of one client, and of one campus from all clients, for all accounts. They do not count if the right one
+ * follows. Beyond these limits only the long form of a code is accepted, which nobody guesses: in a day, strangers have
+ * 60 of 9,000 numbers on one network, and 120 in all (T28), and nobody with the mail is locked out (T81).
  */
-const wrongCodesPerCampus: RateLimit = { limit: 300, windowSeconds: hour };
+const hourlyPerClient: RateLimit = { limit: 20, windowSeconds: hour };
+const dailyPerClient: RateLimit = { limit: 60, windowSeconds: 24 * hour };
+const dailyPerCampus: RateLimit = { limit: 120, windowSeconds: 24 * hour };
 
 type Prove = (unit: UnitOfWork, proven: { row: CodeRow; member: HeldMember }) => Promise<void>;
 
@@ -38,52 +45,62 @@ export async function redeemCode(
   },
   prove: Prove,
 ): Promise<void> {
-  const { db, clientAddress } = context;
+  const { db } = context;
   const actor = actorOf(context);
   const keyOfMember = `wrong-codes-${given.purpose}:${actor.memberId}`;
-  const keyOfClient = `wrong-codes-client:${clientKey(clientAddress)}`;
-  // Counted before the code is compared, so that parallel guesses cannot exceed the limits; a correct code is
-  // subtracted again.
-  await consume(db, keyOfClient, wrongCodesPerClient);
   await enforceRateLimit(db, keyOfMember, wrongCodesPerMember);
-  const isCorrect = await context.inTransaction(async (unit) => {
+  const isLong = given.code.length === longCodeDigits;
+  const sharedLimits = await sharedLimitsOf(context, given.purpose);
+  // Counted before the code is compared, so that parallel guesses cannot exceed the limits.
+  for (const [key, limit] of sharedLimits) {
+    const left = await consume(db, key, limit);
+    if (left < 0 && !isLong) throw fail(verificationErrors.long_code_needed);
+  }
+  const redeemed = await context.inTransaction(async (unit) => {
     await given.hold?.(unit.tx);
     const member = await holdActor(unit.tx, actor);
-    return tryCode(unit, context, { ...given, member, prove, keyOfClient });
+    return tryCode(unit, context, { ...given, isLong, member, prove });
   });
-  if (!isCorrect) throw fail(verificationErrors.code_incorrect);
-  await consume(db, keyOfClient, wrongCodesPerClient, -1);
-  await consume(db, keyOfMember, wrongCodesPerMember, -1);
+  if (!redeemed) throw fail(verificationErrors.code_incorrect);
+  await returnUses(db, keyOfMember, 1);
+  const attempts = codeTries - redeemed.triesLeft;
+  for (const [key] of sharedLimits) await returnUses(db, key, attempts);
 }
 
+/** The limits that the attempts of all members count towards; those of the client first, so that it uses up less. */
+async function sharedLimitsOf(
+  { db, site, clientAddress, ...context }: RequestContext,
+  purpose: CodePurpose,
+): Promise<[key: string, limit: RateLimit][]> {
+  const { memberId } = actorOf(context);
+  const pending = await pendingCode(db, memberId, purpose);
+  const client = clientKey(clientAddress);
+  return [
+    [`wrong-codes-client:${client}`, hourlyPerClient],
+    [`wrong-codes-client-day:${client}`, dailyPerClient],
+    [`wrong-codes-${purpose}-campus:${pending?.campusId ?? site.campusId}`, dailyPerCampus],
+  ];
+}
+
+/** The redeemed code; undefined if the attempt failed. */
 async function tryCode(
   unit: UnitOfWork,
-  context: RequestContext,
+  { sealer }: RequestContext,
   given: {
     member: HeldMember;
     purpose: CodePurpose;
     code: string;
+    isLong: boolean;
     prove: Prove;
-    /** The key of the client's wrong codes. */
-    keyOfClient: string;
   },
-): Promise<boolean> {
-  const { member, purpose, code, prove, keyOfClient } = given;
-  const { tx } = unit;
-  const memberId = member.id;
-  const row = await consumeCodeTry(tx, memberId, purpose);
-  const keyOfCampus = `wrong-codes-${purpose}-campus:${row?.campusId ?? context.site.campusId}`;
-  const isFirstTry = row?.triesLeft === codeTries - 1;
-  if (row && !isFirstTry) {
-    await requireRateLeft(tx, keyOfClient, wrongCodesPerClient);
-    await requireRateLeft(tx, keyOfCampus, wrongCodesPerCampus);
-  }
-  const hashes = context.sealer.validHashes('verification-code', memberId, purpose, code);
-  if (!row || !hashes.some((hash) => timingSafeEqual(row.codeHash, hash))) {
-    await consume(tx, keyOfCampus, wrongCodesPerCampus);
-    return false;
-  }
-  await deleteCode(tx, memberId, purpose);
+): Promise<CodeRow | undefined> {
+  const { member, purpose, code, isLong, prove } = given;
+  const row = await consumeCodeTry(unit.tx, member.id, purpose);
+  const stored = isLong ? row?.longCodeHash : row?.codeHash;
+  if (!row || !stored) return undefined;
+  const hashes = sealer.validHashes('verification-code', member.id, purpose, code);
+  if (!hashes.some((hash) => timingSafeEqual(stored, hash))) return undefined;
+  await deleteCode(unit.tx, member.id, purpose);
   await prove(unit, { row, member });
-  return true;
+  return row;
 }

@@ -10,12 +10,15 @@ type CodeFormProps = {
   onCode: (code: string, options: { onError: (error: ApiError) => void }) => void;
 };
 
-const refusals = { [verificationErrors.code_incorrect.code]: 'code' } as const;
+const refusals = {
+  [verificationErrors.code_incorrect.code]: 'code',
+  [verificationErrors.long_code_needed.code]: 'code',
+} as const;
 
 const codeProblem = (value: string) =>
   value.trim() === '' ? verificationSentences.codeRequired : undefined;
 
-/** The field for the four-digit code; phones offer to fill it in from the mail. */
+/** The field for the four-digit code or its long form; phones offer to fill it in from the mail. */
 export function CodeForm({ busy, onCode }: CodeFormProps) {
   const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, refuse) =>
     onCode(code.trim(), { onError: (error) => refuse(error, refusals) }),
@@ -27,7 +30,7 @@ export function CodeForm({ busy, onCode }: CodeFormProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={8}
+        maxLength={24}
         error={errors.code}
       />
     </EntryForm>

@@ -112,6 +112,7 @@ export type Tables = {
     email: string;
     campus_id: string | null;
     code_hash: Buffer;
+    long_code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     tries_left: Generated<number>;
     expires_at: Timestamp;
     created_at: Timestamp;
