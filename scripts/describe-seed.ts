@@ -4,5 +4,5 @@ export function describeSeed({ campuses, demo }: { campuses: number; demo: boole
     campuses > 0 && `${campuses} ${campuses === 1 ? 'campus' : 'campuses'}`,
     demo && 'demo members and posts',
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `Added or updated: ${parts.join(', ')}` : '';
+  return parts.length > 0 ? `Added: ${parts.join(', ')}` : '';
 }

@@ -1,5 +1,9 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
+import { allCampuses, type CampusRow } from '#features/campuses/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
+import { nameDatabase } from '#platform/server/database/require-database.ts';
 import { requireFreeAddress } from '#platform/server/listening-address.ts';
 import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -10,6 +14,9 @@ import { describeSeed } from './describe-seed.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
+/** A machine that starts may bring up PostgreSQL later than this program. */
+const databaseWaitMs = 60_000;
+
 const giveUp = () => void stop(1);
 
 await untilStopped(async () => {
@@ -17,9 +24,13 @@ await untilStopped(async () => {
   // First, because everything after it takes a while.
   await requireFreeAddress(settings);
 
-  console.log(settings.databaseUrl ? 'Using DATABASE_URL' : 'Starting PostgreSQL');
+  console.log(
+    settings.databaseUrl
+      ? `Database: ${nameDatabase(settings.databaseUrl)}`
+      : 'Starting PostgreSQL',
+  );
   const { config } = await startStoppable((shutdownSignal) =>
-    prepareDatabase(settings, { shutdownSignal, giveUp }),
+    prepareDatabase(settings, { waitMs: databaseWaitMs, shutdownSignal, giveUp }),
   );
 
   if (!webIsBuilt()) {
@@ -37,5 +48,14 @@ await untilStopped(async () => {
   const server = await startStoppable((shutdownSignal) =>
     runServer(config, { shutdownSignal, giveUp }),
   );
-  console.log(welcome(config, server.url));
+  console.log(welcome(config, server.url, await sitesOf(config)));
 });
+
+async function sitesOf(config: Config): Promise<CampusRow[]> {
+  const db = openDatabase(config.databaseUrl, { max: 1 });
+  try {
+    return await allCampuses(db);
+  } finally {
+    await db.destroy();
+  }
+}

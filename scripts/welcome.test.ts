@@ -45,3 +45,19 @@ test('production prints no demo members', () => {
 
   expect(shown({ ...env, HOST: '0.0.0.0' })).not.toMatch(/demo|Anyone/);
 });
+
+test('production prints the sites at which people can log in, and says which have no address of their own', () => {
+  const config = loadConfig({
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue',
+  });
+  const printed = welcome(config, 'http://localhost:3500', [
+    { id: 'ou', name: 'OU', siteUrl: 'https://ou.example.edu' },
+    { id: 'ut', name: 'UT', siteUrl: 'https://ut.quad.example' },
+  ]);
+
+  expect(printed).toContain('listens on 127.0.0.1:3500 for the proxy');
+  expect(printed).toContain('  OU        https://ou.example.edu\n');
+  expect(printed).toContain('because their addresses are examples: ut.\n');
+  expect(printed).not.toMatch(/localhost|ut\.quad\.example/);
+});

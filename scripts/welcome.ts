@@ -1,3 +1,4 @@
+import { isExampleSite } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { localName, servesLocalhost } from '#platform/server/local-names.ts';
 
@@ -11,9 +12,15 @@ const demoMembers = [
   ['banned@ou.example', 'OU, banned'],
 ] as const;
 
-/** The text to print when the server answers. */
-export function welcome(config: Config, url: string): string {
-  const lines = ['', 'Quad is ready:', ...siteLines(config, new URL(url).port)];
+type Site = { id: string; name: string; siteUrl: string };
+
+/** The text to print when the server answers; in production it names the sites of the campuses. */
+export function welcome(config: Config, url: string, sites: Site[] = []): string {
+  const { port } = new URL(url);
+  const lines =
+    config.nodeEnv === 'production'
+      ? ['', ...productionLines(`${config.host}:${port}`, sites)]
+      : ['', 'Quad is ready:', ...siteLines(config, port)];
   if (config.nodeEnv === 'development') {
     lines.push('', 'Demo log-ins, password quad-demo-2026:');
     for (const [email, standing] of demoMembers) lines.push(`  ${email.padEnd(21)}${standing}`);
@@ -23,6 +30,22 @@ export function welcome(config: Config, url: string): string {
     }
   }
   return [...lines, '', 'Ctrl-C stops it.'].join('\n');
+}
+
+/** In production people log in only at the addresses of the campuses. */
+function productionLines(listening: string, sites: Site[]): string[] {
+  const own = sites.filter(({ siteUrl }) => !isExampleSite(siteUrl));
+  const examples = sites.filter(({ siteUrl }) => isExampleSite(siteUrl));
+  return [
+    `Quad is ready and listens on ${listening} for the proxy in front of it.`,
+    ...own.map(({ name, siteUrl }) => `  ${name.padEnd(10)}${siteUrl}`),
+    ...(examples.length > 0
+      ? [
+          `No one can reach these campuses, because their addresses are examples: ${examples.map(({ id }) => id).join(', ')}.`,
+          'Set yours, such as: npm run campuses -- set ou --site-url https://ou.your-domain.com',
+        ]
+      : []),
+  ];
 }
 
 /**

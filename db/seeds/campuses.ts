@@ -1,8 +1,8 @@
 import { emailDomains, type EmailDomain } from './email-domains.ts';
 
 /**
- * The campuses and their configuration; the schools' e-mail domains are in `email-domains.ts`. Each start writes
- * changes made here to the table; changes that an operator makes in the table stay.
+ * The campuses and their configuration; the schools' e-mail domains are in `email-domains.ts`. A start adds those that the
+ * table lacks. Rows are the operator's: changes made here are proposed (`npm run campuses -- proposals`).
  */
 export type CampusSeed = {
   id: string;

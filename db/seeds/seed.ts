@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { openPasswords } from '#features/accounts/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openFileStore } from '#platform/server/storage/open-store.ts';
-import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { demoMembers, demoPassword, type DemoMember } from './demo-members.ts';
 import { campusLife } from './demo/campus-life.ts';
 import { moreMembers } from './demo/members.ts';
 import { demoConversations } from './demo/read-conversations.ts';
+import { seedCampuses } from './seed-campuses.ts';
 import { seedCampusLife } from './demo/seed-campus-life.ts';
 import { seedNotifications } from './demo/seed-notifications.ts';
 import { seedConversations } from './demo/seed-conversations.ts';
@@ -38,8 +37,7 @@ export async function seedDatabase(
     const pictures = wantsDemo ? await picturesOf(config, options) : null;
     return await db.transaction().execute(async (tx) => {
       if (config.nodeEnv === 'production') await refuseDemoMembers(tx);
-      let campuses = 0;
-      for (const campus of campusSeeds) campuses += await seedCampus(tx, campus);
+      const campuses = await seedCampuses(tx);
       const demo = pictures !== null && !(await hasMembers(tx));
       if (demo) await seedDemo(tx, pictures);
       const { notifications = config.nodeEnv === 'development' } = options;
@@ -70,28 +68,6 @@ async function picturesOf(
     ],
     { store: (key, bytes) => store.write(key, bytes), log },
   );
-}
-
-/** Writes a campus that is new or changed in the file since the last seed; returns 1 if it was written. */
-async function seedCampus(db: Db, campus: CampusSeed): Promise<number> {
-  const digest = createHash('sha256').update(JSON.stringify(campus)).digest('hex');
-  const { numAffectedRows } = await sql`
-    insert into campuses (id, name, school_name, site_url, is_generic, privacy, email_domains, city,
-      state, city_label, member_count_text, logo, accent, first_page_size, seed_digest)
-    values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl},
-      ${campus.isGeneric ?? false}, ${campus.privacy}, ${campus.emailDomains.map(({ domain }) => domain)}, ${campus.city},
-      ${campus.state}, ${campus.cityLabel}, ${campus.memberCountText}, ${`/logos/${campus.id}.svg`},
-      ${campus.accent}, ${campus.firstPageSize}, ${digest})
-    on conflict (id) do update set
-      name = excluded.name, school_name = excluded.school_name, site_url = excluded.site_url,
-      is_generic = excluded.is_generic, privacy = excluded.privacy,
-      email_domains = excluded.email_domains, city = excluded.city, state = excluded.state,
-      city_label = excluded.city_label, member_count_text = excluded.member_count_text,
-      logo = excluded.logo, accent = excluded.accent, first_page_size = excluded.first_page_size,
-      seed_digest = excluded.seed_digest
-    where campuses.seed_digest <> excluded.seed_digest
-  `.execute(db);
-  return Number(numAffectedRows ?? 0);
 }
 
 /** The password of demo members is in the README, so they must not exist in production. */

@@ -63,6 +63,7 @@ const neverNull: Record<string, string> = {
   'data-queries data': 'an object that the statement builds',
   'payout-queries changed': 'a comparison that gives no null',
   'count-queries word': 'unnest of an array that holds no null',
+  'count-queries isRarer': 'of at least one row',
   'hit-queries at': 'computed of a required column',
   'hit-queries score': 'a sum of coalesces and of greatest with a number',
   'hit-queries form': 'unnest of an array that holds no null',

@@ -20,6 +20,7 @@ import { openGoogle } from './open-google.ts';
 import { openHub } from './open-hub.ts';
 import { openMail } from './open-mail.ts';
 import { openPayouts } from './open-payouts.ts';
+import { failureDocument } from './pages/document.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
@@ -61,10 +62,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     readActor,
     notifier,
     geo,
+    failurePage: failureDocument,
     shutdownSignal: options.shutdownSignal,
     logTo,
   });
   listening.app = app;
+  campuses.logTo(app.log);
   const hub = openHub(app, { config, db, notifier, campuses });
   const work = new ServerWork();
   const { whenQuiet } = work;
@@ -73,15 +76,14 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const { passwordCost } = options;
   const workers = openWorkers({ app, config, db, inTransaction, media, payments, whenQuiet });
-  const { exports } = workers;
-  const features = featuresOf({ campuses, hub, media, google, payments, exports, passwordCost });
+  const features = featuresOf({ campuses, hub, media, google, payments, ...workers, passwordCost });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { work });
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
   const source = givenSource ?? (await openWebSource(app, config));
   const hasGoogle = google !== undefined;
-  mountPages(app, { config, campuses, operations, document, source, work, hasGoogle });
+  mountPages(app, { config, db, campuses, operations, document, source, work, hasGoogle });
   const { findMailRenderer: findRenderer } = source;
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
   const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });

@@ -22,6 +22,7 @@ export function openHub(
     log,
     presenter: presenterOf(db, pushes, { checksMessages: config.nodeEnv !== 'production' }),
     actorsOf: (ids) => actorsOfSessions(db, ids),
-    mayHear: (listener, kind) => mayHear(listener, kind, (id) => campuses.campus(id).privacy),
+    mayHear: (listener, kind) =>
+      mayHear(listener, kind, (id) => campuses.find(id)?.privacy ?? 'private'),
   });
 }

@@ -1,14 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { toAppError } from './http/errors.ts';
 
 /** Background jobs of one kind, run one after the other; `failureMessage` is logged when one throws. */
 export class SerialJobs {
-  readonly #log: FastifyBaseLogger;
+  readonly #log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly #failureMessage: string;
   readonly #timers: NodeJS.Timeout[] = [];
   #work: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  constructor({ log, failureMessage }: { log: FastifyBaseLogger; failureMessage: string }) {
+  constructor({
+    log,
+    failureMessage,
+  }: {
+    log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+    failureMessage: string;
+  }) {
     this.#log = log;
     this.#failureMessage = failureMessage;
   }
@@ -23,8 +31,18 @@ export class SerialJobs {
     this.#work = this.#work
       .then(async () => void (this.#isClosed || (await job())))
       .catch((error: unknown) => {
-        if (!this.#isClosed) this.#log.error({ err: error }, this.#failureMessage);
+        if (!this.#isClosed) this.#logFailure(error);
       });
+  }
+
+  /** While the database is unreachable or busy, as at a loaded start, the next round makes up for this one. */
+  #logFailure(error: unknown): void {
+    if (toAppError(error).definition.status === platformErrors.unavailable.status) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log.warn({ reason }, `${this.#failureMessage} for now: the database is busy`);
+    } else {
+      this.#log.error({ err: error }, this.#failureMessage);
+    }
   }
 
   every(ms: number, job: () => Promise<unknown>): void {

@@ -37,6 +37,7 @@ export async function makePage(
   const live = formatPosition(await context.position());
   const { now, markup: markupCache } = parts.pageClock.current();
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
+  const homeCampus = viewer?.campusId ? parts.campuses.find(viewer.campusId) : undefined;
   const site: SiteData = {
     brandName: parts.config.brandName,
     supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
@@ -45,7 +46,7 @@ export async function makePage(
     mediaUrl: campus.privacy === 'public' ? (parts.config.mediaCdnUrl ?? '') : '',
     campus: toCampusView(campus),
     viewer,
-    homeCampus: viewer?.campusId ? toCampusView(parts.campuses.campus(viewer.campusId)) : null,
+    homeCampus: homeCampus ? toCampusView(homeCampus) : null,
   };
   const transport = transportOf(parts.operations, context);
   const { regionVerdict } = context;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import { mountLogos, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { disconnectionOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { fail } from '#platform/server/fail.ts';
 import { CompressedBody } from '#platform/server/http/compressed-body.ts';
@@ -19,6 +20,7 @@ import type { WebSource } from './web-source.ts';
 
 export type PageParts = {
   config: Config;
+  db: Database;
   campuses: CampusDirectory;
   operations: Operation[];
   document: ApiDocument;
@@ -38,6 +40,7 @@ type SendPageParts = MakePageParts & {
 /** Mounts everything but the API's operations: stylesheets of campuses, files for crawlers, and all pages. */
 export function mountPages(app: FastifyInstance, parts: PageParts): void {
   mountCampusStylesheets(app, parts.campuses);
+  mountLogos(app, parts);
   const requireBuild = async () => {
     const build = await parts.source.findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');
@@ -52,8 +55,9 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
     visitorPages: new AnswerCache<VisitorPage>(),
   };
   app.get('/*', async (request, reply) => {
-    if (isNoPage(request.url, parts.config)) throw fail(platformErrors.not_found);
+    if (isForPrograms(request.url)) throw fail(platformErrors.not_found);
     try {
+      if (isForDevelopers(request.url, parts.config)) throw fail(platformErrors.not_found);
       return await sendPage(request, reply, { ...commonParts, build: await requireBuild() });
     } catch (error) {
       return sendFailure(error, request, reply);
@@ -61,10 +65,13 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
   });
 }
 
-/** Paths that are never pages; the design page is for development only. */
-function isNoPage(url: string, config: Config): boolean {
-  if (/^\/(api|files|assets|dev)\//.test(url)) return true;
-  return config.nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
+/** Paths that are never pages. */
+function isForPrograms(url: string): boolean {
+  return /^\/(api|files|assets)\//.test(url);
+}
+
+function isForDevelopers(url: string, { nodeEnv }: Config): boolean {
+  return nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
 }
 
 /** Pages on which people log in, sign up or ask for a new password. */

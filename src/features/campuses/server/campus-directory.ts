@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import { isNameOfThisMachine, localName } from '#platform/server/local-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Site } from '#platform/server/http/context.ts';
 import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';
+import { originOfSite } from './site-address.ts';
 import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 
 /** An unknown host gets this campus. In development it is the site at the server's first address. */
@@ -11,11 +13,15 @@ const fallbackCampusId = 'ou';
 /** A change of the table takes effect within this time, without a restart. */
 const refreshMs = 10_000;
 
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
 type StyledCampus = CampusRow & { stylesheet: { path: string; text: string } };
 export type Campus = StyledCampus & { origin: string };
 
 /** All campuses in memory; every request finds its campus by host name. */
 export type CampusDirectory = {
+  /** From now on, and once for what is known already, rows that cannot be used are logged. */
+  logTo(log: Log): void;
   /** The site of a `Host` header; an unknown host gets the site of the fallback campus. */
   findSite(host: string): Site;
   campus(id: string): Campus;
@@ -31,14 +37,18 @@ export async function openCampusDirectory(options: {
   config: Config;
   localPort(): number;
 }): Promise<CampusDirectory> {
-  let rows = indexed(await allCampuses(options.db), options.config);
-  const timer = setInterval(() => {
-    allCampuses(options.db).then(
-      (fresh) => (rows = indexed(fresh, options.config)),
-      // If the database is unreachable for a moment, the loaded campuses stay in use.
-      () => {},
-    );
-  }, refreshMs);
+  const { db, config } = options;
+  let rows = indexed(await allCampuses(db), config);
+  if (rows.byId.size === 0)
+    throw new Error('No campus can be served: the table campuses has none.');
+  const problems = new ProblemLog();
+  problems.set(rows.problems);
+  const reload = async () => {
+    rows = indexed(await allCampuses(db), config, rows.byId);
+    problems.set(rows.problems);
+  };
+  // If the database is unreachable for a moment, the loaded campuses stay in use.
+  const timer = setInterval(() => void reload().catch(() => {}), refreshMs);
   timer.unref();
 
   function find(id: string): Campus | undefined {
@@ -52,11 +62,18 @@ export async function openCampusDirectory(options: {
     return found;
   }
 
+  /** OU's own row may be one that cannot be used. */
+  function fallbackId(): string {
+    const [first = fallbackCampusId] = rows.byId.keys();
+    return rows.byId.has(fallbackCampusId) ? fallbackCampusId : first;
+  }
+
   return {
+    logTo: (log) => problems.logTo(log),
     findSite(host) {
       const name = bareHost(host);
       const id = rows.idByHost.get(name);
-      const { id: campusId, privacy, origin } = campus(id ?? fallbackCampusId);
+      const { id: campusId, privacy, origin } = campus(id ?? fallbackId());
       const isAliasHost =
         options.config.nodeEnv !== 'production' &&
         campusId === fallbackCampusId &&
@@ -78,19 +95,75 @@ export function toCampusView(campus: Campus): CampusView {
   return { id, name, schoolName, siteUrl, isGeneric, privacy, cityLabel, memberCountText, logo };
 }
 
-/** The campuses by id and by host name, so that a request needs two look-ups. */
-function indexed(rows: CampusRow[], config: Config) {
-  const byId = new Map<string, StyledCampus>();
-  const idByHost = new Map<string, string>();
+type Indexed = {
+  byId: Map<string, StyledCampus>;
+  idByHost: Map<string, string>;
+  /** What is wrong with each row that cannot be used. */
+  problems: Map<string, string>;
+};
+
+/**
+ * The campuses by id and by host name, so that a request needs two look-ups. A row that cannot be used is left out; if it
+ * could be used before, it stays as it was.
+ */
+function indexed(
+  rows: CampusRow[],
+  config: Config,
+  before: ReadonlyMap<string, StyledCampus> = new Map(),
+): Indexed {
+  const found: Indexed = { byId: new Map(), idByHost: new Map(), problems: new Map() };
   for (const row of rows) {
-    const text = siteStylesheet(row.accent);
-    byId.set(row.id, { ...row, stylesheet: { path: stylesheetPath(row.id, text), text } });
-    idByHost.set(new URL(row.siteUrl).hostname, row.id);
-    if (config.nodeEnv !== 'production') idByHost.set(`${row.id}.localhost`, row.id);
+    const campus = styled(row, found) ?? before.get(row.id);
+    if (!campus) continue;
+    found.byId.set(row.id, campus);
+    const { hostname } = new URL(campus.siteUrl);
+    if (!found.idByHost.has(hostname)) found.idByHost.set(hostname, row.id);
+    if (config.nodeEnv !== 'production') found.idByHost.set(`${row.id}.localhost`, row.id);
   }
-  if (config.nodeEnv !== 'production') idByHost.set(localName(config), fallbackCampusId);
-  return { byId, idByHost };
+  if (config.nodeEnv !== 'production') found.idByHost.set(localName(config), fallbackCampusId);
+  return found;
 }
+
+/** The row with its stylesheet; undefined, with the problem noted, if the row cannot be used. */
+function styled(row: CampusRow, { idByHost, problems }: Indexed): StyledCampus | undefined {
+  const url = originOfSite(row.siteUrl);
+  const other = url && idByHost.get(url.hostname);
+  if (!url || other !== undefined) {
+    problems.set(
+      row.id,
+      other === undefined ? 'its site_url is no origin' : `its host is ${other}'s`,
+    );
+    return undefined;
+  }
+  try {
+    const text = siteStylesheet(row.accent);
+    return { ...row, stylesheet: { path: stylesheetPath(row.id, text), text } };
+  } catch {
+    problems.set(row.id, 'its accent is no color');
+    return undefined;
+  }
+}
+
+/** Logs each problem once, not at every reload. */
+class ProblemLog {
+  #log: Log | undefined;
+  #problems = new Map<string, string>();
+
+  set(problems: Map<string, string>): void {
+    const before = this.#problems;
+    this.#problems = problems;
+    for (const [campus, problem] of problems) {
+      if (before.get(campus) !== problem) this.#log?.error({ campus, problem }, message);
+    }
+  }
+
+  logTo(log: Log): void {
+    this.#log = log;
+    for (const [campus, problem] of this.#problems) log.error({ campus, problem }, message);
+  }
+}
+
+const message = 'a row of campuses cannot be used: npm run campuses -- set';
 
 /** One origin for each site, because cookies belong to one host: links, mails, Google and the hand-over use it. */
 function originOf(row: CampusRow, options: { config: Config; localPort(): number }): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import type { CampusSettings } from './campus-settings.ts';
 
 export type CampusRow = {
   id: string;
@@ -28,4 +29,64 @@ export async function allCampuses(db: Db): Promise<CampusRow[]> {
     from campuses order by id
   `.execute(db);
   return rows;
+}
+
+export async function insertCampus(db: Db, campus: Omit<CampusRow, 'isGeneric'>): Promise<void> {
+  await sql`
+    insert into campuses (id, name, school_name, site_url, privacy, email_domains, city, state, country,
+      city_label, member_count_text, logo, accent, first_page_size, seed_digest)
+    values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl}, ${campus.privacy},
+      ${campus.emailDomains}, ${campus.city}, ${campus.state}, ${campus.country}, ${campus.cityLabel},
+      ${campus.memberCountText}, ${campus.logo}, ${campus.accent}, ${campus.firstPageSize}, '')
+  `.execute(db);
+}
+
+const columns = {
+  name: 'name',
+  schoolName: 'school_name',
+  siteUrl: 'site_url',
+  privacy: 'privacy',
+  emailDomains: 'email_domains',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+  cityLabel: 'city_label',
+  memberCountText: 'member_count_text',
+  logo: 'logo',
+  accent: 'accent',
+  firstPageSize: 'first_page_size',
+} as const satisfies Record<keyof CampusSettings | 'logo', string>;
+
+/** Changes some columns of a campus; false if there is no such campus. */
+export async function changeCampusRow(
+  db: Db,
+  id: string,
+  changes: CampusSettings & { logo?: string },
+): Promise<boolean> {
+  const assignments = Object.entries(columns).flatMap(([key, column]) => {
+    const value = Object.entries(changes).find(([name]) => name === key)?.[1];
+    return value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+  });
+  if (assignments.length === 0) return false;
+  const { numAffectedRows } = await sql`
+    update campuses set ${sql.join(assignments)} where id = ${id}
+  `.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+export async function replaceLogo(
+  db: Db,
+  { id, file, image }: { id: string; file: string; image: Buffer },
+): Promise<void> {
+  await sql`
+    insert into campus_logos (campus_id, file, image) values (${id}, ${file}, ${image})
+    on conflict (campus_id) do update set file = excluded.file, image = excluded.image
+  `.execute(db);
+}
+
+export async function logoImage(db: Db, file: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ image: Buffer }>`
+    select image from campus_logos where file = ${file}
+  `.execute(db);
+  return rows[0]?.image;
 }

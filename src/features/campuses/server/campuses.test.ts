@@ -105,18 +105,6 @@ describe('campuses', () => {
     await own.close();
   });
 
-  it('CAMPUS-05 a change of the seed file is written to the table at the next start', async () => {
-    const set = { seed_digest: 'what an older file said', name: 'Old name' };
-    await server.db.updateTable('campuses').set(set).where('id', '=', 'uf').execute();
-    await seedDatabase(server.config, { demo: false });
-    const row = await server.db
-      .selectFrom('campuses')
-      .select('name')
-      .where('id', '=', 'uf')
-      .executeTakeFirstOrThrow();
-    expect(row.name).toBe('UF');
-  });
-
   it('CAMPUS-14 CAMPUS-16 seven campuses have a city label and five have none; all twelve have the fixed member count', async () => {
     const labels: Record<string, string | null> = {
       ou: 'Norman, Oklahoma',

@@ -24,9 +24,17 @@ export async function releaseCountLock(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('count words'))`.execute(connection);
 }
 
+type ChangedWord = {
+  word: string;
+  /** Whether the word has no stem and keys yet. */
+  isNew: boolean;
+  /** Whether some campus now has fewer posts with it, perhaps none. */
+  isRarer: boolean;
+};
+
 /** Adds some of the waiting changes to the counts, and returns their words. */
-export async function addChanges(tx: Db): Promise<{ word: string; isNew: boolean }[]> {
-  const { rows } = await sql<{ word: string; isNew: boolean }>`
+export async function addChanges(tx: Db): Promise<ChangedWord[]> {
+  const { rows } = await sql<ChangedWord>`
     with taken as (
       delete from search_word_changes where ctid = any(array(
         select ctid from search_word_changes limit ${batchSize} for update skip locked))
@@ -39,8 +47,8 @@ export async function addChanges(tx: Db): Promise<{ word: string; isNew: boolean
       select campus_id, word, n from sums order by campus_id, word
       on conflict (campus_id, word) do update set n = c.n + excluded.n
     )
-    select s.word, v.word is null as "isNew"
-    from (select distinct word collate "C" as word from sums) s
+    select s.word, v.word is null as "isNew", s.is_rarer as "isRarer"
+    from (select word collate "C" as word, bool_or(n < 0) as is_rarer from sums group by 1) s
     left join search_words v on v.word = s.word
   `.execute(tx);
   return rows;
@@ -58,15 +66,20 @@ export async function insertWords(
   `.execute(tx);
 }
 
-/** Deletes the counts of words that no post of their campus contains any more, and words of no campus. */
+/**
+ * Deletes the counts of words that no post of their campus contains any more, and words of no campus. Each word and campus
+ * is looked up in the index: as a join, it read the whole table for each word before there were statistics.
+ */
 export async function deleteUnused(tx: Db, words: string[]): Promise<void> {
+  if (words.length === 0) return;
   await sql`
-    delete from search_word_counts where word = any(${words}::text[]) and n <= 0
+    delete from search_word_counts where n <= 0 and campus_id = any(array(select id from campuses))
+      and word = any(${words}::text[])
   `.execute(tx);
   await sql`
     delete from search_words w where w.word = any(${words}::text[])
-      and not exists (select from campuses c
-        join search_word_counts n on n.campus_id = c.id and n.word = w.word)
+      and not exists (select from campuses c where (
+        select n from search_word_counts n where n.campus_id = c.id and n.word = w.word) is not null)
   `.execute(tx);
 }
 

@@ -24,10 +24,8 @@ async function countSome(db: Database): Promise<boolean> {
     if (words.length === 0) return true;
     const newWords = words.filter(({ isNew }) => isNew).map(({ word }) => word);
     await addWords(tx, newWords);
-    await deleteUnused(
-      tx,
-      words.map(({ word }) => word),
-    );
+    const rarer = words.filter(({ isRarer }) => isRarer).map(({ word }) => word);
+    await deleteUnused(tx, rarer);
     return false;
   });
 }

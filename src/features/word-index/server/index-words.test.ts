@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -70,6 +71,18 @@ describe('the words of a campus', () => {
     expect(new Set(await indexed())).toEqual(new Set([...ids, ...(await indexed())]));
     expect(await countsOf('oboe')).toEqual({ oboe: 1_100 });
   });
+
+  it('of many posts are counted within the time limit before there are statistics, when they are added and when they are deleted', async () => {
+    const words = sql`array(select 'import' || (p * 40 + w) from generate_series(1, 40) w)`;
+    const change = (by: number) =>
+      sql`insert into search_word_changes select 'ou', ${words}, ${by} from generate_series(1, 1500) p`;
+    await sql`alter table search_words set (autovacuum_enabled = off)`.execute(server.db);
+    await sql`alter table search_word_counts set (autovacuum_enabled = off)`.execute(server.db);
+    await change(1).execute(server.db);
+    await countWords(server.db);
+    await change(-1).execute(server.db);
+    expect(await countsOf('import77')).toEqual({});
+  }, 60_000);
 
   it('are rebuilt with the same result while posts are written', async () => {
     await countWords(server.db);

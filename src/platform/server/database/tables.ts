@@ -22,6 +22,13 @@ export type Tables = {
     accent: string;
     first_page_size: number;
     seed_digest: string;
+    /** The values of the seed file that the operator has seen; null for a campus of the operator's own. */
+    seeded: unknown;
+  };
+  campus_logos: {
+    campus_id: string;
+    file: string;
+    image: Buffer;
   };
   members: {
     id: string;

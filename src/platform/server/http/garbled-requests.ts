@@ -8,8 +8,11 @@ import { newId } from '../ids.ts';
 import { answerError, errorBody } from './errors.ts';
 import { bareSecurityHeaders } from './security-headers.ts';
 
-/** Answers malformed requests with our own errors; no hook or route sees them. */
-export function garbledRequests(config: Config) {
+/** Makes the smallest page, with a sentence and the id of the request. */
+export type FailurePage = (sentence: string, requestId: string) => string;
+
+/** Answers malformed requests with our own errors; no hook or route sees them. People get a page. */
+export function garbledRequests(config: Config, failurePage: FailurePage) {
   const headers = { ...bareSecurityHeaders(config), 'cache-control': 'no-store' };
   return {
     /** A path that cannot be decoded, or one with a part that is too long. */
@@ -17,6 +20,10 @@ export function garbledRequests(config: Config) {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       const definition = isTooLong ? platformErrors.not_found : platformErrors.malformed_request;
       void reply.headers({ ...headers, 'x-request-id': request.id });
+      if (wantsPage(request)) {
+        const page = failurePage(platformErrors.not_found.message, request.id);
+        return reply.status(404).type('text/html; charset=utf-8').send(page);
+      }
       return answerError(fail(definition), request, reply);
     },
     /** A request that the HTTP parser refuses: there is no reply object, only a socket. */
@@ -35,6 +42,12 @@ export function garbledRequests(config: Config) {
       socket.destroySoon();
     },
   };
+}
+
+/** Whether somebody opened the address, and no program called it. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isPage = method === 'GET' && !/^\/(api|files|assets)\//.test(url);
+  return isPage && (headers.accept ?? '').includes('text/html');
 }
 
 const reasons: Record<number, string> = {

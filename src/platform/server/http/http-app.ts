@@ -31,7 +31,7 @@ import { visitorOf } from '../region/visitor.ts';
 import type { ActorWithHeads, RequestContext, Site } from './context.ts';
 import { answerError } from './errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
-import { garbledRequests } from './garbled-requests.ts';
+import { garbledRequests, type FailurePage } from './garbled-requests.ts';
 import { logOptions, type LogTarget } from './log-options.ts';
 import type { Operation } from './operation.ts';
 import { limitPageStarts } from './limit-page-starts.ts';
@@ -64,6 +64,7 @@ export type HttpDependencies = {
   notifier: Notifier;
   /** The locations of addresses. */
   geo: GeoTable;
+  failurePage: FailurePage;
   /** Aborted when this process is about to stop. */
   shutdownSignal?: AbortSignal | undefined;
   /** Where log lines go; by default the standard output. */
@@ -95,7 +96,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     http: headTimeouts,
     // A hook below logs one line for each request, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
-    ...garbledRequests(config),
+    ...garbledRequests(config, deps.failurePage),
   });
   const analytics = openAnalytics({ config, db, log: app.log });
   app.addHook('onClose', () => analytics.close());

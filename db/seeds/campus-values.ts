@@ -1,0 +1,30 @@
+import type { CampusSeed } from './campuses.ts';
+
+/** The columns of `campuses` whose changes in the file are proposed; addresses and logos are always the operator's. */
+export type CampusValues = {
+  name: string;
+  school_name: string;
+  privacy: 'public' | 'private';
+  email_domains: string[];
+  city: string | null;
+  state: string | null;
+  city_label: string | null;
+  member_count_text: string;
+  accent: string;
+  first_page_size: number;
+};
+
+export function seededValuesOf(campus: CampusSeed): CampusValues {
+  return {
+    name: campus.name,
+    school_name: campus.schoolName,
+    privacy: campus.privacy,
+    email_domains: campus.emailDomains.map(({ domain }) => domain),
+    city: campus.city,
+    state: campus.state,
+    city_label: campus.cityLabel,
+    member_count_text: campus.memberCountText,
+    accent: campus.accent,
+    first_page_size: campus.firstPageSize,
+  };
+}

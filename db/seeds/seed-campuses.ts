@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { campusSeeds, type CampusSeed } from './campuses.ts';
+import { seededValuesOf, type CampusValues } from './campus-values.ts';
+
+/**
+ * Adds the campuses that the table lacks; returns how many. Rows that are there are the operator's and stay as they are:
+ * what the file changes is proposed (`campus-proposals.ts`). A campus whose host is taken is not added.
+ */
+export async function seedCampuses(
+  db: Db,
+  seeds: readonly CampusSeed[] = campusSeeds,
+): Promise<number> {
+  let count = 0;
+  for (const campus of seeds) count += await addCampus(db, campus);
+  await startProposing(db, seeds);
+  return count;
+}
+
+async function addCampus(db: Db, campus: CampusSeed): Promise<number> {
+  const values = seededValuesOf(campus);
+  const { numAffectedRows } = await sql`
+    insert into campuses (id, name, school_name, site_url, is_generic, privacy, email_domains, city,
+      state, city_label, member_count_text, logo, accent, first_page_size, seed_digest, seeded)
+    values (${campus.id}, ${values.name}, ${values.school_name}, ${campus.siteUrl},
+      ${campus.isGeneric ?? false}, ${values.privacy}, ${values.email_domains}, ${values.city},
+      ${values.state}, ${values.city_label}, ${values.member_count_text}, ${`/logos/${campus.id}.svg`},
+      ${values.accent}, ${values.first_page_size}, '', ${JSON.stringify(values)}::jsonb)
+    on conflict do nothing
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Rows of earlier releases do not say what the operator changed: all of it counts as the operator's. Only mail domains
+ * that the row lacks are proposed.
+ */
+async function startProposing(db: Db, seeds: readonly CampusSeed[]): Promise<void> {
+  const { rows } = await sql<{ id: string; domains: string[] }>`
+    select id, email_domains as domains from campuses where seeded is null
+  `.execute(db);
+  for (const { id, domains } of rows) {
+    const campus = seeds.find((each) => each.id === id);
+    if (!campus) continue;
+    const values = seededValuesOf(campus);
+    const known = values.email_domains.filter((domain) => domains.includes(domain));
+    const seeded: CampusValues = { ...values, email_domains: known };
+    await sql`
+      update campuses set seeded = ${JSON.stringify(seeded)}::jsonb where id = ${id} and seeded is null
+    `.execute(db);
+  }
+}

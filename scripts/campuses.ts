@@ -1,0 +1,113 @@
+import { campusProposals, decideProposals, type Proposal } from '#db/seeds/campus-proposals.ts';
+import {
+  addCampus,
+  allCampuses,
+  changeCampus,
+  setLogo,
+  type CampusRow,
+} from '#features/campuses/server/index.ts';
+import { readCampusArguments } from './campus-arguments.ts';
+import { checkSite } from './check-site.ts';
+import { onlyArgument, runOperatorCommand, type Subcommand } from './operator-command.ts';
+
+const usage = `npm run campuses -- list
+npm run campuses -- add <id> --name UNM --school-name "University of New Mexico" --site-url https://unm.example.edu
+npm run campuses -- set <id> <settings>
+npm run campuses -- check             asks each address whether its campus is there
+npm run campuses -- proposals         what this release would change
+npm run campuses -- accept <id>       takes that over
+npm run campuses -- keep <id>         leaves the campus as it is
+
+Settings: --name, --school-name, --site-url, --privacy public|private, --accent "#841617", --logo <image>, --city, --state,
+--country US, --city-label "Norman, Oklahoma", --member-count-text, --first-page-size, --email-domains ou.edu,alumni.ou.edu
+(all of them), --add-domain and --remove-domain (one; may be repeated)`;
+
+const list: Subcommand = async (_args, { db }) =>
+  (await allCampuses(db)).map(describeCampus).join('\n');
+
+const add: Subcommand = async (args, { db }) => {
+  const campuses = await allCampuses(db);
+  const { id, settings, logo } = readCampusArguments(args, campuses);
+  const { name, schoolName, siteUrl } = settings;
+  if (campuses.some((each) => each.id === id)) {
+    throw new Error(
+      `There is a campus ${id} already: change it with npm run campuses -- set ${id}.`,
+    );
+  }
+  if (name === undefined || schoolName === undefined || siteUrl === undefined) {
+    throw new Error('A new campus needs --name, --school-name and --site-url.');
+  }
+  await addCampus(db, id, { ...settings, name, schoolName, siteUrl });
+  if (logo) await setLogo(db, id, logo);
+  return `Added ${id}. Servers answer at ${siteUrl} within 10 seconds.`;
+};
+
+const set: Subcommand = async (args, { db }) => {
+  const before = await allCampuses(db);
+  const { id, settings, logo } = readCampusArguments(args, before);
+  const campus = before.find((each) => each.id === id);
+  if (!campus) throw new Error(`There is no campus ${id}: add it with npm run campuses -- add.`);
+  if (Object.keys(settings).length === 0 && !logo) throw new Error('Say what to set.');
+  await changeCampus(db, id, settings);
+  if (logo) await setLogo(db, id, logo);
+  const changes = Object.entries(settings).map(([name, value]) => {
+    const was = Object.entries(campus).find(([key]) => key === name)?.[1];
+    return `${id}: ${name} ${describeValue(was)} -> ${describeValue(value)}`;
+  });
+  if (logo) changes.push(`${id}: a new logo`);
+  return [...changes, 'Servers use it within 10 seconds.'].join('\n');
+};
+
+const check: Subcommand = async (_args, { db, config }) => {
+  const campuses = await allCampuses(db);
+  const found = await Promise.all(
+    campuses.map(async (campus) => ({ campus, problem: await checkSite(campus, config) })),
+  );
+  const lines = found
+    .map(
+      ({ campus, problem }) => `${campus.id.padEnd(10)}${campus.siteUrl}  ${problem ?? 'answers'}`,
+    )
+    .join('\n');
+  if (found.some(({ problem }) => problem !== undefined)) throw new Error(lines);
+  return lines;
+};
+
+const proposals: Subcommand = async (_args, { db }) => {
+  const found = await campusProposals(db);
+  if (found.length === 0) return 'This release changes nothing in your campuses.';
+  const ids = [...new Set(found.map(({ campusId }) => campusId))];
+  const commands = ids.map(
+    (id) => `npm run campuses -- accept ${id}   (or: keep ${id}, to leave it as it is)`,
+  );
+  return [...found.map(describeProposal), ...commands].join('\n');
+};
+
+const accept: Subcommand = async (args, { db }) => {
+  const campusId = onlyArgument(args, 'id of a campus');
+  const taken = await decideProposals(db, { campusId, isAccepted: true });
+  if (taken.length === 0) throw new Error(`Nothing is proposed for ${campusId}.`);
+  return [...taken.map(describeProposal), 'Servers use it within 10 seconds.'].join('\n');
+};
+
+const keep: Subcommand = async (args, { db }) => {
+  const campusId = onlyArgument(args, 'id of a campus');
+  const refused = await decideProposals(db, { campusId, isAccepted: false });
+  if (refused.length === 0) throw new Error(`Nothing is proposed for ${campusId}.`);
+  return `${campusId} stays as it is.`;
+};
+
+function describeCampus({ id, name, siteUrl, privacy, emailDomains }: CampusRow): string {
+  const domains = emailDomains.join(', ') || 'no email domains';
+  return `${id.padEnd(10)}${name.padEnd(10)}${siteUrl}  ${privacy}  ${domains}`;
+}
+
+function describeProposal({ campusId, column, now, proposed }: Proposal): string {
+  return `${campusId}: ${column} ${describeValue(now)} -> ${describeValue(proposed)}`;
+}
+
+function describeValue(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
+  return typeof text === 'string' || typeof text === 'number' ? String(text) || '(none)' : '';
+}
+
+await runOperatorCommand(usage, { list, add, set, check, proposals, accept, keep });

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+const host = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+function line(max: number, what: string) {
+  const pattern = new RegExp(`^[^\\p{C}<>]{1,${max}}$`, 'u');
+  return z.string().check(z.trim(), z.regex(pattern, `${what} of at most ${max} characters`));
+}
+
+/** An address in its one spelling: `https://OU.example.edu/` becomes `https://ou.example.edu`. */
+const siteUrl = z.pipe(
+  z.url({
+    protocol: /^https?$/,
+    error: 'the address of a site, such as https://ou.example.edu',
+  }),
+  z.transform((text, context) => {
+    const { origin, pathname, search, hash, username } = new URL(text);
+    if (pathname === '/' && !search && !hash && !username) return origin;
+    context.issues.push({
+      code: 'custom',
+      input: text,
+      message: 'an address without a path, such as https://ou.example.edu',
+    });
+    return z.NEVER;
+  }),
+);
+
+const emailDomain = z.string().check(z.toLowerCase(), z.regex(host, 'a domain such as ou.edu'));
+
+/** What an operator may set for a campus, each if it is given. The message of each check continues `must be …`. */
+export const campusSettings = z.object({
+  name: z.exactOptional(line(30, 'one line')),
+  schoolName: z.exactOptional(line(80, 'one line')),
+  siteUrl: z.exactOptional(siteUrl),
+  privacy: z.exactOptional(z.enum(['public', 'private'], 'public or private')),
+  emailDomains: z.exactOptional(z.array(emailDomain)),
+  city: z.exactOptional(line(60, 'one line')),
+  state: z.exactOptional(line(60, 'one line')),
+  country: z.exactOptional(
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters of ISO 3166, such as US')),
+  ),
+  cityLabel: z.exactOptional(line(80, 'one line')),
+  memberCountText: z.exactOptional(line(40, 'one line')),
+  accent: z.exactOptional(
+    z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'a color such as #841617')),
+  ),
+  firstPageSize: z.exactOptional(
+    z.coerce
+      .number('a number from 1 to 50')
+      .check(z.int('a whole number'), z.gte(1, 'at least 1'), z.lte(50, 'at most 50')),
+  ),
+});
+
+export const campusId = z
+  .string()
+  .check(z.regex(/^[a-z0-9]{1,20}$/, 'up to 20 lowercase letters and digits'));
+
+/** Settings of a campus that an operator gives. */
+export type CampusSettings = z.output<typeof campusSettings>;

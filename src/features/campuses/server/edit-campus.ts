@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Database } from '#platform/server/database/database.ts';
+import { changeCampusRow, insertCampus, replaceLogo, type CampusRow } from './campus-queries.ts';
+import type { CampusSettings } from './campus-settings.ts';
+
+/** Adds a campus with a letter as its logo; servers show it within seconds. */
+export async function addCampus(
+  db: Database,
+  id: string,
+  settings: CampusSettings & { name: string; schoolName: string; siteUrl: string },
+): Promise<void> {
+  await insertCampus(db, { ...newCampus, ...settings, id, logo: letterMarkPath(id) });
+}
+
+/** What a campus has if the operator says nothing. */
+const newCampus: Omit<CampusRow, 'id' | 'name' | 'schoolName' | 'siteUrl' | 'logo' | 'isGeneric'> =
+  {
+    privacy: 'public',
+    emailDomains: [],
+    city: null,
+    state: null,
+    country: 'US',
+    cityLabel: null,
+    memberCountText: 'New group',
+    accent: '#3a4a9f',
+    firstPageSize: 15,
+  };
+
+/** Changes settings of a campus; false if there is no such campus. */
+export async function changeCampus(
+  db: Database,
+  id: string,
+  settings: CampusSettings,
+): Promise<boolean> {
+  return changeCampusRow(db, id, settings);
+}
+
+const logoPixels = 256;
+
+/**
+ * Stores an image as the logo of a campus. It is stored as WebP, whatever it was, so that no SVG of strangers is served
+ * from our origin.
+ */
+export async function setLogo(db: Database, id: string, image: Buffer): Promise<void> {
+  const webp = await sharp(image, { density: 300, limitInputPixels: 40_000_000 })
+    .resize(logoPixels, logoPixels, { fit: 'contain', background: '#00000000' })
+    .webp({ quality: 90 })
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new Error('The logo is no image that can be read (SVG, PNG, JPEG, WebP).', {
+        cause: error,
+      });
+    });
+  const digest = createHash('sha256').update(webp).digest('hex').slice(0, 12);
+  const file = `${id}.${digest}.webp`;
+  await db.transaction().execute(async (tx) => {
+    await replaceLogo(tx, { id, file, image: webp });
+    await changeCampusRow(tx, id, { logo: `${logoFolder}${file}` });
+  });
+}
+
+/** Where logos that were added by the operator are served; those of the release are in `/logos/`. */
+export const logoFolder = '/campus-logos/';
+
+function letterMarkPath(id: string): string {
+  return `${logoFolder}${id}.svg`;
+}
+
+/** The logo of a campus without an image: its initial on its color. */
+export function letterMark({ name, accent }: { name: string; accent: string }): string {
+  const [initial = ''] = name.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">' +
+    `<rect width="64" height="64" rx="18" fill="${accent}"/>` +
+    '<text x="32" y="44" fill="#fff" font-family="sans-serif" font-size="34" font-weight="600" ' +
+    `text-anchor="middle">${initial}</text></svg>`
+  );
+}
