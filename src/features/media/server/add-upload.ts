@@ -75,8 +75,7 @@ export async function takeUpload(
 ): Promise<{ id: string; targetId: string; media: MediaView | null }> {
   const { db, site } = context;
   const { memberId } = actorOf(context);
-  const { files } = limitsOf(context.config);
-  await enforceRateLimit(db, `upload-files:${memberId}`, files, too_many_uploads);
+  await enforceFileLimit(context, 'upload-files');
   const { target, targetId = newId() } = request;
   const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
   await beginUpload(db, draft, { isNew: request.targetId === undefined, max: request.max });
@@ -106,6 +105,15 @@ export async function takeUpload(
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Counts a file, or the beginning of one that arrives in parts; throws if there were too many in the last hour. */
+export async function enforceFileLimit(
+  context: Pick<RequestContext, 'db' | 'config' | 'actor'>,
+  kind: 'upload-files' | 'upload-beginnings',
+): Promise<void> {
+  const key = `${kind}:${actorOf(context).memberId}`;
+  await enforceRateLimit(context.db, key, limitsOf(context.config).files, too_many_uploads);
 }
 
 /** Receives the bytes. Counts them before they arrive, so that parallel uploads cannot exceed the limit together. */

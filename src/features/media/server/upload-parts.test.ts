@@ -90,6 +90,25 @@ test('T60 parts have the limits of whole files, and the bytes of all parts count
   await bare.close();
 });
 
+test('T60 empty parts, parts without a beginning and too many beginnings leave no file', async () => {
+  const bare = await startTestServer({ UPLOADS_PER_HOUR: '3' });
+  const as = await bare.person();
+  const send = async (offset: number, bytes: number) => {
+    const path = `/api/upload-parts/${crypto.randomUUID()}?offset=${offset}`;
+    const file = { name: 'x.jpg', bytes: new Uint8Array(bytes) };
+    return (await bare.call('POST', path, { as, file })).status;
+  };
+  const files = async () => (await readdir(join(bare.config.dataDir, 'upload-parts'))).length;
+  for (let count = 0; count < 5; count += 1) expect(await send(0, 0)).toBe(400);
+  expect(await send(1_000, 10)).toBe(200);
+  expect(await files()).toBe(0);
+  const statuses = [];
+  for (let count = 0; count < 5; count += 1) statuses.push(await send(0, 1));
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect(await files()).toBe(3);
+  await bare.close();
+});
+
 test('R14 parts of an upload that is never finished are deleted after a time', async () => {
   const key = crypto.randomUUID();
   const [first] = threeParts();

@@ -34,6 +34,8 @@ export class UploadParts {
   async add(key: PartsKey, part: { offset: number; path: string }): Promise<number> {
     const bytes = await readFile(part.path);
     if (part.offset + bytes.length > maxVideoBytes) throw fail(mediaErrors.video_too_large);
+    // A part after a missing one does not begin a file.
+    if (part.offset > (await this.received(key))) return this.received(key);
     // Written at its offset, not appended, so that a repeated part overwrites itself.
     const file = await open(this.#pathOf(key), constants.O_RDWR | constants.O_CREAT);
     try {
