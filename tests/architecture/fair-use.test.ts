@@ -16,6 +16,7 @@ beforeAll(async () => {
     REPLIES_PER_HOUR: '2',
     MESSAGES_PER_HOUR: '2',
     SAVES_PER_HOUR: '2',
+    HEARTS_PER_HOUR: '2',
   });
 });
 afterAll(() => server.close());
@@ -121,6 +122,24 @@ it('T83 a member may save a limited number of posts; a repeated save does not co
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await set('PUT')).body.message).toContain('You have saved very often');
+});
+
+it('T83 a member may add and remove a limited number of hearts; repeated calls do not count', async () => {
+  const { conversationId } = await prepare();
+  const text = editorText('Hi');
+  const sent = await server.call('POST', `/api/conversations/${conversationId}/messages`, {
+    as: ben,
+    body: { text, sendKey: crypto.randomUUID() },
+  });
+  const set = (method: 'PUT' | 'DELETE') =>
+    server.call(method, `/api/messages/${sent.body.id}/heart`, { as: ana });
+  const statuses = [];
+  for (const method of ['PUT', 'PUT', 'DELETE', 'DELETE', 'PUT'] as const) {
+    statuses.push((await set(method)).status);
+  }
+
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect((await set('PUT')).body.message).toMatch(/^You're adding and removing hearts too often/);
 });
 
 it('T83 the limit holds for simultaneous calls', async () => {

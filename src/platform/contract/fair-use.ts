@@ -21,6 +21,10 @@ export const fairUseErrors = defineErrors({
     status: 429,
     message: 'You have saved very often in the last hour. You can save again in {wait}.',
   },
+  too_many_hearts: {
+    status: 429,
+    message: "You're adding and removing hearts too often. Try again in {wait}.",
+  },
   too_many_reports: {
     status: 429,
     message: 'You have reported very often today. You can report again in {wait}.',

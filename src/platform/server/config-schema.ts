@@ -177,6 +177,9 @@ export const configSchema = z.object({
   SAVES_PER_HOUR: z
     ._default(wholeNumber(1), 1_000)
     .check(z.describe('Times that one member may save a post or remove a save in an hour.')),
+  HEARTS_PER_HOUR: z
+    ._default(wholeNumber(1), 500)
+    .check(z.describe('Hearts that one member may add to messages or remove in an hour.')),
   UPLOADS_PER_HOUR: z
     ._default(wholeNumber(1), 200)
     .check(z.describe('Photos and videos that one member may upload in an hour.')),

@@ -33,7 +33,13 @@ export type Config = Readonly<{
   newConversationsPerDay: number;
   reportsPerDay: number;
   /** Limits of one member per hour. */
-  hourlyLimits: { posts: number; replies: number; messages: number; saves: number };
+  hourlyLimits: {
+    posts: number;
+    replies: number;
+    messages: number;
+    saves: number;
+    hearts: number;
+  };
   uploadsPerHour: number;
   uploadMegabytesPerDay: number;
   /** The folder of ffmpeg, ffprobe and heif-convert. */
@@ -142,6 +148,7 @@ function limitsOf(values: Values) {
       replies: values.REPLIES_PER_HOUR,
       messages: values.MESSAGES_PER_HOUR,
       saves: values.SAVES_PER_HOUR,
+      hearts: values.HEARTS_PER_HOUR,
     },
     uploadsPerHour: values.UPLOADS_PER_HOUR,
     uploadMegabytesPerDay: values.UPLOAD_MB_PER_DAY,

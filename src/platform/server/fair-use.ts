@@ -12,6 +12,7 @@ const refusals = {
   replies: fairUseErrors.too_many_replies,
   messages: fairUseErrors.too_many_messages,
   saves: fairUseErrors.too_many_saves,
+  hearts: fairUseErrors.too_many_hearts,
   reports: fairUseErrors.too_many_reports,
 };
 
@@ -28,6 +29,16 @@ export async function enforceReportsPerDay(
 ): Promise<void> {
   const limit = { limit: config.reportsPerDay, windowSeconds: daySeconds };
   await enforceRateLimit(tx, `daily-reports:${memberId}`, limit, refusals.reports);
+}
+
+/** Counts one act of a member and refuses it beyond the limit per hour. Call it in the act's transaction. */
+export async function enforceFairUse(
+  tx: Db,
+  { config, memberId }: { config: Pick<Config, 'hourlyLimits'>; memberId: string },
+  kind: HourlyKind,
+): Promise<void> {
+  const limit = { limit: config.hourlyLimits[kind], windowSeconds: hourSeconds };
+  await enforceRateLimit(tx, `hourly-${kind}:${memberId}`, limit, refusals[kind]);
 }
 
 /**

@@ -105,7 +105,7 @@ export const giveHeart = defineSchemas({
   policy: 'messenger',
   params: messageParams,
   result: messageView,
-  errors: [message_missing],
+  errors: [message_missing, fairUseErrors.too_many_hearts],
   example: heartState,
 });
 
@@ -114,6 +114,6 @@ export const takeHeart = defineSchemas({
   policy: 'messenger',
   params: messageParams,
   result: messageView,
-  errors: [message_missing],
+  errors: [message_missing, fairUseErrors.too_many_hearts],
   example: heartState,
 });

@@ -1,4 +1,5 @@
 import { notifyMessageHeart } from '#features/notifications/server/index.ts';
+import { enforceFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { MessageView } from '../schemas.ts';
 import { announceChange } from './announce.ts';
@@ -19,6 +20,7 @@ export async function heartMessage(
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
     const changed = await (wantsHeart ? insertHeart(unit.tx, key) : deleteHeart(unit.tx, key));
     if (!changed) return requireMessageView(unit.tx, key);
+    await enforceFairUse(unit.tx, { config: context.config, memberId }, 'hearts');
     const kind = wantsHeart ? 'heart' : 'heartRemoved';
     await recordHeart(unit.tx, { conversationId, kind, actorId: memberId, messageId });
     announceChange(unit, { conversationId, memberIds: [memberId, otherId], messageId });
