@@ -37,7 +37,7 @@ export const reasonWords: Record<Reason, string> = {
 
 export const sentences = {
   reasonTitle: 'What is wrong?',
-  reasonText: 'A reason helps us to look at it sooner. Nobody learns who reported it.',
+  reasonText: 'Choose a reason to send the report. Reports are anonymous to other members.',
 } as const;
 
 export const reportErrors = defineErrors({

@@ -39,9 +39,9 @@ for (const { device, screen, item } of cases) {
 
     await page.getByRole('button', { name: 'Profile options' }).click();
     await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
-    await expect(page.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
     const reasons = page.getByRole('dialog', { name: 'What is wrong?' });
     await reasons.getByRole('button', { name: 'Spam or a fake listing' }).click();
+    await expect(page.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
     await expect(reasons).toHaveCount(0);
 
     await main.getByRole('button', { name: 'Send Message' }).first().click();

@@ -8,13 +8,25 @@ import { memberIds } from '#tests/support/member-ids.ts';
 const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const reasons = page.getByRole('dialog', { name: 'What is wrong?' });
 
-test("PROFILE-10 one press on Report reports a profile, and a reason may be added; one's own profile has no Report", async () => {
+test("PROFILE-10 a profile is reported when a reason is chosen, and not before; one's own profile has no Report", async () => {
   await openPage({ as: ana, at: '/bencarter' });
   await page.getByRole('button', { name: 'Profile options' }).click();
+  let sent = 0;
+  answerCalls('PUT', /\/report$/, (send) => {
+    sent += 1;
+    return send();
+  });
   await entry('Report').click();
-  await expect.element(page.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
-  await reasons.getByRole('button', { name: 'Harassment or hate' }).click();
+  await reasons.getByRole('button', { name: 'Close' }).click();
   await expectCount(reasons, 0);
+  await page.getByRole('button', { name: 'Profile options' }).click();
+  await entry('Report').click();
+  await expect.element(reasons).toBeVisible();
+  expect(sent).toBe(0);
+  await reasons.getByRole('button', { name: 'Harassment or hate' }).click();
+  await expect.element(page.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+  await expectCount(reasons, 0);
+  expect(sent).toBe(1);
 
   await showPage('/anabrook');
   await page.getByRole('button', { name: 'Profile options' }).click();
@@ -30,11 +42,12 @@ test('a post and a comment of others are reported from their menus', async () =>
   await showPage(`/post/${id}`);
   await page.getByRole('button', { name: 'Post options' }).click();
   await entry('Report').click();
+  await reasons.getByRole('button', { name: 'Spam or a fake listing' }).click();
   await expect.element(page.getByText('Post Reported. Thanks for letting us know.')).toBeVisible();
-  await reasons.getByRole('button', { name: 'Close' }).click();
   await expectCount(reasons, 0);
   await page.getByRole('button', { name: 'Comment options' }).click();
   await entry('Report').click();
+  await reasons.getByRole('button', { name: 'Something else' }).click();
   await expect
     .element(page.getByText('Comment Reported. Thanks for letting us know.'))
     .toBeVisible();
@@ -55,6 +68,7 @@ test('a message of the other member is reported from its menu; one’s own messa
     page.getByRole('log').getByRole('listitem').filter({ hasText: text });
   await message('Pay me first').getByRole('button', { name: 'Message options' }).click();
   await entry('Report').click();
+  await reasons.getByRole('button', { name: 'A scam or fraud' }).click();
   await expect
     .element(page.getByText('Message Reported. Thanks for letting us know.'))
     .toBeVisible();
@@ -79,6 +93,8 @@ test('visitors are asked to log in, members who are not school-verified to verif
   await openPage({ as: ana, at: '/bencarter' });
   answerCalls('PUT', /\/report$/, brokenServer);
   await press();
+  await reasons.getByRole('button', { name: 'Something else' }).click();
   await expect.element(page.getByText('Something went wrong')).toBeVisible();
-  await expectCount(reasons, 0);
+  // The reason can be chosen again.
+  await expect.element(reasons).toBeVisible();
 });
