@@ -122,13 +122,14 @@ function textFieldsOf(body: unknown): ((text: string) => unknown)[] {
 }
 
 /**
- * The text as the server stores it: line feeds as the only line breaks, no spaces at the ends, and at most eight
- * combining marks on a letter (T47).
+ * The text as the server stores it: line feeds as the only line breaks, no spaces at the ends, no overrides of the
+ * direction, and at most eight combining marks on a letter (T47).
  */
 function visible(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(/[\r\v\f\u0085\u2028\u2029]/g, ' ')
+    .replaceAll(/[\u202a-\u202e]/g, '')
     .replaceAll(/(\p{M}{8})\p{M}+/gu, '$1')
     .trim();
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutOverrides } from '#platform/contract/direction-overrides.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { maxAltLength, maxVideoBytes, mediaErrors, partBytes, photoWidths } from './contract.ts';
 
@@ -28,7 +29,10 @@ export type MediaView = z.output<typeof mediaView>;
 
 /** The descriptions of uploads, by their ids. */
 export const alts = z.optional(
-  z.record(z.uuid(), z.string().check(z.trim(), z.maxLength(maxAltLength))),
+  z.record(
+    z.uuid(),
+    z.string().check(z.overwrite(withoutOverrides), z.trim(), z.maxLength(maxAltLength)),
+  ),
 );
 
 const uploadView = z.strictObject({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
+import { toPlainText } from './plain-text.ts';
 import { richTextInput } from './rich-text-input.ts';
 import { richText } from './rich-text-schema.ts';
 import { plainRichText, type RichText } from './rich-text.ts';
@@ -186,6 +187,17 @@ const refusedInputs: [string, unknown][] = [
   ],
   ['an inherited root', Object.create(state(paragraph()))],
 ];
+
+test('T47 removes what shows letters in another order, and keeps the marks of texts from right to left', () => {
+  const parsed = parseRichText(
+    state(paragraph(words('Pay \u202e$05\u202c now'), words('\u202a', 1))),
+  );
+  expect(parsed.root.children).toEqual([
+    { type: 'paragraph', children: [{ type: 'text', text: 'Pay $05 now', format: 0 }] },
+  ]);
+  const hebrew = 'שלום \u2067lamp\u2069 \u200fx';
+  expect(toPlainText(parseRichText(state(paragraph(words(hebrew)))))).toBe(hebrew);
+});
 
 test.for(refusedInputs)('COMPOSER-03 refuses %s', ([, input]) => {
   expect(() => parseRichText(input)).toThrow(RichTextRefused);

@@ -1,4 +1,5 @@
 import { createMarkLimiter } from './combining-marks.ts';
+import { withoutOverrides } from './direction-overrides.ts';
 import { exceedsSize } from './exceeds-size.ts';
 import {
   knownFormats,
@@ -73,7 +74,7 @@ function parseText(node: unknown, limitMarks: (text: string) => string): TextNod
     refuse('This text has a character that cannot be stored.');
   }
   return text.split(lineBreak).map((line) => {
-    const kept = limitMarks(line.replaceAll(foreignBreak, ' '));
+    const kept = limitMarks(withoutOverrides(line.replaceAll(foreignBreak, ' ')));
     return kept === '' ? [] : [{ type: 'text', text: kept, format: format & knownFormats }];
   });
 }

@@ -1,4 +1,5 @@
 import { inlineText } from './count-characters.ts';
+import { withoutOverrides } from './direction-overrides.ts';
 import type { RichText } from './rich-text.ts';
 
 /** U+2800 is an empty Braille cell, which is as invisible as a space. */
@@ -6,9 +7,9 @@ const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The plain text, one line per paragraph: for search, mail and the list of conversations. */
 export function toPlainText(text: RichText): string {
-  return text.root.children
-    .map((paragraph) => paragraph.children.map(inlineText).join(''))
-    .join('\n');
+  const lines = text.root.children.map(({ children }) => children.map(inlineText).join(''));
+  // Texts that were stored earlier may have overrides.
+  return withoutOverrides(lines.join('\n'));
 }
 
 /** Whether a text has nothing visible: it is empty or only white space and zero-width characters. */

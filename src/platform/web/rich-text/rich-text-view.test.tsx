@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { toPlainText } from '#platform/contract/plain-text.ts';
 import { plainRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { RichTextView } from './rich-text-view.tsx';
 
@@ -41,6 +42,11 @@ test('COMPOSER-02 the server renders formats, links and lines', () => {
       '<a href="https://example.com/?a=&quot;b" target="_blank" rel="nofollow noopener ugc noreferrer">' +
       '<em>c</em></a></p><p>d</p>',
   );
+});
+
+test('T47 a text that was stored with an override of its direction is shown without it', () => {
+  expect(markupOf(plainRichText('Pay \u202e$05'))).toBe('<p>Pay $05</p>');
+  expect(toPlainText(plainRichText('Pay \u202e$05'))).toBe('Pay $05');
 });
 
 test('cuts a text of more than 200 characters to 200, but not one of 200', () => {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { withoutOverrides } from '#platform/contract/direction-overrides.ts';
 import { splitAtMentions, type Mention } from '#platform/contract/mentions.ts';
 import {
   textFormats,
@@ -53,7 +54,10 @@ type FormattedProps = { node: TextNode; mentions?: readonly Mention[] };
 
 function Formatted({ node, mentions = [] }: FormattedProps) {
   const { bold, italic, strikethrough, underline } = textFormats;
-  let shown: ReactNode = <Fragment>{withMentions(node.text, mentions)}</Fragment>;
+  let shown: ReactNode = (
+    // Texts that were stored earlier may have overrides.
+    <Fragment>{withMentions(withoutOverrides(node.text), mentions)}</Fragment>
+  );
   if (node.format & strikethrough) shown = <s>{shown}</s>;
   if (node.format & underline) shown = <u>{shown}</u>;
   if (node.format & italic) shown = <em>{shown}</em>;
