@@ -5,12 +5,14 @@ import { isDeletedMember } from '#platform/contract/deleted-member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
+import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import type { ConversationView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
-import { ConversationDeletion } from './conversation-deletion.tsx';
+
+const loadDeletion = () => import('./conversation-deletion.tsx');
 
 type ConversationHeaderProps = {
   /** Undefined until the conversation has loaded, and if it does not exist. */
@@ -26,6 +28,8 @@ type ConversationHeaderProps = {
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, isLoading, profilePath, onBack } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const deletion = usePopup({ open: isAsking, onClose: close }, loadDeletion);
   return (
     <ColumnHeader>
       <IconButton label="Back" className="ms-1" onClick={onBack}>
@@ -53,11 +57,13 @@ export function ConversationHeader(props: ConversationHeaderProps) {
               <Ellipsis className="size-5" />
             </Menu>
           </span>
-          <ConversationDeletion
-            conversation={conversation}
-            open={isAsking}
-            onClose={() => setIsAsking(false)}
-          />
+          {deletion && (
+            <deletion.ConversationDeletion
+              conversation={conversation}
+              open={isAsking}
+              onClose={close}
+            />
+          )}
         </>
       ) : (
         <>

@@ -153,7 +153,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   async restore(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
     if (!this.#loadFiles || stored.length === 0) return;
     this.#restoring = stored;
-    const photos = await this.#photosOf(stored);
+    const { readPhotos } = await this.#loadFiles();
+    const photos = await readPhotos(stored);
     // The draft was discarded meanwhile.
     if (this.#restoring !== stored) return;
     this.#restoring = [];
@@ -161,33 +162,10 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#sendNext();
   }
 
-  /**
-   * Takes over the uploaded photos that another tab has stored, and drops those that it has removed. Photos that this
-   * tab is uploading stay, at the end; those that the other tab is uploading follow when it has finished.
-   */
+  /** Takes over the uploaded photos that another tab has stored, and drops those that it has removed. */
   async adopt(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
-    const uploaded = stored.filter(({ upload }) => upload !== null);
-    const read = await this.#photosOf(uploaded);
-    const known = new Map([...read, ...this.#photos].map((photo) => [photo.partsKey, photo]));
-    const shown = uploaded.flatMap(({ partsKey, alt }) => {
-      const photo = known.get(partsKey);
-      return photo ? [{ ...photo, alt }] : [];
-    });
-    const isShown = (key: string) => shown.some(({ partsKey }) => partsKey === key);
-    const unfinished = this.#photos.filter((photo) => !photo.upload && !isShown(photo.partsKey));
-    this.#show([...shown, ...unfinished]);
-  }
-
-  async #photosOf(stored: readonly StoredPhoto<Sent>[]): Promise<DraftPhoto<Sent>[]> {
-    if (!this.#loadFiles || stored.length === 0) return [];
-    const { storedFile } = await this.#loadFiles();
-    const files = await Promise.all(stored.map(({ partsKey }) => storedFile(partsKey)));
-    return stored.flatMap((photo, index) => {
-      const file = files[index];
-      if (!file) return [];
-      const state = photo.upload ? 'ready' : 'waiting';
-      return [{ ...newPhoto<Sent>(file), ...photo, state }];
-    });
+    const files = await this.#loadFiles?.();
+    if (files) this.#show(await files.adoptedPhotos(this.photos, stored));
   }
 
   /** Resolves with the photos in order when all are uploaded, or as soon as one fails. */
@@ -315,7 +293,8 @@ export function useDraftPhotos(draft: PhotoDraft): readonly DraftPhoto[] {
   return useSyncExternalStore(draft.listen, draft.photos, () => none);
 }
 
-function newPhoto<Sent extends SentPhoto>(file: File): DraftPhoto<Sent> {
+/** A photo that is not uploaded yet. */
+export function newPhoto<Sent extends SentPhoto>(file: File): DraftPhoto<Sent> {
   lastKey += 1;
   const preview = URL.createObjectURL(file);
   return {

@@ -1,3 +1,5 @@
+import { newPhoto, type DraftPhoto, type SentPhoto, type StoredPhoto } from './photo-draft.ts';
+
 /**
  * The files of drafts, in IndexedDB, so that they survive a reload. The local storage holds the ids of a draft's files;
  * files are deleted when their draft is, after three days.
@@ -18,8 +20,42 @@ export function dropFile(id: string): void {
   void inStore('readwrite', (store) => store.delete(id));
 }
 
+/** The stored photos whose files are stored. */
+export async function readPhotos<Sent extends SentPhoto>(
+  stored: readonly StoredPhoto<Sent>[],
+): Promise<DraftPhoto<Sent>[]> {
+  const files = await Promise.all(stored.map(({ partsKey }) => storedFile(partsKey)));
+  return stored.flatMap((photo, index) => {
+    const file = files[index];
+    if (!file) return [];
+    const state = photo.upload ? 'ready' : 'waiting';
+    return [{ ...newPhoto<Sent>(file), ...photo, state }];
+  });
+}
+
+/**
+ * The photos of a draft that another tab has changed: the uploaded ones are as stored. Those that this tab is uploading
+ * stay, at the end; those that the other tab is uploading follow when it has finished.
+ */
+export async function adoptedPhotos<Sent extends SentPhoto>(
+  own: () => readonly DraftPhoto<Sent>[],
+  stored: readonly StoredPhoto<Sent>[],
+): Promise<DraftPhoto<Sent>[]> {
+  const uploaded = stored.filter(({ upload }) => upload !== null);
+  const isOwn = ({ partsKey }: StoredPhoto<Sent>) =>
+    own().some((photo) => photo.partsKey === partsKey);
+  const read = await readPhotos(uploaded.filter((photo) => !isOwn(photo)));
+  const known = new Map([...read, ...own()].map((photo) => [photo.partsKey, photo]));
+  const shown = uploaded.flatMap(({ partsKey, alt }) => {
+    const photo = known.get(partsKey);
+    known.delete(partsKey);
+    return photo ? [{ ...photo, alt }] : [];
+  });
+  return [...shown, ...[...known.values()].filter(({ upload }) => upload === null)];
+}
+
 /** Undefined if it is not stored, or the browser stores nothing. */
-export async function storedFile(id: string): Promise<File | undefined> {
+async function storedFile(id: string): Promise<File | undefined> {
   const stored = await inStore<Stored | undefined>('readonly', (store) => store.get(id));
   return stored?.file;
 }

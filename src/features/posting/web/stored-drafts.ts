@@ -15,35 +15,33 @@ function nameOf(memberId: string, key: DraftKey): string {
 
 /** Stores a draft for all tabs and later pages of this browser. */
 export function storeDraft(memberId: string, key: DraftKey, draft: DraftToStore): void {
-  try {
-    const stored: StoredDraft = { draft, at: Date.now() };
-    localStorage.setItem(nameOf(memberId, key), JSON.stringify(stored));
-  } catch {
-    // Storage is full or forbidden: the draft stays in the memory of this page.
-  }
+  const stored: StoredDraft = { draft, at: Date.now() };
+  inStorage((storage) => storage.setItem(nameOf(memberId, key), JSON.stringify(stored)));
 }
 
 /** Undefined if there is none. */
 export function storedDraft(memberId: string, key: DraftKey): DraftToStore | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(nameOf(memberId, key)) ?? 'null');
-    return isStored(stored) && stored.at > Date.now() - draftLifetimeMs ? stored.draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = inStorage((storage) => storage.getItem(nameOf(memberId, key)));
+  const stored: unknown = JSON.parse(text ?? 'null');
+  return isStored(stored) && stored.at > Date.now() - draftLifetimeMs ? stored.draft : undefined;
 }
 
 export function dropStoredDraft(memberId: string, key: DraftKey): void {
-  try {
-    localStorage.removeItem(nameOf(memberId, key));
-  } catch {
-    // Storage that refuses access has stored nothing.
-  }
+  inStorage((storage) => storage.removeItem(nameOf(memberId, key)));
 }
 
 /** Whether this event says that another tab has stored or dropped the draft. */
 export function isAboutDraft(event: StorageEvent, memberId: string, key: DraftKey): boolean {
   return event.key === nameOf(memberId, key);
+}
+
+/** Storage that is full or forbidden stores nothing: the draft stays in the memory of its page. */
+function inStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Only this file writes these values. */
