@@ -1,7 +1,7 @@
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expect, test } from '#tests/support/journey.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, arrive, blankPage, card, phone, signIn } from '#tests/support/people.ts';
+import { ana, arrive, blankPage, card, phone, signIn, writePost } from '#tests/support/people.ts';
 
 test.use({ wholeFeed: true });
 
@@ -79,9 +79,40 @@ test('a reload at the top of the feed stays there, above posts that have arrived
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('MODAL-15 after a reload with the composer open, Back leads to the previous page, or asks about the draft if the composer was opened again', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, at: '/saved' });
+  const reloadWhileWriting = async () => {
+    await page.getByRole('link', { name: 'Buy / Sell' }).first().click();
+    await expect(page).toHaveURL(/\/home$/);
+    await writePost(page, 'Begun');
+    await page.reload();
+    await untilComplete(page);
+  };
+  await reloadWhileWriting();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/saved$/);
+
+  await reloadWhileWriting();
+  await page.getByRole('link', { name: 'Create Post' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toContainText('Begun');
+  await page.goBack();
+  await page
+    .getByRole('alertdialog', { name: 'Discard Post?' })
+    .getByText('Discard')
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/saved$/);
+});
+
 test('NAVHIST-02 the Back button of a post skips the composer', async ({ browser, app }) => {
   const page = await signIn({ browser, app, screen: phone, person: ana });
-  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/create\/post/);
   await page.goto(`${app.origin('ou')}/post/01900000-0000-7000-9000-000000000001`);
   await untilComplete(page);

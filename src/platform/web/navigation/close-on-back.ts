@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { backGuards } from './fade-between-pages.ts';
+import { backGuards, overlayEntry } from './fade-between-pages.ts';
 
 /**
  * Back closes what is open over a page. While something is open, the browser's history has one more entry with the
  * page's address, the overlay entry; leaving that entry closes what was opened last. A new page replaces the overlay
  * entry, and when everything is closed the entry is removed, so that every press of Back has an effect.
  */
-const entryName = 'isOpenOver';
 /**
  * If the browser has not reported the step back by then, nothing waits for it any longer. A busy phone takes a second
  * for a step.
@@ -20,7 +19,7 @@ const opened: Opened[] = [];
 /** Changes of the history that wait until the overlay entry is removed; null when it is not being removed. */
 let waiting: (() => void)[] | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The address of the current entry if that is an overlay entry. */
+/** The address of the current entry if that is an overlay entry, as after a reload with a dialog open. */
 let overlayAddress: string | null = null;
 
 /** Calls `onClose` when Back is pressed while `open`. The owner may stay open, for instance to ask for confirmation. */
@@ -30,7 +29,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
     if (!open) return;
     const overlay = { close: () => close() };
     opened.push(overlay);
-    listen();
+    followOverlayEntries();
     addEntry();
     return () => {
       opened.splice(opened.indexOf(overlay), 1);
@@ -61,7 +60,7 @@ function addEntry(): void {
   // While the entry is being removed, `endRemoval` adds it again; one overlay entry is enough.
   if (waiting || isOverlayEntry()) return;
   const state: unknown = history.state;
-  pushPastRouter({ ...(typeof state === 'object' && state), [entryName]: true }, location.href);
+  pushPastRouter({ ...(typeof state === 'object' && state), [overlayEntry]: true }, location.href);
   overlayAddress = location.href;
 }
 
@@ -80,9 +79,15 @@ function endRemoval(): void {
   if (opened.length > 0) addEntry();
 }
 
-function listen(): void {
+/**
+ * Makes Back close what is open. After a reload with something open, the overlay entry is still there, but nothing is
+ * open: Back then skips that entry.
+ */
+export function followOverlayEntries(): void {
   if (backGuards.has(onPop)) return;
   backGuards.add(onPop);
+  // Written by the page before a reload.
+  if (isOverlayEntry()) overlayAddress = location.href;
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   history.pushState = (...entry) => {
@@ -124,7 +129,7 @@ function onPop(): boolean {
 
 function isOverlayEntry(): boolean {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && entryName in state;
+  return typeof state === 'object' && state !== null && overlayEntry in state;
 }
 
 /** The router sees calls of `history.pushState` itself; the page stays the same. */

@@ -11,6 +11,8 @@ let navigationCount = 0;
 export let awaitedPath = '';
 /** The name of the field in the state of a history entry that `returnTo` made. */
 export const returnedAt = 'returnedAt';
+/** The name of the field in the state of the entry that `close-on-back.ts` adds while something is open over a page. */
+export const overlayEntry = 'isOpenOver';
 /** Called before the router when the reader goes back: true if the step was handled. */
 export const backGuards = new Set<() => boolean>();
 

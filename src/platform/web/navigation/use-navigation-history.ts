@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { showMissingPart } from '#platform/web/show-missing-part.ts';
+import { overlayEntry } from './fade-between-pages.ts';
 import { keepScrollPosition, scrollPositionOf, scrollToPosition } from './scroll-positions.ts';
 
 /** Wider windows show the menu of the settings beside each screen: Back does not lead to it. */
@@ -15,6 +16,12 @@ const isBack = { value: false };
 
 const visits = () => import('./visits.ts');
 const postPosition = () => import('./post-position.ts');
+const closeOnBack = () => import('./close-on-back.ts');
+
+/** Whether the page was reloaded while something was open over it (`close-on-back.ts`). */
+function isLeftOver(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && overlayEntry in state;
+}
 
 function useAddress(): string {
   const [path] = useLocation();
@@ -35,6 +42,11 @@ export function useNavigationHistory(): void {
   useEffect(() => {
     void loadWithRetries(visits).then(({ noteVisit }) => noteVisit(address));
   }, [address]);
+
+  useEffect(() => {
+    if (isLeftOver(history.state))
+      void loadWithRetries(closeOnBack).then((each) => each.followOverlayEntries());
+  }, []);
 
   useEffect(() => {
     void loadWithRetries(postPosition).then(({ keepPostPosition }) => keepPostPosition());
