@@ -70,7 +70,7 @@ test('R26 MODAL-15 a keyboard user writes a post, cancels the question whether t
 }) => {
   const page = await signIn({ browser, app, person: ana });
   await untilComplete(page);
-  const create = page.getByRole('banner').getByRole('button', { name: 'Create Post' });
+  const create = page.getByRole('banner').getByRole('link', { name: 'Create Post' });
   await tabTo(page, create);
   await page.keyboard.press('Enter');
   const composer = page.getByRole('dialog', { name: 'Create Post' });

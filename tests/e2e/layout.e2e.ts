@@ -127,9 +127,12 @@ test('R26 with forced colors, buttons have a border, and the focused entry of a 
   app,
 }) => {
   const page = await arrive({ browser, app, screen: { ...wide, forcedColors: 'active' } });
-  for (const name of ['Create Post', 'Join Group']) {
+  for (const [role, name] of [
+    ['link', 'Create Post'],
+    ['button', 'Join Group'],
+  ] as const) {
     const edge = await page
-      .getByRole('button', { name })
+      .getByRole(role, { name })
       .filter({ visible: true })
       .evaluate((button) => getComputedStyle(button, '::before').borderTopWidth);
     expect([name, edge]).toEqual([name, '1px']);

@@ -36,22 +36,22 @@ async function holdChunk(page: Page, name: string): Promise<() => void> {
   return resolve;
 }
 
-/** Buttons that load code when they are clicked, and the titles of the dialogs that they open. */
+/** Controls that load code when they are clicked, and the titles of the dialogs that they open. */
 const openers = [
-  ['Create Post', 'Create Post'],
-  ['Comment', 'Comment'],
-  ['Send Message', 'Start Conversation?'],
-  ['Show a category', 'Show a category'],
+  ['link', 'Create Post', 'Create Post'],
+  ['button', 'Comment', 'Comment'],
+  ['button', 'Send Message', 'Start Conversation?'],
+  ['button', 'Show a category', 'Show a category'],
 ] as const;
 
-for (const [label, title] of openers) {
+for (const [role, label, title] of openers) {
   test(`${label} shows an error and leaves the page as it is if its chunk cannot be loaded, and opens when it can`, async ({
     browser,
     app,
   }) => {
     const page = await openFeed({ browser, app });
     const button = page
-      .getByRole('button', { name: new RegExp(`^${label}`) })
+      .getByRole(role, { name: new RegExp(`^${label}`) })
       .filter({ visible: true })
       .first();
     await page.context().setOffline(true);
@@ -74,10 +74,7 @@ test('on a phone a composer page that cannot be loaded leaves the feed as it is'
   app,
 }) => {
   const page = await openFeed({ browser, app, screen: phone });
-  const button = page
-    .getByRole('button', { name: 'Create Post' })
-    .filter({ visible: true })
-    .first();
+  const button = page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).first();
   await page.context().setOffline(true);
   await button.click();
   await expect(networkError(page)).toBeVisible();
@@ -141,7 +138,7 @@ test('chunks that load after the page are requested again when the connection re
   });
   await page.goto(`${app.origin('ou')}/home`);
   await expect.poll(() => refused).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 
   await page.unroute(lateChunks);
@@ -200,8 +197,12 @@ test('the chunks of the composers and the share dialog are prefetched, so that o
     if (sizes.responseBodySize > 0) downloads.push(new URL(request.url()).pathname);
   });
 
-  for (const name of [/^Create Post/, /^Share/, /^Comment/]) {
-    await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  for (const [role, name] of [
+    ['link', /^Create Post/],
+    ['button', /^Share/],
+    ['button', /^Comment/],
+  ] as const) {
+    await page.getByRole(role, { name }).filter({ visible: true }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
 /** Clicks the first visible button of this name: a page may also have one for another screen width. */
-export async function press(name: string): Promise<void> {
+export async function press(name: string, role: 'button' | 'link' = 'button'): Promise<void> {
   const found = () =>
     page
-      .getByRole('button', { name })
+      .getByRole(role, { name })
       .elements()
       .find((each) => each.checkVisibility());
   await expect.poll(found).toBeDefined();
@@ -26,7 +26,7 @@ export async function expectPath(path: string | RegExp): Promise<void> {
 
 /** Opens the composer by its button and writes. */
 export async function writePost(text: string): Promise<void> {
-  await press('Create Post');
+  await press('Create Post', 'link');
   await page.getByRole('textbox', { name: 'Post text' }).click();
   if (text) await userEvent.keyboard(text);
 }

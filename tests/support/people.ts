@@ -94,7 +94,7 @@ async function againIfAborted<T>(load: () => Promise<T>): Promise<T> {
 
 /** Opens the composer by its button and writes. */
 export async function writePost(page: Page, text: string, category?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).first().click();
   await page.getByRole('textbox', { name: 'Post text' }).click();
   await page.keyboard.type(text);
   if (!category) return;

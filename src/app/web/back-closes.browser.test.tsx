@@ -75,7 +75,7 @@ test('MODAL-15 Back asks before it closes the composer; a second Back closes tha
 
 test('MODAL-15 on a phone Back asks about the draft, and the page stays until the draft is discarded', async () => {
   await openPage({ as: ana, screen: phone });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expectPath(/^\/create\/post/);
   await page.getByRole('textbox', { name: 'Post text' }).fill('Almost sold');
   history.back();

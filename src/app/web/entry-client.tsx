@@ -1,6 +1,7 @@
 import '#platform/web/styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { RepeatEarlyInput, takeEarlyInput } from './early-input.tsx';
 import { queryClientOf, pageDataOf } from './page-client.ts';
 import { pageAt } from './routes.ts';
 
@@ -12,7 +13,12 @@ async function start(): Promise<void> {
   const data = pageDataOf(text);
   const queryClient = queryClientOf(data);
   await pageAt(location.pathname).route.page.preload(data.site);
-  const app = <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />;
+  const app = (
+    <>
+      <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />
+      <RepeatEarlyInput pressed={takeEarlyInput()} />
+    </>
+  );
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

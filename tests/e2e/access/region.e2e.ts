@@ -94,7 +94,7 @@ test('GATE-03 GATE-04 a visitor from abroad can read, and all log-in pages redir
   const onPhone = await arriveFrom({ ...from, screen: phone });
   await expectRedirected(onPhone, async () => {
     await onPhone.goto(home);
-    await onPhone.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).click();
+    await onPhone.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).click();
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { demoPassword } from '#db/seeds/demo-members.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { choosePhotos, photos } from '#tests/support/draft-photos.ts';
 import { expect, test } from '#tests/support/journey.ts';
@@ -32,7 +33,7 @@ for (const [device, screen] of [
       taps += 1;
       await (screen === phone ? control.tap() : control.click());
     };
-    await tap(page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }));
+    await tap(page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }));
     // Types at once, even if the editor has not loaded yet.
     await page.getByRole('textbox', { name: 'Post text' }).waitFor();
     await page.keyboard.type('Desk lamp, $12', { delay: 40 });
@@ -106,3 +107,55 @@ for (const [device, screen] of [
     await expect.poll(async () => Math.abs((await firstVisible()).top - read.top)).toBeLessThan(3);
   });
 }
+
+/** A page whose scripts wait for `release` after each `open`. */
+async function slowPage(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  let released = Promise.resolve();
+  let release = () => {};
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const open = async (path: string) => {
+    ({ promise: released, resolve: release } = Promise.withResolvers<void>());
+    await page.goto(origin + path, { waitUntil: 'commit' });
+  };
+  return { page, open, release: () => release() };
+}
+
+test('what is pressed before the scripts are there takes effect when they are: Save, Comment, Create Post, and Enter at the log-in', async ({
+  browser,
+  app,
+}) => {
+  const signedIn = await signIn({ browser, app, person: ana, at: blankPage });
+  const { page, open, release } = await slowPage(signedIn.context(), app.origin('ou'));
+  await page.setViewportSize(desktop.viewport);
+  const futon = card(page, 'Futon');
+  await open('/home');
+  await futon.getByRole('button', { name: /^Save/ }).click();
+  release();
+  await expect(futon.getByRole('button', { name: /^Saved/ })).toBeVisible();
+
+  await open('/post/01900000-0000-7000-9000-000000000001');
+  await page
+    .getByRole('button', { name: /^Comment/ })
+    .first()
+    .click();
+  release();
+  await expect(page.getByRole('textbox', { name: 'Comment text' })).toBeVisible();
+
+  await open('/home');
+  await page.getByRole('link', { name: 'Create Post' }).first().click({ noWaitAfter: true });
+  release();
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+
+  const visitor = await slowPage(await browser.newContext(desktop), app.origin('ou'));
+  await visitor.open(`/login?email=${encodeURIComponent(ben.email)}&redirect=/saved`);
+  const password = visitor.page.getByLabel('Password', { exact: true });
+  await password.fill(demoPassword);
+  await password.press('Enter');
+  visitor.release();
+  await expect(visitor.page).toHaveURL(/\/saved$/);
+});

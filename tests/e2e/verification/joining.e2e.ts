@@ -279,6 +279,6 @@ test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 a member who verifies for UT on the 
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(`${app.origin('ut')}/home`);
-  await expect(page.getByRole('button', { name: 'Create Post' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Post' }).first()).toBeVisible();
   await expect(page.getByText('Log in takes less than a few seconds')).toHaveCount(0);
 });

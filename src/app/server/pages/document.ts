@@ -1,5 +1,6 @@
 import type { SiteData } from '#platform/contract/site.ts';
 import { pack } from '#platform/contract/packed.ts';
+import { earlyInputScript } from '#platform/server/http/early-input-script.ts';
 import type { LinkPreview, PageData, RenderedPage } from '../../page-contract.ts';
 
 export type DocumentParts = {
@@ -22,7 +23,7 @@ export type DocumentParts = {
 const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
 
-/** The whole HTML answer. Data is embedded as JSON, never as inline script. */
+/** The whole HTML answer. Data is embedded as JSON; the one inline script is the same on all pages. */
 export function documentOf(parts: DocumentParts): string {
   const { page, data, canonical } = parts;
   const { brandName, campus } = parts.site;
@@ -41,7 +42,9 @@ export function documentOf(parts: DocumentParts): string {
   const prefetches = (parts.prefetches ?? [])
     .map((href) => `<link rel="ahead" href="${href}">`)
     .join('');
-  const script = parts.script ? `<script type="module" src="${parts.script}"></script>` : '';
+  const script = parts.script
+    ? `<script>${earlyInputScript}</script><script type="module" src="${parts.script}"></script>`
+    : '';
   const json = data
     ? `<script type="application/json" id="page-data">${jsonForHtml(pack(data))}</script>`
     : '';

@@ -44,7 +44,7 @@ it('LAYOUT-10 a campus has home, search, add, messages and notifications', () =>
   expect(entriesOf(member)).toEqual([
     'Home /home',
     'Search /search',
-    'Create Post',
+    'Create Post /create/post?goBack=%2Fhome',
     'Messages /messages',
     'Notifications /notifications',
   ]);

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { useHasPage } from '../page-directory.tsx';
+import { CreatePostLink } from './create-post-link.tsx';
 import { BottomBarLink } from './bottom-bar-link.tsx';
 import {
   messagesEntry,
@@ -10,7 +11,6 @@ import {
   type NavigationEntry,
   type Unread,
 } from './navigation-entries.ts';
-import { useShellActions } from './shell-actions.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
 type BottomBarProps = { unread: Unread };
@@ -18,7 +18,6 @@ type BottomBarProps = { unread: Unread };
 /** The navigation at the bottom of windows up to 769 px wide. */
 export function BottomBar({ unread }: BottomBarProps) {
   const { campus, viewer } = useSite();
-  const { createPost } = useShellActions();
   const isCurrent = useCurrentEntry();
   const hasPage = useHasPage();
   const [path] = useLocation();
@@ -55,16 +54,11 @@ export function BottomBar({ unread }: BottomBarProps) {
       ) : (
         <>
           {link({ href: '/search', label: 'Search', Icon: Search })}
-          <button
-            type="button"
-            aria-label="Create Post"
-            className="grid h-14 place-items-center focus-visible:-outline-offset-2"
-            onClick={createPost}
-          >
+          <CreatePostLink className="grid h-14 place-items-center focus-visible:-outline-offset-2">
             <span className="grid h-9 w-12 place-items-center rounded-full bg-accent text-on-accent">
               <Plus aria-hidden="true" className="size-5.5 stroke-[2.4]" />
             </span>
-          </button>
+          </CreatePostLink>
           {link(messagesEntry(unread))}
           {link(notificationsEntry(unread))}
         </>

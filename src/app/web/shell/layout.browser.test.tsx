@@ -60,7 +60,7 @@ test('LAYOUT-11 Home in the bottom bar, pressed on the home page, scrolls to the
 
 test('LAYOUT-12 Create Post in the bottom bar asks a visitor to log in', async () => {
   await openPage({ screen: phone });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expect.element(page.getByRole('dialog', { name: 'Sell it on campus' })).toBeVisible();
 });
 

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
-import { Button } from '#platform/web/parts/button.tsx';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { buttonLook } from '#platform/web/parts/button-look.ts';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { useHasPage } from '../page-directory.tsx';
+import { CreatePostLink } from './create-post-link.tsx';
 import { GuestSignIn } from './guest-sign-in.tsx';
 import { sidebarEntries, type Unread } from './navigation-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
-import { useShellActions } from './shell-actions.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { useCurrentEntry } from './use-current-entry.ts';
 
@@ -17,7 +18,6 @@ type SidebarProps = { unread: Unread };
 export function Sidebar({ unread }: SidebarProps) {
   const site = useSite();
   const { brandName, campus, viewer } = site;
-  const { createPost } = useShellActions();
   const isCurrent = useCurrentEntry();
   const hasPage = useHasPage();
   return (
@@ -42,16 +42,15 @@ export function Sidebar({ unread }: SidebarProps) {
           ))}
       </nav>
       {!campus.isGeneric && (
-        <Button
-          size="large"
-          aria-label="Create Post"
-          title="Create Post"
-          className="mt-4 max-full:w-12 max-full:px-0 full:mx-1"
-          onClick={createPost}
+        <CreatePostLink
+          className={joinClasses(
+            buttonLook({ size: 'large' }),
+            'mt-4 max-full:w-12 max-full:px-0 full:mx-1',
+          )}
         >
           <Plus aria-hidden="true" className="size-5 full:hidden" />
           <span className="max-full:hidden">Create Post</span>
-        </Button>
+        </CreatePostLink>
       )}
       <div className="mt-auto pt-6">
         {viewer ? <ProfileMenu viewer={viewer} /> : <GuestSignIn />}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FormHandlers } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 
 type EntryFormProps = {
   handlers: FormHandlers;
@@ -13,13 +12,12 @@ type EntryFormProps = {
 
 /** A form with its fields and one submit button. */
 export function EntryForm({ handlers, submitLabel, busy, disabled, children }: EntryFormProps) {
-  const isInteractive = useInteractive();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) focusOnFirstEmpty(form.current);
   }, []);
   return (
-    // POST, so that a submit before hydration cannot put a password into the address.
+    // POST, so that a submit without scripts cannot put a password into the address.
     <form
       ref={form}
       method="post"
@@ -29,14 +27,7 @@ export function EntryForm({ handlers, submitLabel, busy, disabled, children }: E
       onInput={handlers.onInput}
     >
       {children}
-      <Button
-        type="submit"
-        size="large"
-        wide
-        busy={busy}
-        disabled={!isInteractive || disabled}
-        className="mt-1"
-      >
+      <Button type="submit" size="large" wide busy={busy} disabled={disabled} className="mt-1">
         {submitLabel}
       </Button>
     </form>

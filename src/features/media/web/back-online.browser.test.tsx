@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const places = [
-  ['a post', async () => press('Create Post')],
+  ['a post', async () => press('Create Post', 'link')],
   [
     'a comment',
     async () => {

@@ -107,7 +107,7 @@ test('adds photos that are dropped or pasted', async () => {
 
 test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dialogs, and requires no text', async () => {
   await openPage({ as: ana });
-  await press('Create Post');
+  await press('Create Post', 'link');
   const send = XMLHttpRequest.prototype.send;
   XMLHttpRequest.prototype.send = function fail() {
     setTimeout(() => this.dispatchEvent(new ProgressEvent('error')));

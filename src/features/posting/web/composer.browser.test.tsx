@@ -10,7 +10,7 @@ const words = () => editor.element().textContent;
 
 test('COMPOSER-01 COMPOSER-09 asks what you are selling, and does not send an empty post', async () => {
   await openPage({ as: ana });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expect.element(page.getByText('What are you selling?')).toBeVisible();
   const send = page.getByRole('button', { name: 'Post', exact: true });
   await expect.element(send).toBeDisabled();
@@ -136,7 +136,7 @@ test('on a phone Back right after sending leaves the composer without asking, an
 
 test('DATA-08 COMPOSER-05 shows every category with an icon and a text', async () => {
   await openPage({ as: ana });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await page.getByRole('button', { name: 'Add category' }).click();
   const menu = page.getByRole('dialog', { name: 'Boost visibility' });
   await expect
@@ -152,7 +152,7 @@ test('DATA-08 COMPOSER-05 shows every category with an icon and a text', async (
 
 test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 is a page on a phone, and keeps the text while a category is chosen', async () => {
   await openPage({ as: ana, screen: phone });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expectPath('/create/post?goBack=%2Fhome');
   await editor.click();
   await userEvent.keyboard('Kept while choosing');
@@ -169,7 +169,7 @@ test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 is a page on a phone, and ke
 
 test('COMPOSER-08 is a dialog over the page on wide screens', async () => {
   await openPage({ as: ana, screen: desktop });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expect.element(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
   await expectPath('/home');
 });

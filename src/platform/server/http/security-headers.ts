@@ -1,10 +1,11 @@
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
+import { earlyInputSource } from './early-input-script.ts';
 import type { Config } from '../config.ts';
 
 /**
- * The headers of every answer: no inline script, no framing, no content of other origins but the CDN (hot reload has no
+ * The headers of every answer: no inline script but one known by its hash, no framing, no content of other origins but the CDN (hot reload has no
  * Content-Security-Policy). They are built once, because building them for each answer costs time, and memory for each
  * open stream.
  */
@@ -23,7 +24,7 @@ function helmetOptions(config: Config): HelmetOptions {
           useDefaults: false,
           directives: {
             defaultSrc: ["'none'"],
-            scriptSrc: ["'self'"],
+            scriptSrc: ["'self'", earlyInputSource],
             styleSrc: ["'self'"],
             // Inline sizes reserve the space of pictures; a style attribute cannot load or run anything.
             styleSrcAttr: ["'unsafe-inline'"],

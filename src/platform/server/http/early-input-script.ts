@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The only inline script of a page. Until the page's own scripts are there, which takes seconds over a slow connection,
+ * it remembers the last press of a button and the last Enter in a form; `early-input.tsx` repeats it. A form that is
+ * submitted so early is not sent by the browser itself.
+ */
+export const earlyInputScript = `(()=>{
+const ended=new AbortController,options={capture:true,signal:ended.signal};
+const early=window.earlyInput={end(){ended.abort();return early.last}};
+const on=(name,act)=>addEventListener(name,act,options);
+on("click",({target})=>{early.last=target.closest("button")??early.last});
+on("keydown",({key,isComposing,target})=>{if(key==="Enter"&&!isComposing&&target.matches("form input"))early.last=target.form});
+on("submit",event=>{event.preventDefault();early.last=event.target});
+})()`;
+
+/** Allows the script in a Content-Security-Policy. */
+export const earlyInputSource = `'sha256-${createHash('sha256').update(earlyInputScript).digest('base64')}'`;
