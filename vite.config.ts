@@ -122,7 +122,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // one also has small modules that most pages share, so that those pages need not load the cards.
                 {
                   name: 'navigation',
-                  test: /shell\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$/,
+                  test: /shell\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$|web\/(wanted-action|foreign-drafts)\.ts$/,
                 },
                 // Without this group the page of messages would also load the composer of posts.
                 { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },

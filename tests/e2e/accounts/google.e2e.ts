@@ -87,7 +87,7 @@ test('LAYOUT-09 visitors see both ways to log in, in the sidebar and in the dial
   await expect(sidebar.getByText('Log in takes less than a few seconds')).toBeVisible();
   await expect(sidebar.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Continue with Email' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create Post' }).first().click();
+  await page.getByRole('link', { name: 'Create Post' }).first().click();
   const modal = page.getByRole('dialog');
   await expect(modal.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await modal.getByRole('button', { name: 'Continue with Google' }).click();

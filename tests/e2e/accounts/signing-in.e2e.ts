@@ -64,7 +64,7 @@ test('MODAL-10 the log-in dialog disappears once somebody logs in in another tab
   app,
 }) => {
   const page = await arrive({ browser, app });
-  await page.getByRole('button', { name: 'Create Post' }).filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(`${app.origin('ou')}/login`);

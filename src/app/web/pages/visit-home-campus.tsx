@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { withWanted } from '#features/accounts/web/index.ts';
 import { VisitCampusPanel } from '#features/campuses/web/index.ts';
 import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
@@ -7,23 +8,26 @@ import { useSite } from '#platform/web/site.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 
 /**
- * Replaces a create page on another campus than the member's own. Wide screens return at once, as from all create
- * pages.
+ * Replaces a create page on another campus than the member's own. Wide screens show a dialog over the page
+ * before, as for all create pages.
  */
 export function VisitHomeCampus() {
   const { homeCampus } = useSite();
   const [, navigate] = useLocation();
   const goBack = goBackOf(useSearch());
+  const wideAddress = withWanted(goBack, { action: 'post' });
   const isWide = useWideScreen();
 
   useEffect(() => {
-    if (isWide) navigate(goBack, { replace: true });
-  }, [isWide, navigate, goBack]);
+    if (isWide) navigate(wideAddress, { replace: true });
+  }, [isWide, navigate, wideAddress]);
 
   if (isWide) return null;
   return (
     <FullPage title="Visit your campus" onBack={() => navigate(goBack, { replace: true })}>
-      {homeCampus && <VisitCampusPanel homeCampus={homeCampus} />}
+      {homeCampus && (
+        <VisitCampusPanel homeCampus={homeCampus} path={withWanted('/home', { action: 'post' })} />
+      )}
     </FullPage>
   );
 }

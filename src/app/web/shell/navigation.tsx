@@ -1,5 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useInterruptedAction } from '#features/accounts/web/index.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageReady } from './page-ready.tsx';
@@ -19,12 +22,16 @@ const PendingPage = lazyComponent(async () => {
   return (await import('./pending-page.tsx')).PendingPage;
 });
 
+const WantedAction = lazyComponent(async () => (await import('../wanted-action.tsx')).WantedAction);
+
 export function SidebarWithCounts() {
   return <Sidebar unread={useUnread()} />;
 }
 
 export function BottomBarWithCounts() {
   const interactive = useInteractive();
+  const hasWanted = useHasWanted();
+  useInterruptedAction();
   return (
     <>
       <BottomBar unread={useUnread()} />
@@ -34,6 +41,20 @@ export function BottomBarWithCounts() {
           <PendingPage />
         </Suspense>
       )}
+      {hasWanted && (
+        <Suspense>
+          <WantedAction />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Whether this page was opened to continue with something; what it opens stays after that has left the address. */
+function useHasWanted(): boolean {
+  const { viewer } = useSite();
+  const isWanted = useSearch().includes('then=') && viewer !== null;
+  const [hasWanted, setHasWanted] = useState(isWanted);
+  if (isWanted && !hasWanted) setHasWanted(true);
+  return hasWanted;
 }

@@ -1,7 +1,6 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { takeInterrupted } from './interrupted-action.ts';
 import type { GuestAction } from '#platform/contract/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
 
@@ -9,13 +8,20 @@ import type { SchoolAction } from './guest-actions.ts';
 const loadModals = () => import('./account-prompt-modals.tsx');
 
 type AccountPrompts = {
-  /** Asks a visitor to log in. */
-  askToJoin(action: GuestAction): void;
+  /**
+   * Asks a visitor to log in for what they tapped, which then continues (`wanted-action.ts`). `target` is the post or
+   * profile that it is about, or the campus to join.
+   */
+  askToJoin(action: GuestAction, target?: string): void;
   /** Whether the viewer is a student and may do this; otherwise opens the modal that says what is missing. */
-  ensureStudent(action: SchoolAction): boolean;
+  ensureStudent(action: SchoolAction, target?: string): boolean;
 };
 
-type OpenPrompt = { guest: GuestAction | null; school: SchoolAction | null };
+type OpenPrompt = {
+  guest: GuestAction | null;
+  school: SchoolAction | null;
+  target?: string | undefined;
+};
 
 const noPrompt: OpenPrompt = { guest: null, school: null };
 
@@ -34,22 +40,17 @@ export function AccountPromptsProvider({ enterIfAllowed, children }: AccountProm
   const close = () => setPrompt(noPrompt);
   const modals = usePopup({ open: prompt !== noPrompt, onClose: close }, loadModals);
   const prompts = useMemo(() => {
-    const askToJoin = (guest: GuestAction) =>
-      enterIfAllowed(() => setPrompt({ guest, school: null }));
+    const askToJoin = (guest: GuestAction, target?: string) =>
+      enterIfAllowed(() => setPrompt({ guest, school: null, target }));
     return {
       askToJoin,
-      ensureStudent(action: SchoolAction) {
-        if (!viewer) askToJoin(action);
-        else if (!viewer.schoolVerified) setPrompt({ guest: null, school: action });
+      ensureStudent(action: SchoolAction, target?: string) {
+        if (!viewer) askToJoin(action, target);
+        else if (!viewer.schoolVerified) setPrompt({ guest: null, school: action, target });
         return viewer?.schoolVerified ?? false;
       },
     };
   }, [viewer, enterIfAllowed]);
-  // The page was reloaded because its session had ended: asks the reader to log in again.
-  useEffect(() => {
-    const interrupted = takeInterrupted();
-    if (interrupted && !viewer) prompts.askToJoin(interrupted);
-  }, [viewer, prompts]);
   return (
     <AccountPromptsContext value={prompts}>
       {children}
@@ -57,6 +58,7 @@ export function AccountPromptsProvider({ enterIfAllowed, children }: AccountProm
         <modals.AccountPromptModals
           guestAction={prompt.guest}
           schoolAction={prompt.school}
+          target={prompt.target}
           onClose={close}
         />
       )}

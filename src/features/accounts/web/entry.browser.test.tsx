@@ -56,11 +56,13 @@ test('AUTH-03 MODAL-04 the log-in dialog leads to the page that tells new people
   await press('Comment');
   const dialog = page.getByRole('dialog', { name: 'Join the conversation' });
   await dialog.getByRole('link', { name: 'Continue with Email' }).click();
-  await expectPath(registrationPath(futon));
+  // The address says what to continue with.
+  const back = `${futon}?then=comment.${futon.replace('/post/', '')}`;
+  await expectPath(registrationPath(back));
   await email.fill('nobody.yet@mail.example');
   await button('Continue with Email').click();
   await expectPath(
-    `/register?${new URLSearchParams({ redirect: futon, email: 'nobody.yet@mail.example' })}`,
+    `/register?${new URLSearchParams({ redirect: back, email: 'nobody.yet@mail.example' })}`,
   );
 });
 

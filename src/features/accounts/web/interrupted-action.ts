@@ -1,20 +1,50 @@
+import { useEffect } from 'react';
+import { useSite } from '#platform/web/site.tsx';
 import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
-import type { GuestAction } from '#platform/contract/guest-action.ts';
+import { useAccountPrompts } from './account-prompts.tsx';
+import type { Wanted } from './wanted-action.ts';
 
 const name = 'quad-interrupted';
+/** What the reader is writing in a dialog. */
+let writing: Wanted | null = null;
+
+/** Says what is being written in an open dialog: if the session ends, the reader is asked to log in for it. */
+export function useWriting(wanted: Wanted | null): void {
+  const { action, target } = wanted ?? {};
+  useEffect(() => {
+    if (action === undefined) return;
+    writing = { action, target };
+    return () => void (writing = null);
+  }, [action, target]);
+}
+
+/** The session has ended or changed, and the page is about to be reloaded. */
+export function keepWriting(): void {
+  if (writing) keepInterrupted(writing);
+}
 
 /** Stores what the reader was doing when the session ended; the reloaded page asks them to log in for it. */
-export function keepInterrupted(action: GuestAction): void {
-  storeInTab(name, action);
+export function keepInterrupted(wanted: Wanted): void {
+  storeInTab(name, wanted);
 }
 
 /** Null if nothing was interrupted or it was already taken. */
-export function takeInterrupted(): GuestAction | null {
+function takeInterrupted(): Wanted | null {
   const kept = takeFromTab(name);
-  return isGuestAction(kept) ? kept : null;
+  return isWanted(kept) ? kept : null;
 }
 
-/** Only this file writes this value, so any text is accepted; the list of actions is not loaded here. */
-function isGuestAction(value: unknown): value is GuestAction {
-  return typeof value === 'string';
+/** Only this file writes this value. */
+function isWanted(value: unknown): value is Wanted {
+  return typeof value === 'object' && value !== null && 'action' in value;
+}
+
+/** After a page was reloaded because its session had ended: asks the reader to log in again for what they were doing. */
+export function useInterruptedAction(): void {
+  const { viewer } = useSite();
+  const { askToJoin } = useAccountPrompts();
+  useEffect(() => {
+    const interrupted = takeInterrupted();
+    if (interrupted && !viewer) askToJoin(interrupted.action, interrupted.target);
+  }, [viewer, askToJoin]);
 }

@@ -3,13 +3,13 @@ import { onSessionEnd } from '#platform/web/data/session-end.ts';
 import { forgetTab } from '#platform/web/tab-storage.ts';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { keepInterrupted } from './interrupted-action.ts';
+import { keepInterrupted, keepWriting } from './interrupted-action.ts';
 import { sessionChannel, notifyOtherTabs } from './use-session.ts';
 
 /**
  * Reloads this page when another tab has logged in or out, or when the live stream or a refused call reports that the
- * session has ended. After a refused call the reloaded page asks the reader to log in, with the text for what they were
- * about to do.
+ * session has ended. After a refused call, or while something is written in a dialog, the reloaded page asks the reader to log in for
+ * what they were doing, and continues with it afterwards.
  */
 export function useSessionFollower(): void {
   const { viewer } = useSite();
@@ -20,6 +20,7 @@ export function useSessionFollower(): void {
     channel.onmessage = () => {
       // After a log-out in another tab the browser has forgotten the member; after an expired session it has not.
       if (readInBrowser('userId') === null) forgetTab();
+      keepWriting();
       window.location.reload();
     };
     return () => void (channel.onmessage = null);
@@ -29,13 +30,23 @@ export function useSessionFollower(): void {
     if (!isMember) return;
     let isLeaving = false;
     return onSessionEnd((refused) => {
-      if (!refused) return window.location.reload();
+      if (!refused) {
+        keepWriting();
+        return window.location.reload();
+      }
       // Several calls may be refused before the page reloads; the first is what the reader was about to do.
-      if (isLeaving || refused.inBackground) return;
+      const { route, input } = refused;
+      if (isLeaving || route.inBackground) return;
       isLeaving = true;
-      keepInterrupted(refused.guestAction ?? 'join campus');
+      keepInterrupted({ action: route.guestAction ?? 'join campus', target: postOf(input) });
       notifyOtherTabs();
       window.location.reload();
     });
   }, [isMember]);
+}
+
+/** The post that a call is about: in its address or its body. */
+function postOf(input: unknown): string | undefined {
+  const [, postId] = /"postId":"([\da-f-]+)"/.exec(JSON.stringify(input)) ?? [];
+  return postId;
 }

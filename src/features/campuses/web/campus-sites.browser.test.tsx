@@ -52,10 +52,10 @@ test('CAMPUS-17 MODAL-06 shows visitors of a private campus only how to join', a
 test('CAMPUS-19 leads a member of another campus to their own instead of the composer', async () => {
   await openPage({ as: ana, campus: 'ut' });
   await expect.element(card('Road bike')).toBeVisible();
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expect
     .element(dialog('Visit your campus').getByRole('link', { name: 'Visit your campus' }))
-    .toHaveAttribute('href', '/hand-over?to=ou&redirect=%2Fhome');
+    .toHaveAttribute('href', '/hand-over?to=ou&redirect=%2Fhome%3Fthen%3Dpost');
   await expectCount(page.getByRole('textbox'), 0);
 
   // A create page exists on narrow screens only, for everybody.
@@ -72,11 +72,11 @@ test('CAMPUS-19 leads a member of another campus to their own instead of the com
 
 test('MODAL-02 MODAL-07 GATE-01 GATE-02 tells people who may not post yet what they need first', async () => {
   await openPage({ screen: phone });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expect.element(dialog('Sell it on campus')).toBeVisible();
 
   await openPage({ as: dan });
-  await press('Create Post');
+  await press('Create Post', 'link');
   await expect.element(dialog('Verify your school to post')).toBeVisible();
   await showPage('/create/post');
   await expectPath('/settings/account/school_email?redirect=%2Fcreate%2Fpost');

@@ -9,10 +9,12 @@ type VisitCampusPanelProps = {
   homeCampus: Pick<CampusView, 'id' | 'name' | 'logo'>;
   /** Shown in the feed's column. */
   pane?: boolean;
+  /** The page to open there. */
+  path?: string;
 };
 
 /** Shown to members of another campus instead of the composer (CAMPUS-19). */
-export function VisitCampusPanel({ homeCampus, pane }: VisitCampusPanelProps) {
+export function VisitCampusPanel({ homeCampus, pane, path }: VisitCampusPanelProps) {
   const { campus } = useSite();
   return (
     // Its layout follows the width of its container: the feed, a dialog or a page.
@@ -31,7 +33,7 @@ export function VisitCampusPanel({ homeCampus, pane }: VisitCampusPanelProps) {
             <span className="text-ink-muted">Your own posts go to {homeCampus.name}.</span>
           </p>
         </div>
-        <LinkButton href={pathAtCampus(homeCampus.id)} look="outline" external>
+        <LinkButton href={pathAtCampus(homeCampus.id, path)} look="outline" external>
           Visit your campus
         </LinkButton>
       </div>

@@ -1,10 +1,9 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useLocation } from 'wouter';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
-import { keepBegunComment } from './begun-comment.ts';
 import { createCommentPath } from './create-comment-path.ts';
 
 const loadComposer = () => import('./lazy.ts');
@@ -16,22 +15,22 @@ const ComposerContext = createContext<OpenCommentComposer | null>(null);
 /** Opens the comment composer for members who may comment: a dialog on wide screens, a page on narrow ones. */
 export function CommentComposerProvider({ children }: { children: ReactNode }) {
   const { ensureStudent } = useAccountPrompts();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
   const [answered, setAnswered] = useState<PostView | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const writing = usePopup({ open, onClose: close }, loadComposer);
   const openComposer = useMemo<OpenCommentComposer>(
     () => (post) => {
-      if (!ensureStudent('comment')) return keepBegunComment(post.id);
+      if (!ensureStudent('comment', post.id)) return;
       if (!isWideScreen()) {
-        return navigate(createCommentPath(post.id, search ? `${path}?${search}` : path));
+        const { pathname, search } = window.location;
+        return navigate(createCommentPath(post.id, pathname + search));
       }
       setAnswered(post);
       setOpen(true);
     },
-    [ensureStudent, navigate, path, search],
+    [ensureStudent, navigate],
   );
   return (
     <ComposerContext value={openComposer}>

@@ -14,6 +14,7 @@ export function CommentDialog({ answered, open, onClose }: CommentDialogProps) {
       open={open}
       onClose={onClose}
       draftKey={replyDraftKey(answered.id)}
+      wanted={{ action: 'comment', target: answered.id }}
       title={title}
       discardTitle={sentences.cancelTitle}
     >

@@ -25,6 +25,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
     <DraftPage
       goBack={goBack}
       draftKey={replyDraftKey(postId)}
+      wanted={{ action: 'comment', target: postId }}
       title={title}
       discardTitle={sentences.cancelTitle}
     >

@@ -1,6 +1,6 @@
 export { AnsweredLine } from './answered-line.tsx';
 export { CommentButton } from './comment-button.tsx';
-export { CommentComposerProvider } from './comment-composer-provider.tsx';
+export { CommentComposerProvider, useCommentComposer } from './comment-composer-provider.tsx';
 export { CommentThread } from './comment-thread.tsx';
 export { PostsAbove } from './posts-above.tsx';
 export { postsAboveQuery, repliesQuery } from './queries.ts';

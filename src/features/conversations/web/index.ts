@@ -1,3 +1,4 @@
-export { SendMessageButton } from './send-message-button.tsx';
+export type { ConversationStart } from './start-conversation-dialog.tsx';
+export { loadStartDialog, SendMessageButton } from './send-message-button.tsx';
 export { unreadConversationsQuery, useUnreadConversations } from './unread.ts';
 export { useLiveConversations } from './use-live-conversations.ts';

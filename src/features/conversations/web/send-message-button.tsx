@@ -7,8 +7,8 @@ import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { sendMessageLabel } from '../contract/unread.ts';
 
-// Loaded when needed: few readers write.
-const loadDialog = () => import('./start-conversation-dialog.tsx');
+/** Loaded when needed: few readers write. */
+export const loadStartDialog = () => import('./start-conversation-dialog.tsx');
 
 type SendMessageButtonProps = {
   member: MemberSummary;
@@ -24,14 +24,14 @@ export function SendMessageButton({ member, postId, startsOpen }: SendMessageBut
   const { ensureStudent } = useAccountPrompts();
   const [isOpen, setIsOpen] = useState(startsOpen ?? false);
   const close = () => setIsOpen(false);
-  const dialog = usePopup({ open: isOpen, onClose: close }, loadDialog);
+  const dialog = usePopup({ open: isOpen, onClose: close }, loadStartDialog);
   if (viewer?.id === member.id) return null;
   return (
     <>
       <Button
         look="outline"
         size="small"
-        onClick={() => ensureStudent('message') && setIsOpen(true)}
+        onClick={() => ensureStudent('message', postId ?? `@${member.username}`) && setIsOpen(true)}
       >
         <SharedIcon of="icon-send" className="size-4" />
         {sendMessageLabel}

@@ -16,6 +16,7 @@ export function ComposerDialog({ open, onClose, onSent }: ComposerDialogProps) {
       open={open}
       onClose={onClose}
       draftKey="post"
+      wanted={{ action: 'post' }}
       title="Create Post"
       discardTitle={composerWords.discardTitle}
     >

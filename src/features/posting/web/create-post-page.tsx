@@ -18,6 +18,7 @@ export function CreatePostPage({ onSent }: CreatePostPageProps) {
     <DraftPage
       goBack={goBack}
       draftKey="post"
+      wanted={{ action: 'post' }}
       title="Create Post"
       discardTitle={composerWords.discardTitle}
     >

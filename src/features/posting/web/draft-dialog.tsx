@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useWriting, type Wanted } from '#features/accounts/web/index.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import type { DraftKey } from './composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
@@ -9,6 +10,8 @@ type DraftDialogProps = {
   open: boolean;
   onClose: () => void;
   draftKey: DraftKey;
+  /** What to continue with after a log-in, if the session ends. */
+  wanted: Wanted;
   title: string;
   /** The question before a draft is discarded. */
   discardTitle: string;
@@ -17,9 +20,10 @@ type DraftDialogProps = {
 
 /** A composer as a dialog, on wide screens. */
 export function DraftDialog(props: DraftDialogProps) {
-  const { open, onClose, draftKey, title, discardTitle, children } = props;
+  const { open, onClose, draftKey, wanted, title, discardTitle, children } = props;
   const { isAsking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);
   useCloseOnNavigation(onClose);
+  useWriting(open ? wanted : null);
   return (
     <>
       <Dialog open={open} onClose={leave} title={title} size="medium">

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { withWanted, type Wanted } from '#features/accounts/web/index.ts';
 import { useStayOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
@@ -11,14 +12,17 @@ import { useLeaveComposer } from './use-leave-composer.ts';
 type DraftPageProps = {
   goBack: string;
   draftKey: DraftKey;
+  /** What wide screens continue with, in a dialog over the page before. */
+  wanted: Wanted;
   title: string;
   /** The question before a draft is discarded. */
   discardTitle: string;
   children: ReactNode;
 };
 
-/** A composer as a page, on narrow screens; wide ones go back at once. */
-export function DraftPage({ goBack, draftKey, title, discardTitle, children }: DraftPageProps) {
+/** A composer as a page, on narrow screens; wide ones open its dialog over the page before. */
+export function DraftPage(props: DraftPageProps) {
+  const { goBack, draftKey, wanted, title, discardTitle, children } = props;
   const [, navigate] = useLocation();
   const isWide = useWideScreen();
   const { isAsking, mustAsk, leave, stay, discard } = useLeaveComposer(draftKey, () =>
@@ -26,9 +30,10 @@ export function DraftPage({ goBack, draftKey, title, discardTitle, children }: D
   );
   useStayOnBack(mustAsk, leave);
 
+  const wideAddress = withWanted(goBack, wanted);
   useEffect(() => {
-    if (isWide) returnTo(navigate, goBack);
-  }, [isWide, navigate, goBack]);
+    if (isWide) returnTo(navigate, wideAddress);
+  }, [isWide, navigate, wideAddress]);
 
   if (isWide) return null;
   return (

@@ -1,5 +1,5 @@
 export { savedPostsQuery, saversQuery } from './queries.ts';
-export { SaveButton } from './save-button.tsx';
+export { loadToggle, SaveButton } from './save-button.tsx';
 export { SavedEmpty } from './saved-empty.tsx';
 export { SaversLink } from './savers-link.tsx';
 export { SaversList } from './savers-list.tsx';

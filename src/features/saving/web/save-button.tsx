@@ -7,8 +7,8 @@ import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { sentences } from '../contract.ts';
 import { SavedLoader } from './saved-loader.tsx';
 
-// Fetched when the pointer enters the button, or on the press.
-const loadToggle = () => import('./toggle-save.ts');
+/** Fetched when the pointer enters the button, or on the press. */
+export const loadToggle = () => import('./toggle-save.ts');
 
 /** Saves and unsaves a post; asks guests to log in. */
 export function SaveButton({ post }: { post: PostView }) {
@@ -26,7 +26,7 @@ export function SaveButton({ post }: { post: PostView }) {
       aria-pressed={saved}
       className="action-look"
       onPointerEnter={() => void loadToggle().catch(() => {})}
-      onClick={() => (viewer ? void toggle() : askToJoin('like'))}
+      onClick={() => (viewer ? void toggle() : askToJoin('like', post.id))}
     >
       <SharedIcon of="icon-save" className={saved ? 'fill-current' : undefined} />
       {saved ? sentences.saved : sentences.save}

@@ -38,7 +38,7 @@ export async function callApi<C extends AnyRoute>(
     return answer.result as RouteResult<C>;
   }
   const { error, message, ...rest } = answer.body;
-  if (error === signInRequired) reportSessionEnd(route);
+  if (error === signInRequired) reportSessionEnd({ route, input });
   throw new ApiError({ code: error, message, status: answer.status, ...rest });
 }
 

@@ -1,6 +1,9 @@
 import type { AnyRoute } from '#platform/contract/route.ts';
 
-type Listener = (refused: AnyRoute | undefined) => void;
+/** A call that was refused because the session has ended. */
+export type RefusedCall = { route: AnyRoute; input: unknown };
+
+type Listener = (refused: RefusedCall | undefined) => void;
 
 const listeners = new Set<Listener>();
 
@@ -8,7 +11,7 @@ const listeners = new Set<Listener>();
  * Reports that the session has ended. `refused` is the call refused for that reason; undefined if the live stream
  * ended.
  */
-export function reportSessionEnd(refused?: AnyRoute): void {
+export function reportSessionEnd(refused?: RefusedCall): void {
   for (const listener of listeners) listener(refused);
 }
 

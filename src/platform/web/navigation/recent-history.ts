@@ -6,14 +6,14 @@ export const historyLifetimeMs = 24 * 3_600_000;
 const maxVisits = 50;
 const home = '/home';
 
-/** Pages that Back skips: log-in, settings, composers, conversations, and addresses with `show`. */
+/** Pages that Back skips: log-in, settings, composers, conversations, and addresses with `show` or `then`. */
 const skippedPages = [
   /^\/(login|register|verify|user_registration|forgotpassword|logout)(\/|\?|$)/,
   /^\/settings(\/|\?|$)/,
   /^\/create\//,
   /^\/messages\/./,
   /^\/comment\//,
-  /[?&]show=/,
+  /[?&](show|then)=/,
 ];
 
 /** Adds a visit; the same address twice in a row counts once. */
