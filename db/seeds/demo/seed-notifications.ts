@@ -30,7 +30,7 @@ export async function seedNotifications(
   tx: UnitOfWork['tx'],
   { life, conversations }: { life: SeedPost[]; conversations: DemoConversation[] },
 ): Promise<void> {
-  const unit: UnitOfWork = { tx, announce: () => {}, mail: () => {} };
+  const unit: UnitOfWork = { tx, announce: () => {}, mail: () => {}, laterDelaySeconds: 0 };
   const causes = [
     ...threadsToNotify(life).flatMap(causesOfPost),
     ...conversations.flatMap(causesOfConversation),

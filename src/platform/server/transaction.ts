@@ -19,6 +19,8 @@ export type UnitOfWork = {
   announce(event: LiveEventRecord): void;
   /** Queues a mail as part of the transaction; it is sent after the commit. */
   mail<P>(kind: MailKind<P>, request: MailRequest<NoInfer<P>>): void;
+  /** Seconds that mails of urgency `later` wait. */
+  laterDelaySeconds: number;
 };
 
 /**
@@ -53,6 +55,7 @@ export function transactionsOf({
         tx,
         announce: (event) => events.push(event),
         mail: (kind, request) => mails.push({ kind, request }),
+        laterDelaySeconds,
       });
       if (mails.length > 0) {
         await queueMails(tx, { sealer, laterDelaySeconds }, mails);

@@ -13,8 +13,10 @@ import {
 type MailWords = {
   /** The phrase after the actor's name: what happened. */
   what: (count: number) => string;
-  /** The sentence that says where to read it. */
+  /** The end of the sentence before the link, if nothing is quoted. */
   where: string;
+  /** The end of the sentence before the quote. */
+  latest?: string;
   /** The text before the quote of the reader's own post. */
   about?: string;
   action: string;
@@ -22,23 +24,24 @@ type MailWords = {
   plural: string;
 };
 
-/** A mail that says who did what and links to it. It quotes no other member. */
+/** A mail that says who did what, quotes it if its reader may see it, and links to it. */
 function defineNotificationMail(kind: MailKind<NotificationMail>, words: MailWords): MailTemplate {
   return defineTemplate(kind, (props, site, unsubscribeAddress) => {
-    const { firstName, actorName, count, about, path } = props;
+    const { firstName, actorName, count, about, quote, path } = props;
     const sentence = `${actorName} ${words.what(count)}`;
     return {
       subject: sentence,
       body: (
         <MailLayout
           site={site}
-          preview={`See it on ${site.brandName}.`}
+          preview={quote === '' ? `See it on ${site.brandName}.` : `“${quote}”`}
           heading={sentence}
-          reason={`You get this because emails about ${words.plural} are on for your ${site.brandName} account.`}
+          reason={`You're receiving this because emails about ${words.plural} are on for your ${site.brandName} account.`}
         >
           <MailText>
-            Hi {firstName}. {words.where}
+            Hi {firstName}, {quote === '' ? words.where : words.latest}
           </MailText>
+          {quote !== '' && <MailText>“{quote}”</MailText>}
           {words.about && about !== '' && (
             <MailNote>
               {words.about}: “{about}”
@@ -47,7 +50,9 @@ function defineNotificationMail(kind: MailKind<NotificationMail>, words: MailWor
           <MailAction address={`${site.siteUrl}${path}`}>{words.action}</MailAction>
           {unsubscribeAddress && (
             <MailNote>
-              <MailLink address={unsubscribeAddress}>No more emails about {words.plural}</MailLink>
+              <MailLink address={unsubscribeAddress}>
+                Unsubscribe from emails about {words.plural}
+              </MailLink>
             </MailNote>
           )}
         </MailLayout>
@@ -59,27 +64,30 @@ function defineNotificationMail(kind: MailKind<NotificationMail>, words: MailWor
 export const notificationMailTemplates: MailTemplate[] = [
   defineNotificationMail(messageMail, {
     what: (count) => (count > 1 ? `sent you ${count} messages` : 'sent you a message'),
-    where: 'You can read it in your conversation, which only the two of you can see.',
-    action: 'Read and Answer',
+    where: 'you can read it in your conversation, which only the two of you can see.',
+    latest: 'here is how the latest message begins:',
+    action: 'Read and Reply',
     plural: 'messages',
   }),
   defineNotificationMail(commentMail, {
-    what: () => 'commented on your post',
-    where: 'Open your post to read the comment.',
+    what: (count) => `${others(count)}commented on your post`,
+    where: 'open your post to read the comment.',
+    latest: 'here is the latest comment:',
     about: 'Your post',
     action: 'See the Comment',
     plural: 'comments on your posts',
   }),
   defineNotificationMail(commentReplyMail, {
-    what: () => 'replied to your comment',
-    where: 'Open the thread to read the reply.',
+    what: (count) => `${others(count)}replied to your comment`,
+    where: 'open the thread to read the reply.',
+    latest: 'here is the latest reply:',
     about: 'Your comment',
     action: 'See the Reply',
     plural: 'replies to your comments',
   }),
   defineNotificationMail(likeMail, {
     what: (count) => `${others(count)}liked your post`,
-    where: 'Liking a post also saves it.',
+    where: 'see who liked it.',
     about: 'Your post',
     action: 'See Your Post',
     plural: 'likes on your posts',

@@ -4,6 +4,8 @@ import { defineSchemas } from '#platform/contract/route-schemas.ts';
 /** Which kinds are also mailed; all of them for a new member. */
 const preferences = z.strictObject({
   message: z.boolean(),
+  /** Whether mails about messages begin with the message's first words; not for a new member. */
+  messagePreview: z.boolean(),
   comment: z.boolean(),
   'comment reply': z.boolean(),
   like: z.boolean(),
@@ -11,7 +13,13 @@ const preferences = z.strictObject({
 
 export type MailPreferences = z.output<typeof preferences>;
 
-const example = { message: true, comment: true, 'comment reply': true, like: false };
+const example = {
+  message: true,
+  messagePreview: false,
+  comment: true,
+  'comment reply': true,
+  like: false,
+};
 
 export const mailPreferences = defineSchemas({
   summary: 'Which kinds of notifications are also mailed to the member.',

@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { settleGroups } from './reply-group-queries.ts';
 
 /** Locks the notifications that a member caused, in the same order as `markRead`, so that the two cannot deadlock. */
-export async function lockNotificationsBy(tx: Db, memberId: string): Promise<void> {
-  await sql`
-    select from notifications
-    where actor_id = ${memberId} or id in (
-      select notification_id from notification_actors where member_id = ${memberId})
+export async function lockNotificationsBy(tx: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from notifications
+    where actor_id = ${memberId}
+      or id in (select notification_id from notification_actors where member_id = ${memberId})
+      or id in (select notification_id from notification_replies where member_id = ${memberId})
     order by id for update
   `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a member's replies out of these notifications. */
+export async function removeRepliesOf(
+  tx: Db,
+  { memberId, notificationIds }: { memberId: string; notificationIds: string[] },
+): Promise<void> {
+  await sql`delete from notification_replies where member_id = ${memberId}`.execute(tx);
+  await settleGroups(tx, notificationIds);
 }
 
 /** Removes a member from notifications of several likes, which then name another member. */

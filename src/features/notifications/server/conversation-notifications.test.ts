@@ -82,7 +82,7 @@ describe('notifications of a conversation', () => {
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ana });
     expect(await on.notificationsOf(ana)).toEqual([
-      { type: 'message like', from: ben.memberId, path: `/messages/${id}` },
+      { type: 'message like', from: ben.memberId, path: `/messages/${id}?message=${message.id}` },
     ]);
     const list = await server.call('GET', '/api/notifications', { as: ana });
     expect(list.body.items[0].message).toBe('Yes, it is');

@@ -19,11 +19,8 @@ import {
 } from './mails.ts';
 import { pathOf } from './notification-view.ts';
 
-/**
- * Minutes between two mails about the same conversation or post; events in between are part of the waiting mail. Each
- * comment and reply has a mail of its own.
- */
-const againAfterMinutes = { message: 15, like: 60, comment: 60, 'comment reply': 60 };
+/** Minutes between two mails about the same conversation, post or comment; the later one tells what happened between. */
+const againAfterMinutes = { message: 15, like: 60, comment: 15, 'comment reply': 15 };
 
 /** Limits against mail bombing (T31): mails to one member in an hour, from everybody and from one person. */
 export const hourlyLimits = { toMember: 60, fromOnePerson: 20 };
@@ -40,20 +37,25 @@ export async function mailNotifications(
   unit: UnitOfWork,
   written: WrittenNotification[],
 ): Promise<void> {
-  // In a busy conversation most notifications were mailed recently: this saves a query.
-  const ids = written.filter((each) => !wasJustMailed(each)).map((each) => each.id);
+  // In a busy conversation a mail usually waits already: this saves a query.
+  const ids = written.filter((each) => !hasWaitingMail(each)).map((each) => each.id);
   if (ids.length === 0) return;
-  for (const facts of await factsToMail(unit.tx, { ids, againAfterMinutes })) {
+  for (const facts of await factsToMail(unit.tx, ids)) {
     if (!(await countWithinLimits(unit.tx, facts))) continue;
-    const askedAt = await recordMailed(unit.tx, facts.notificationId);
-    const { email: to, campusId, memberId } = facts;
-    unit.mail(kinds[facts.type], { to, campusId, memberId, props: propsOf(facts, askedAt) });
+    const { notificationId, type, email: to, campusId, memberId } = facts;
+    const { askedAt, dueAt } = await recordMailed(unit.tx, {
+      notificationId,
+      delaySeconds: unit.laterDelaySeconds,
+      againAfterMinutes: againAfterMinutes[type],
+    });
+    const props = propsOf(facts, askedAt);
+    unit.mail(kinds[type], { to, campusId, memberId, props, notBefore: dueAt });
   }
 }
 
-function wasJustMailed({ mailedAt }: WrittenNotification): boolean {
-  const ageMs = mailedAt ? Date.now() - mailedAt.getTime() : Number.POSITIVE_INFINITY;
-  return ageMs < (againAfterMinutes.message - 1) * 60_000;
+/** With a margin, because the clocks of this machine and of the database differ. */
+function hasWaitingMail({ mailedAt }: WrittenNotification): boolean {
+  return mailedAt ? mailedAt.getTime() > Date.now() + 60_000 : false;
 }
 
 async function countWithinLimits(tx: UnitOfWork['tx'], facts: MailFacts): Promise<boolean> {
@@ -82,9 +84,9 @@ export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).ma
 );
 
 function propsOf(facts: MailFacts, askedAt: string): NotificationMail {
-  const { notificationId, firstName, actorName, count, about } = facts;
-  const path = pathOf({ ...facts, isOwn: facts.type === 'like' });
-  return { notificationId, askedAt, firstName, actorName, count, about, path };
+  const { notificationId, firstName, actorName, count, about, quote } = facts;
+  const path = pathOf({ ...facts, isOwn: facts.type === 'like', messageId: null });
+  return { notificationId, askedAt, firstName, actorName, count, about, quote, path };
 }
 
 /** The type of mail that a reader can turn off; undefined for mails about the account itself. */

@@ -2,7 +2,13 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { mailedTypes } from '../contract/mailed.ts';
 import type { MailPreferences } from '../schemas/preferences.ts';
-import { optOutsOf, turnOff, turnOn } from './preference-queries.ts';
+import {
+  optOutsOf,
+  setMessagePreviews,
+  turnOff,
+  turnOn,
+  wantsMessagePreviews,
+} from './preference-queries.ts';
 
 export async function showMailPreferences(context: RequestContext): Promise<MailPreferences> {
   return preferencesOf(context.db, actorOf(context).memberId);
@@ -19,6 +25,10 @@ export async function setMailPreferences(
       if (wanted[type] === true) await turnOn(tx, memberId, type);
       if (wanted[type] === false) await turnOff(tx, memberId, type);
     }
+    const { messagePreview } = wanted;
+    if (messagePreview !== undefined) {
+      await setMessagePreviews(tx, { memberId, isWanted: messagePreview });
+    }
     return preferencesOf(tx, memberId);
   });
 }
@@ -28,6 +38,7 @@ async function preferencesOf(db: Db, memberId: string): Promise<MailPreferences>
   const isOn = (type: (typeof mailedTypes)[number]) => !off.includes(type);
   return {
     message: isOn('message'),
+    messagePreview: await wantsMessagePreviews(db, memberId),
     comment: isOn('comment'),
     'comment reply': isOn('comment reply'),
     like: isOn('like'),

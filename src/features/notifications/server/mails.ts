@@ -1,6 +1,5 @@
 import { defineMail } from '#platform/server/mail/mail-kind.ts';
 
-/** Contains no text of other members: by the time the mail is read, its address may belong to somebody else. */
 export type NotificationMail = {
   notificationId: string;
   /** When the mail was requested, as the database writes it. */
@@ -9,10 +8,12 @@ export type NotificationMail = {
   firstName: string;
   /** The public name. */
   actorName: string;
-  /** The number of people who liked the post, or of unread messages. */
+  /** The number of people who liked the post, commented or replied, or of unread messages. */
   count: number;
   /** The beginning of the reader's own post or comment; empty on a private campus. */
   about: string;
+  /** The beginning of the latest comment, reply or message; empty if the mail must not show it. */
+  quote: string;
   path: string;
 };
 

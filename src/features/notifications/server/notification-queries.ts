@@ -10,14 +10,17 @@ export type NotificationRow = {
   id: string;
   type: NotificationType;
   campusId: string;
+  /** The reply, or the latest one of a group; or the post that was liked or mentions the member. */
   postId: string | null;
-  /** The parent of the notification's post. */
+  /** The parent of that post. */
   parentId: string | null;
   /** The top-level post of its thread. */
   rootId: string | null;
-  /** True if the member wrote the post (it was liked); false if the post is somebody else's (a reply). */
+  /** True if the member wrote the post (it was liked); false if the post is someone else's (a reply). */
   isOwn: boolean;
   conversationId: string | null;
+  /** The message that got a heart. */
+  messageId: string | null;
   count: number;
   message: string;
   readAt: Date | null;
@@ -42,9 +45,14 @@ const shownText = sql`
  * of another campus.
  */
 const selectNotification = sql`
-  select n.id, n.type, n.campus_id as "campusId", n.post_id as "postId", p.parent_id as "parentId",
+  select n.id, n.type, n.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
     coalesce(p.root_id, p.id) as "rootId",
-    coalesce(p.author_id = n.member_id, false) as "isOwn", n.conversation_id as "conversationId", n.count,
+    coalesce(p.author_id = n.member_id, false) as "isOwn", n.conversation_id as "conversationId",
+    n.message_id as "messageId",
+    case when n.is_group then (
+        select count(*)::integer from (
+          select from notification_replies r where r.notification_id = n.id group by r.member_id) people)
+      else n.count end as count,
     case when n.post_id is null then n.message
       when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
         then ${shownText}
@@ -57,7 +65,11 @@ const selectNotification = sql`
   join members m on m.id = n.actor_id
   join members owner on owner.id = n.member_id
   join campuses c on c.id = n.campus_id
-  left join posts p on p.id = n.post_id
+  left join lateral (
+    select r.post_id from notification_replies r
+    where n.is_group and r.notification_id = n.id order by r.post_id desc limit 1
+  ) latest on true
+  left join posts p on p.id = coalesce(latest.post_id, n.post_id)
 `;
 
 /** A member's notifications after a cursor, newest first. */
@@ -82,7 +94,7 @@ export async function mentionsBelow(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select p.id, 'mention' as type, p.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
-      coalesce(p.root_id, p.id) as "rootId", false as "isOwn", null as "conversationId", 1 as count, ${shownText} as message,
+      coalesce(p.root_id, p.id) as "rootId", false as "isOwn", null as "conversationId", null as "messageId", 1 as count, ${shownText} as message,
       t.created_at as "readAt", t.created_at as "happenedAt",
       (extract(epoch from t.created_at) * 1000000)::bigint as at,
       m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,

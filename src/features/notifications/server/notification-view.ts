@@ -28,13 +28,20 @@ export function toNotificationView(
 const replyTypes = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
 
 /**
- * The path of the conversation; of a reply's parent, which shows the reply below it; or of the post that was liked or
- * mentions the member.
+ * The path of the conversation, at the message that got a heart; of a reply's parent, at the reply; or of the post that
+ * was liked or mentions the member.
  */
 export function pathOf(
-  row: Pick<NotificationRow, 'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId'>,
+  row: Pick<
+    NotificationRow,
+    'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId' | 'messageId'
+  >,
 ): string {
-  if (row.conversationId !== null) return `/messages/${row.conversationId}`;
-  const isAnswer = replyTypes.has(row.type) && !row.isOwn;
-  return `/post/${(isAnswer && row.parentId) || row.postId}`;
+  const { conversationId, messageId, postId, parentId } = row;
+  if (conversationId !== null) {
+    const at = messageId === null ? '' : `?message=${messageId}`;
+    return `/messages/${conversationId}${at}`;
+  }
+  const isReply = replyTypes.has(row.type) && !row.isOwn;
+  return isReply && parentId !== null ? `/post/${parentId}?comment=${postId}` : `/post/${postId}`;
 }

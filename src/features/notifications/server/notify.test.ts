@@ -101,9 +101,14 @@ describe('a reply', () => {
   it('NOTIF-06 to a post is a comment, for its author only', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
-    await on.reply(ben, postId, 'Is it bright?');
+    const comment = await on.reply(ben, postId, 'Is it bright?');
     expect((await on.list(ana)).items).toMatchObject([
-      { type: 'comment', path: `/post/${postId}`, message: 'Is it bright?', liked: false },
+      {
+        type: 'comment',
+        path: `/post/${postId}?comment=${comment}`,
+        message: 'Is it bright?',
+        liked: false,
+      },
     ]);
     expect(await on.notificationsOf(ben)).toEqual([]);
   });
@@ -112,14 +117,14 @@ describe('a reply', () => {
     const { ana, ben, cleo } = await people();
     const postId = await on.post(cleo);
     const comment = await on.reply(ana, postId);
-    await on.reply(ben, comment);
-    const path = `/post/${comment}`;
+    const answer = await on.reply(ben, comment);
+    const path = `/post/${comment}?comment=${answer}`;
     expect(await on.notificationsOf(ana)).toEqual([
       { type: 'comment reply', from: ben.memberId, path },
     ]);
     expect(await on.notificationsOf(cleo)).toEqual([
       { type: 'post interaction', from: ben.memberId, path },
-      { type: 'comment', from: ana.memberId, path: `/post/${postId}` },
+      { type: 'comment', from: ana.memberId, path: `/post/${postId}?comment=${comment}` },
     ]);
     expect(await on.notificationsOf(ben)).toEqual([]);
   });
@@ -130,11 +135,11 @@ describe('a reply', () => {
     const comment = await on.reply(ana, postId);
     const answer = await on.reply(ben, comment);
     await on.read(ana);
-    await on.reply(cleo, answer);
+    const deeper = await on.reply(cleo, answer);
     expect((await on.notificationsOf(ana))[0]).toEqual({
       type: 'comment interaction',
       from: cleo.memberId,
-      path: `/post/${answer}`,
+      path: `/post/${answer}?comment=${deeper}`,
     });
     expect(await on.unread(ana)).toBe(1);
     await on.save(ben, comment);

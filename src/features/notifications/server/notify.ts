@@ -10,10 +10,16 @@ import {
   insertForConversation,
   insertForPost,
   unreadOwnersOfConversation,
-  unreadOwnersUnder,
+  type ReplyRecipient,
   type WrittenNotification,
 } from './recipient-queries.ts';
-import { deleteNotificationsBy, lockNotificationsBy, uncountActor } from './actor-queries.ts';
+import {
+  deleteNotificationsBy,
+  lockNotificationsBy,
+  removeRepliesOf,
+  uncountActor,
+} from './actor-queries.ts';
+import { addToReplyGroups, removeRepliesUnder } from './reply-group-queries.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { markRead } from './notification-queries.ts';
 
@@ -43,12 +49,23 @@ export async function notifyReply(
     authorId: string;
   },
 ): Promise<void> {
-  const { campusId, replyId: postId, authorId: actorId } = reply;
+  const { campusId, replyId, authorId: actorId } = reply;
   const recipients = await recipientsOfReply(unit.tx, reply);
-  await announceAndMail(
-    unit,
-    await insertForPost(unit.tx, { campusId, postId, actorId, recipients }),
-  );
+  const isMention = ({ type }: ReplyRecipient) => type === 'mention';
+  await announceAndMail(unit, [
+    ...(await addToReplyGroups(unit.tx, {
+      campusId,
+      replyId,
+      actorId,
+      recipients: recipients.filter((each) => !isMention(each)),
+    })),
+    ...(await insertForPost(unit.tx, {
+      campusId,
+      postId: replyId,
+      actorId,
+      recipients: recipients.filter(isMention),
+    })),
+  ]);
 }
 
 /** A new post: notifies the members whom it mentions. */
@@ -103,12 +120,18 @@ export async function readNotificationsOfConversation(
   if (await markRead(unit.tx, opened)) announceCounts(unit, [opened.memberId]);
 }
 
+/**
+ * When a post is deleted, at most this many members are told at once that their unread count changed; the others learn
+ * it from their next event.
+ */
+const maxUpdatedBadges = 200;
+
 /** Call before a post is deleted: its notifications are deleted too, and their members' badges are updated. */
 export async function updateBadgesForPost(
   unit: UnitOfWork,
   post: { campusId: string; postId: string },
 ): Promise<void> {
-  announceCounts(unit, await unreadOwnersUnder(unit.tx, post));
+  announceCounts(unit, await removeRepliesUnder(unit.tx, { ...post, maxOwners: maxUpdatedBadges }));
 }
 
 /** Call before a conversation is deleted: its notifications are deleted too, and their members' badges are updated. */
@@ -121,7 +144,8 @@ export async function updateBadgesForConversation(
 
 /** Call when an account is deleted: removes the member from all notifications. */
 export async function removeActor(unit: UnitOfWork, memberId: string): Promise<void> {
-  await lockNotificationsBy(unit.tx, memberId);
+  const notificationIds = await lockNotificationsBy(unit.tx, memberId);
+  await removeRepliesOf(unit.tx, { memberId, notificationIds });
   await uncountActor(unit.tx, memberId);
   announceCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
 }

@@ -22,3 +22,23 @@ export async function turnOff(db: Db, memberId: string, type: MailedType): Promi
 export async function turnOn(db: Db, memberId: string, type: MailedType): Promise<void> {
   await sql`delete from mail_opt_outs where member_id = ${memberId} and type = ${type}`.execute(db);
 }
+
+export async function wantsMessagePreviews(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from message_previews where member_id = ${memberId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Chooses whether mails begin with the message's first words; no effect for a deleted member. */
+export async function setMessagePreviews(
+  db: Db,
+  { memberId, isWanted }: { memberId: string; isWanted: boolean },
+): Promise<void> {
+  await (isWanted
+    ? sql`
+        insert into message_previews (member_id) select id from members where id = ${memberId}
+        on conflict do nothing
+      `.execute(db)
+    : sql`delete from message_previews where member_id = ${memberId}`.execute(db));
+}

@@ -11,13 +11,16 @@ const maxMessageLength = 140;
 
 /** A notification that was inserted or updated, and its member. */
 export type WrittenNotification = NewRow & {
-  /** When a mail about it was last requested; given for messages only. */
+  /** When the last mail about it was or will be due; given for messages and replies only. */
   mailedAt?: Date | null;
 };
 
 type NewRow = { id: string; memberId: string };
 
 export type Recipient = { memberId: string; type: NotificationType };
+
+/** `answeredId` is the post, comment or thread that the member's notification is about; null for a mention. */
+export type ReplyRecipient = Recipient & { answeredId: string | null };
 
 /** The author of a post or comment, and the type of notification for a like. */
 export async function recipientOfLike(
@@ -45,8 +48,8 @@ export async function recipientsOfReply(
     rootId: string;
     authorId: string;
   },
-): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+): Promise<ReplyRecipient[]> {
+  const { rows } = await sql<ReplyRecipient>`
     with recursive above as (
       select author_id, parent_id, 1 as distance from posts
       where campus_id = ${reply.campusId} and id = ${reply.parentId}::uuid
@@ -64,7 +67,9 @@ export async function recipientsOfReply(
       union all
       select member_id, 4, 'mention' from mentions where post_id = ${reply.replyId}::uuid
     )
-    select distinct on (member_id) member_id as "memberId", type
+    select distinct on (member_id) member_id as "memberId", type, case
+      when type in ('comment', 'comment reply') then ${reply.parentId}::uuid
+      when type <> 'mention' then ${reply.rootId}::uuid end as "answeredId"
     from concerned where member_id <> ${reply.authorId} order by member_id, rank
   `.execute(db);
   return rows;
@@ -110,8 +115,8 @@ export async function countLike(
 ): Promise<WrittenNotification | undefined> {
   const { campusId, postId, actorId, memberId, type } = like;
   const { rows } = await sql<{ id: string; isNew: boolean }>`
-    insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
-    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${postId}, ${actorId})
+    insert into notifications (id, member_id, type, campus_id, post_id, actor_id, unread_since)
+    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${postId}, ${actorId}, clock_timestamp())
     on conflict (member_id, type, post_id, conversation_id, message_id)
       do update set count = notifications.count
     returning id, xmax = 0 as "isNew"
@@ -125,9 +130,11 @@ export async function countLike(
   if (counted.length === 0) return undefined;
   if (!row.isNew) {
     await sql`
-      update notifications set count = count + 1, actor_id = ${actorId}, read_at = null,
+      update notifications set count = count + 1, actor_id = ${actorId},
+        unread_since = case when read_at is null then unread_since else counted.acted_at end, read_at = null,
         happened_at = clock_timestamp()
-      where id = ${row.id}
+      from notification_actors counted
+      where id = ${row.id} and counted.notification_id = ${row.id} and counted.member_id = ${actorId}
     `.execute(db);
   }
   return { id: row.id, memberId };
@@ -188,37 +195,7 @@ export async function insertForConversation(
   return rows;
 }
 
-/**
- * When a post is deleted, at most this many members are told at once that their unread count changed; the others learn
- * it from their next event.
- */
-const maxUpdatedBadges = 200;
-
-/**
- * The members whose unread notifications are deleted with a post and its replies. The rows are locked in the same order
- * as by `markRead`, so that the two cannot deadlock.
- */
-export async function unreadOwnersUnder(
-  db: Db,
-  key: { campusId: string; postId: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ memberId: string }>`
-    with recursive under as (
-      select id from posts where campus_id = ${key.campusId} and id = ${key.postId}::uuid
-      union all
-      select p.id from posts p join under u on p.parent_id = u.id
-    ), unread as (
-      select n.member_id from notifications n
-      where n.post_id in (select id from under) and n.read_at is null
-      order by n.id for update
-    )
-    select distinct member_id as "memberId" from unread
-    limit ${maxUpdatedBadges}
-  `.execute(db);
-  return rows.map((row) => row.memberId);
-}
-
-/** The members whose unread notifications are deleted with a conversation; locks them like `unreadOwnersUnder`. */
+/** The members whose unread notifications are deleted with a conversation; locks them like `removeRepliesUnder`. */
 export async function unreadOwnersOfConversation(
   db: Db,
   conversationId: string,

@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const address = ({ username }: Person) => `${username}@mail.example`;
-const everything = { message: true, comment: true, 'comment reply': true, like: true };
+const everything = {
+  message: true,
+  messagePreview: false,
+  comment: true,
+  'comment reply': true,
+  like: true,
+};
 
 const preferences = async (as: Person) =>
   (await server.call('GET', '/api/notification-preferences', { as })).body;
@@ -86,7 +92,7 @@ describe('unsubscribing from mails', () => {
       });
       expect(answer.statusCode).toBe(200);
     }
-    expect(Object.values(await preferences(ana))).toEqual([false, false, false, true]);
+    expect(Object.values(await preferences(ana))).toEqual([false, false, false, false, true]);
     expect(await preferences(ben)).toEqual(everything);
   });
 

@@ -16,8 +16,9 @@ const single: Record<NotificationType, string> = {
 /** What happened, as a phrase after the name. */
 export function describeNotification({ type, count, liked }: NotificationView): string {
   if (type === 'message' && count > 1) return `sent you ${count} messages`;
-  if (!liked) return single[type];
-  return `${othersBesides(count)}liked your ${type === 'like' ? 'post' : 'comment'}`;
+  if (type === 'message') return single[type];
+  const what = liked ? `liked your ${type === 'like' ? 'post' : 'comment'}` : single[type];
+  return `${othersBesides(count)}${what}`;
 }
 
 function othersBesides(count: number): string {

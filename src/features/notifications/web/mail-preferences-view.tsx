@@ -28,7 +28,7 @@ export function MailPreferencesView() {
   }
   return (
     <Card pane className="p-5 tablet:mt-3">
-      <h2 className="text-title font-semibold">E-mails</h2>
+      <h2 className="text-title font-semibold">Emails</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         Your notifications are always on the site. Choose which ones you also get by email.
       </p>
@@ -68,6 +68,16 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
             checked={chosen[type]}
             onChange={(event) => choose.mutate({ [type]: event.target.checked })}
           />
+          {type === 'message' && (
+            <div className="ps-9">
+              <CheckboxField
+                label={<span className="text-body">Include the first words of a message</span>}
+                checked={chosen.message && chosen.messagePreview}
+                disabled={!chosen.message}
+                onChange={(event) => choose.mutate({ messagePreview: event.target.checked })}
+              />
+            </div>
+          )}
         </div>
       ))}
     </fieldset>

@@ -286,6 +286,8 @@ export type Tables = {
     read_at: Timestamp | null;
     mailed_at: Timestamp | null;
     happened_at: Timestamp;
+    unread_since: Timestamp | null;
+    is_group: Generated<boolean>;
   };
   mentions: {
     post_id: string;
@@ -295,7 +297,15 @@ export type Tables = {
     created_at: Timestamp;
   };
   mail_opt_outs: { member_id: string; type: string };
-  notification_actors: { notification_id: string; member_id: string };
+  message_previews: { member_id: string };
+  notification_actors: { notification_id: string; member_id: string; acted_at: Timestamp | null };
+  notification_replies: {
+    notification_id: string;
+    campus_id: string;
+    post_id: string;
+    member_id: string;
+    acted_at: Timestamp;
+  };
   post_search: {
     campus_id: string;
     post_id: string;

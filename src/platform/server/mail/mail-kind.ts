@@ -19,5 +19,7 @@ export type MailRequest<P> = {
   /** The campus whose name, colors and address the mail shows. */
   campusId: string;
   memberId?: string | null;
+  /** For a mail that waits longer than others of its urgency. */
+  notBefore?: Date;
   props: P;
 };

@@ -168,6 +168,8 @@ export async function newestMails(
     where (${to ?? null}::text is null or recipient = ${to ?? null})
       and (${id ?? null}::uuid is null or id = ${id ?? null})
       and (${before ?? null}::uuid is null or id < ${before ?? null})
+      -- A mail that waits may never be sent.
+      and (state <> 'queued' or due_at <= now())
     order by id desc limit ${limit}
   `.execute(db);
   return rows;

@@ -21,7 +21,7 @@ export async function queueMails(
     await sql`
       insert into mails (id, kind, campus_id, member_id, recipient, payload, urgency, due_at)
       values (${id}, ${kind.name}, ${request.campusId}, ${request.memberId ?? null}, ${request.to},
-        ${sealer.encrypt('mail', id, request.props)}, ${kind.urgency}, now() + make_interval(secs => ${wait}))
+        ${sealer.encrypt('mail', id, request.props)}, ${kind.urgency}, greatest(now() + make_interval(secs => ${wait}), ${request.notBefore ?? null}::timestamptz))
     `.execute(tx);
   }
 }
