@@ -1,7 +1,7 @@
 import { deletionQuery } from '#features/account-deletion/web/lazy.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
-import { postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
+import { linkedComment, postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';
 import {
   mailPreferencesQuery,
   mentionsQuery,
@@ -42,9 +42,9 @@ export const pageReads: Record<
 > = {
   '/home': ({ search, site }) =>
     site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(categoryIn(search))],
-  '/post/:postId': ({ params: { postId = '' } }) => [
+  '/post/:postId': ({ params: { postId = '' }, search }) => [
     postQuery(postId),
-    repliesQuery(postId),
+    repliesQuery(postId, linkedComment(search)),
     postsAboveQuery(postId),
   ],
   '/post/:postId/likes': ({ params }) => [saversQuery(params.postId ?? '')],

@@ -6,6 +6,9 @@ import type * as schemas from './schemas.ts';
 /** Comments of a post, or replies to a comment, on one page. */
 export const repliesPageSize = 15;
 
+/** Comments shown before the one that a notification leads to. */
+export const shownBefore = 5;
+
 /** Replies sent with each comment of a page, and with each of these replies. */
 export const firstRepliesSize = 3;
 

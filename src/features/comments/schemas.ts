@@ -64,17 +64,29 @@ export const repliesPage = defineSchemas({
     "A page of a post's comments, oldest first, or of a comment's replies, newest first; each with its first replies, two levels deep.",
   policy: 'campusReader',
   params: z.strictObject({ postId: z.string() }),
-  query: z.strictObject({ cursor: z.optional(cursorSchema) }),
+  query: z.strictObject({
+    cursor: z.optional(cursorSchema),
+    /** A reply near which the first page begins; without effect if there is no such reply. */
+    around: z.optional(z.uuid()),
+  }),
   result: z.extend(pageOf(postView), {
     /** The post or comment that the items answer. */
     postId: z.uuid(),
+    /** Whether the list has items before the first of this page, because of `around`. */
+    hasEarlier: z.boolean(),
     branches: z.array(branch),
   }),
   errors: [postingErrors.post_deleted],
   example: {
     params: { postId: examplePost.id },
     query: {},
-    result: { postId: examplePost.id, items: [exampleReply], nextCursor: null, branches: [] },
+    result: {
+      postId: examplePost.id,
+      items: [exampleReply],
+      nextCursor: null,
+      hasEarlier: false,
+      branches: [],
+    },
   },
 });
 

@@ -2,7 +2,7 @@ import { defineErrors } from './errors.ts';
 
 /**
  * Refusals of a member who does something far more often than a busy student would. `{wait}` is the time until it is
- * allowed again. Only servers load this file: browsers show the sentence from the answer.
+ * allowed again. Browsers show the sentence from the response, with the time in it.
  */
 export const fairUseErrors = defineErrors({
   too_many_posts: {

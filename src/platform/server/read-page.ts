@@ -27,6 +27,8 @@ type PageRequest = {
   cursor: string | undefined;
   size: number;
   order?: ListOrder;
+  /** The place after which the first page begins; by default the start of the list. */
+  start?: Cursor | undefined;
 };
 
 export type Page<Row> = { rows: Row[]; nextCursor: string | null; asOf: Date };
@@ -37,14 +39,12 @@ export type Page<Row> = { rows: Row[]; nextCursor: string | null; asOf: Date };
  */
 export async function readPage<Row extends Cursor>(
   { sealer }: Pick<RequestContext, 'sealer'>,
-  { list, cursor, size, order = 'descending' }: PageRequest,
+  { list, cursor, size, order = 'descending', start = starts[order] }: PageRequest,
   read: (after: Cursor, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const opened = z.safeParse(
     signedCursor,
-    cursor === undefined
-      ? [starts[order].at, starts[order].id, Date.now()]
-      : sealer.verify('cursor', list, cursor),
+    cursor === undefined ? [start.at, start.id, Date.now()] : sealer.verify('cursor', list, cursor),
   );
   if (!opened.success) throw fail(platformErrors.cursor_invalid);
   const [at, id, asOf] = opened.data;

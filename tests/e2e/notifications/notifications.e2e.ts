@@ -131,10 +131,12 @@ test('MAIL-02 MAIL-06 T33 the link in a mail turns off mails of its kind after o
   await ownPage.goto(`${origin}/home`);
   const benPage = await signIn({ browser, app, person: ben });
   const { id } = await send(ownPage, 'POST', '/api/posts', { text: editorText(text) });
-  await send(benPage, 'POST', `/api/posts/${id}/replies`, { text: editorText('Nice') });
+  const { id: comment } = await send(benPage, 'POST', `/api/posts/${id}/replies`, {
+    text: editorText('Nice'),
+  });
   const [mail] = await mailsTo(app, email);
   expect(mail?.subject).toBe('Ben C. commented on your post');
-  expect(mail?.links).toContain(`${origin}/post/${id}`);
+  expect(mail?.links).toContain(`${origin}/post/${id}?comment=${comment}`);
   const link = mail?.links.find((each) => each.includes('/unsubscribe')) ?? '';
 
   // The link works in any browser, without signing in.

@@ -4,7 +4,12 @@ import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { PostPageView, postPath, useDeletePost } from '#features/posting/web/index.ts';
-import { CommentButton, CommentThread, PostsAbove } from '#features/comments/web/index.ts';
+import {
+  CommentButton,
+  CommentThread,
+  linkedComment,
+  PostsAbove,
+} from '#features/comments/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
 import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -18,6 +23,7 @@ export function PostPage() {
 
 function LoadedPost({ post }: { post: PostView }) {
   const isFollowed = useFollowedLink(post.id);
+  const linked = linkedComment(new URLSearchParams(useSearch()));
   useScrollToAnchor();
   const deletion = useDeletePageOf(post, ({ parentId }) =>
     parentId ? postPath({ id: parentId }) : '/home',
@@ -42,7 +48,11 @@ function LoadedPost({ post }: { post: PostView }) {
         facts={<SaversLink post={post} />}
         guestPanel={<GuestPanel />}
       >
-        <CommentThread post={post} slots={{ onDelete: commentDeletion.ask, ...bodySlots }} />
+        <CommentThread
+          post={post}
+          linked={linked}
+          slots={{ onDelete: commentDeletion.ask, ...bodySlots }}
+        />
       </PostPageView>
       {deletion.dialog}
       {commentDeletion.dialog}

@@ -207,6 +207,37 @@ describe('a thread', () => {
     }
   });
 
+  it('the first page around a reply begins shortly before it, in both orders, and goes on to the end', async () => {
+    const ana = await server.person();
+    const lamp = await post(ana);
+    const comments = [];
+    for (let count = 0; count < 24; count += 1) comments.push(await replyId(ana, lamp));
+    const answers = [];
+    for (let count = 0; count < 10; count += 1) answers.push(await replyId(ana, comments[0] ?? ''));
+    for (const [id, listed] of [
+      [lamp, comments],
+      [comments[0] ?? '', answers.toReversed()],
+    ] as const) {
+      const [first = '', early = '', late = ''] = [listed[0], listed[5], listed.at(-3)];
+      for (const around of [first, early]) {
+        const page = await replies(id, `?around=${around}`);
+        expect([idsOf(page.items)[0], page.hasEarlier]).toEqual([first, false]);
+      }
+      const page = await replies(id, `?around=${late}`);
+      expect(idsOf(page.items)).toEqual(listed.slice(-8));
+      expect([page.hasEarlier, page.nextCursor]).toEqual([true, null]);
+    }
+    const near = await replies(lamp, `?around=${comments[8]}`);
+    expect(idsOf(near.items)).toEqual(comments.slice(3, 18));
+    const next = await replies(lamp, `?cursor=${near.nextCursor}`);
+    expect(idsOf(next.items)).toEqual(comments.slice(18));
+    const other = await replyId(ana, await post(ana));
+    for (const around of [other, answers[0], '01900000-0000-7000-8000-00000000ffff']) {
+      const page = await replies(lamp, `?around=${around}`);
+      expect(idsOf(page.items)).toEqual(comments.slice(0, 15));
+    }
+  });
+
   it('T54 refuses a cursor of another list, and a changed one', async () => {
     const ana = await server.person();
     const [one, other] = [await post(ana), await post(ana)];

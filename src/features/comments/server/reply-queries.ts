@@ -44,6 +44,28 @@ export async function replyKeys(
   return rows;
 }
 
+/**
+ * The place in a list of replies that is `count` replies before one of them; undefined if there are no more than that
+ * before it, or no such reply.
+ */
+export async function startBefore(
+  db: Db,
+  key: { campusId: string; postId: string; order: ListOrder; replyId: string; count: number },
+): Promise<Cursor | undefined> {
+  const isAscending = key.order === 'ascending';
+  const before = isAscending ? sql`<` : sql`>`;
+  const nearestFirst = isAscending ? newestFirst : sql`created_at, id`;
+  const { rows } = await sql<Cursor>`
+    select id, (extract(epoch from created_at) * 1000000)::bigint as at from posts
+    where campus_id = ${key.campusId} and parent_id = ${key.postId}::uuid
+      and (created_at, id) ${before} (
+        select created_at, id from posts
+        where campus_id = ${key.campusId} and parent_id = ${key.postId}::uuid and id = ${key.replyId}::uuid)
+    order by ${nearestFirst} limit ${key.count + 1}
+  `.execute(db);
+  return rows[key.count];
+}
+
 const newestFirst = sql`created_at desc, id desc`;
 
 const repliesOfEach = (parents: ReturnType<typeof sql>, limit: number) => sql`

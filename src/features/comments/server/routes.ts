@@ -14,7 +14,7 @@ export const commentRoutes: Operation[] = [
     createReply(context, params.postId, body),
   ),
   handleShared(routes.repliesPage, savedMarks, (context, { params, query }) =>
-    showReplies(context, params.postId, query.cursor),
+    showReplies(context, params.postId, query),
   ),
   handleShared(routes.postsAbove, savedMarks, (context, { params }) =>
     showPostsAbove(context, params.postId),

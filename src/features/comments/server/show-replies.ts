@@ -1,32 +1,39 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
 import type { SharedContext } from '#platform/server/http/shared-operation.ts';
-import { firstRepliesSize, repliesPageSize } from '../contract.ts';
+import { firstRepliesSize, repliesPageSize, shownBefore } from '../contract.ts';
 import type { Branch, RepliesPage } from '../schemas.ts';
 import { readPage } from '#platform/server/read-page.ts';
-import { replyKeys, type ReplyKey } from './reply-queries.ts';
+import { replyKeys, startBefore, type ReplyKey } from './reply-queries.ts';
 
 /**
- * A page of the replies to a post, with the first replies to each. Replies get their time under their thread's lock, so
+ * A page of the replies to a post, with the first replies to each; the first page begins shortly before the reply `around`. Replies get their time under their thread's lock, so
  * a reply that commits later is also later in time, and never comes before a cursor that was already sent.
  */
 export async function showReplies(
   context: SharedContext,
   postId: string,
-  cursor: string | undefined,
+  { cursor, around }: { cursor?: string | undefined; around?: string | undefined },
 ): Promise<RepliesPage> {
   const { campusId } = context.site;
   const parent = await showPost(context, postId);
+  // COMMENT-04.
+  const order = parent.parentId === null ? 'ascending' : 'descending';
+  const list = { campusId, postId: parent.id, order } as const;
+  const start =
+    around === undefined || cursor !== undefined
+      ? undefined
+      : await startBefore(context.db, { ...list, replyId: around, count: shownBefore });
   let children = new Map<string, ReplyKey[]>();
   const request = {
     list: `replies:${campusId}:${parent.id}`,
     cursor,
     size: repliesPageSize,
-    // COMMENT-04.
-    order: parent.parentId === null ? 'ascending' : 'descending',
+    order,
+    start,
   } as const;
   const { rows: top, nextCursor } = await readPage(context, request, async (after, limit) => {
-    const page = { campusId, postId: parent.id, order: request.order, after, limit };
+    const page = { ...list, after, limit };
     const keys = await replyKeys(context.db, { ...page, nestedLimit: firstRepliesSize + 1 });
     children = Map.groupBy(keys, (key) => key.parentId);
     return children.get(parent.id) ?? [];
@@ -41,6 +48,7 @@ export async function showReplies(
     postId: parent.id,
     items: posts.filter((post) => post.parentId === parent.id),
     nextCursor,
+    hasEarlier: start !== undefined,
     branches: [...top, ...second].flatMap(({ id }) => branchOf(children, posts, id)),
   };
 }

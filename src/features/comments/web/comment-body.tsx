@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
 import { PostMenu, postPath, PostText } from '#features/posting/web/index.ts';
@@ -6,6 +7,7 @@ import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { CommentButton } from './comment-button.tsx';
 import type { CommentSlots } from './comment-slots.ts';
+import { SharedNames } from './shared-names-context.ts';
 
 type CommentBodyProps = { comment: PostView; slots: CommentSlots };
 
@@ -13,6 +15,7 @@ type CommentBodyProps = { comment: PostView; slots: CommentSlots };
 export function CommentBody({ comment, slots }: CommentBodyProps) {
   const { author, createdAt } = comment;
   const media = slots.mediaOf?.(comment);
+  const hasSharedName = useContext(SharedNames).includes(author.id);
   const name = `${author.firstName} ${author.lastName}`;
   return (
     <article aria-label={`${comment.parentId === null ? 'Post' : 'Comment'} by ${name}`}>
@@ -25,6 +28,7 @@ export function CommentBody({ comment, slots }: CommentBodyProps) {
             </Link>
           </bdi>
           {author.verified && <VerifiedIcon />}
+          {hasSharedName && <span className="truncate">@{author.username}</span>}
           <span aria-hidden="true">·</span>
           <Link
             href={postPath(comment)}

@@ -9,6 +9,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { maxShownLevels } from '../contract.ts';
 import { CommentBody } from './comment-body.tsx';
+import { LinkedComment } from './linked-comment.tsx';
 import type { CommentSlots } from './comment-slots.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
 import type { Position } from '#platform/web/live/position.ts';
@@ -27,12 +28,22 @@ type Level = {
 };
 
 /** A comment with the replies under it. */
-export function CommentItem({ commentId, ...rest }: Level & { commentId: string }) {
+export function CommentItem({
+  commentId,
+  linked,
+  ...rest
+}: Level & { commentId: string; linked?: string | undefined }) {
   const comment = usePost(commentId);
   if (!comment) return null;
   return (
     <li className="pt-3">
-      <CommentBody comment={comment} slots={rest.slots} />
+      {commentId === linked ? (
+        <LinkedComment>
+          <CommentBody comment={comment} slots={rest.slots} />
+        </LinkedComment>
+      ) : (
+        <CommentBody comment={comment} slots={rest.slots} />
+      )}
       {/* A component of its own: the replies of each comment have their own state. */}
       {comment.replyCount > 0 && <Replies parent={comment} {...rest} />}
     </li>
@@ -133,7 +144,7 @@ function Indented({ children }: { children: ReactNode }) {
   );
 }
 
-const moreLook = joinClasses(
+export const moreLook = joinClasses(
   'inline-flex h-9 items-center gap-2 rounded-full px-3 text-small font-semibold text-accent-ink',
   'hover:bg-accent-wash max-tablet:h-11 [&_svg]:size-4',
 );

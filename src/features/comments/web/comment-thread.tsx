@@ -1,27 +1,39 @@
 import { useInfiniteQuery, type InfiniteQueryObserverResult } from '@tanstack/react-query';
-import { CircleAlert, MessageCircle } from 'lucide-react';
+import { ArrowUp, CircleAlert, MessageCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
+import { postPath, posts } from '#features/posting/web/index.ts';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { InfiniteScrollSentinel } from '#platform/web/parts/infinite-scroll-sentinel.tsx';
+import { useEntities } from '#platform/web/data/use-entities.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { sharedNames } from '#platform/web/shared-names.ts';
 import { sentences } from '../contract.ts';
-import { CommentItem } from './comment-branch.tsx';
+import { CommentItem, moreLook } from './comment-branch.tsx';
 import { useCommentComposer } from './comment-composer-provider.tsx';
 import type { CommentSlots } from './comment-slots.ts';
+import { SharedNames } from './shared-names-context.ts';
 import { CommentsSkeleton } from './comment-skeleton.tsx';
-import { repliesQuery } from './queries.ts';
+import { repliesQuery, type ReplyRowPage } from './queries.ts';
 import { useReplies } from './use-replies.ts';
 
-type CommentThreadProps = { post: PostView; slots: CommentSlots };
+type CommentThreadProps = {
+  post: PostView;
+  /** The comment that the page's address leads to: its part of the list is read, and it is marked. */
+  linked?: string | undefined;
+  slots: CommentSlots;
+};
 
 /** All comments and replies of a post, nested. */
-export function CommentThread({ post, slots }: CommentThreadProps) {
-  const thread = useInfiniteQuery(repliesQuery(post.id));
+export function CommentThread({ post, linked, slots }: CommentThreadProps) {
+  const thread = useInfiniteQuery(repliesQuery(post.id, linked));
   const openComposer = useCommentComposer();
   const replyIds = useReplies(post, thread.data?.pages);
   const branches = thread.data?.pages.flatMap((page) => page.branches) ?? [];
+  const first = thread.data?.pages.at(0);
   if (thread.data && replyIds.length === 0) {
     return (
       <EmptyState
@@ -38,22 +50,45 @@ export function CommentThread({ post, slots }: CommentThreadProps) {
   return (
     <div className="px-4 pt-4 pb-3">
       <h2 className="text-lead font-semibold">{post.parentId === null ? 'Comments' : 'Replies'}</h2>
-      {replyIds.length > 0 && (
-        <ul className="grid gap-1">
-          {replyIds.map((id) => (
-            <CommentItem
-              key={id}
-              commentId={id}
-              level={1}
-              branches={branches}
-              readAt={thread.data?.pages[0]?.readAt}
-              slots={slots}
-            />
-          ))}
-        </ul>
-      )}
+      <AllCommentsLink post={post} first={first} />
+      <ReplyList
+        replyIds={replyIds}
+        linked={linked}
+        branches={branches}
+        readAt={first?.readAt}
+        slots={slots}
+      />
       <Foot thread={thread} shown={replyIds.length} />
     </div>
+  );
+}
+
+/** Leads to the start of the list, for a reader who came to a comment further down. */
+function AllCommentsLink({ post, first }: { post: PostView; first: ReplyRowPage | undefined }) {
+  if (first?.hasEarlier !== true) return null;
+  return (
+    <Link href={postPath(post)} className={moreLook}>
+      <ArrowUp aria-hidden="true" />
+      Show all {post.parentId === null ? 'comments' : 'replies'}
+    </Link>
+  );
+}
+
+type ReplyListProps = Omit<ComponentProps<typeof CommentItem>, 'commentId' | 'level'> & {
+  replyIds: readonly string[];
+};
+
+function ReplyList({ replyIds, ...rest }: ReplyListProps) {
+  const shared = useEntities((store) => sharedNames(store.all(posts).map(({ author }) => author)));
+  if (replyIds.length === 0) return null;
+  return (
+    <SharedNames value={shared}>
+      <ul className="grid gap-1">
+        {replyIds.map((id) => (
+          <CommentItem key={id} commentId={id} level={1} {...rest} />
+        ))}
+      </ul>
+    </SharedNames>
   );
 }
 

@@ -8,23 +8,33 @@ import { postsAbove, repliesPage } from '../contract.ts';
 /** The first replies of one comment, newest first. */
 export type BranchRows = { postId: string; items: Row[]; more: boolean };
 
-type ReplyRowPage = RowPage & { branches: BranchRows[] };
+export type ReplyRowPage = RowPage & { branches: BranchRows[]; hasEarlier: boolean };
 
-/** The comments of a post, or the replies of a comment; rendered with `useReplies`. */
-export function repliesQuery(postId: string) {
-  const input = { params: { postId }, query: {} };
+/**
+ * The comments of a post, or the replies of a comment; rendered with `useReplies`. With `around` the first page begins
+ * shortly before that reply.
+ */
+export function repliesQuery(postId: string, around?: string) {
+  const input = { params: { postId }, query: around === undefined ? {} : { around } };
   return storedPages<typeof repliesPage, ReplyRowPage>(repliesPage, input, {
     store: (page, store) => {
-      const { items, nextCursor, branches } = page;
+      const { items, nextCursor, hasEarlier, branches } = page;
       keepPosts(store, [...items, ...branches.flatMap((branch) => branch.items)], page);
       return {
         items: items.map(replyRow),
         nextCursor,
+        hasEarlier,
         readAt: readAtOf(page),
         branches: branches.map((branch) => ({ ...branch, items: branch.items.map(replyRow) })),
       };
     },
   });
+}
+
+/** The comment that a link to its post's page leads to. */
+export function linkedComment(search: URLSearchParams): string | undefined {
+  const id = search.get('comment');
+  return id !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : undefined;
 }
 
 type IdsAbove = { postIds: string[]; omitted: number };

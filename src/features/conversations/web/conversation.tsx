@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useSearch } from 'wouter';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import { isDeletedMember } from '#platform/contract/deleted-member.ts';
 import type { Viewer } from '#platform/contract/member.ts';
@@ -75,6 +76,7 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
 function Messages({ conversation, viewer }: { conversation: ConversationView; viewer: Viewer }) {
   const { list, messages } = useMessages(conversation.id);
   const waiting = useWaiting(conversation.id, viewer.id);
+  const linked = new URLSearchParams(useSearch()).get('message');
   const isDeleted = isDeletedMember(conversation.other);
   // A deleted account's messages are deleted, too.
   const isRemaining = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
@@ -86,6 +88,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
           viewer={viewer}
           messages={messages.toReversed().filter(isRemaining)}
           waiting={waiting}
+          linked={linked}
           older={olderOf(list)}
           onLoadOlder={() => void list.fetchNextPage({ cancelRefetch: false })}
         >

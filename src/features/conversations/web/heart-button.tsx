@@ -32,16 +32,14 @@ type HeartButtonProps = {
   count: number;
   /** Whether one of them is the viewer's. */
   isGiven: boolean;
-  /** On the viewer's own message the button is on the other side. */
-  isOwn: boolean;
   onPress: () => void;
 };
 
 /**
- * The button for hearts. Without a heart it is next to the message and hidden until hover or focus; with a heart it is
- * on the message's corner. The same element in both places, so that it keeps the focus.
+ * The button for hearts, next to the message. On wide screens it is hidden until hover or focus if there is no heart. It
+ * keeps its place and size, so that a heart is where the finger was and nothing moves under it.
  */
-export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps) {
+export function HeartButton({ count, isGiven, onPress }: HeartButtonProps) {
   const hasHeart = count > 0;
   return (
     <button
@@ -51,21 +49,18 @@ export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps
       title={sentences.heart}
       onClick={onPress}
       className={joinClasses(
-        'grid size-9 shrink-0 place-items-center rounded-full max-tablet:size-11',
+        'grid size-9 shrink-0 place-items-center rounded-full transition-[background-color,opacity] hover:bg-sunken max-tablet:-mx-1 max-tablet:size-11',
         hasHeart
-          ? joinClasses(
-              cornerLook,
-              isOwn ? '-start-3 max-tablet:-start-4' : '-end-3 max-tablet:-end-4',
-            )
-          : 'text-ink-faint transition-[background-color,opacity] hover:bg-sunken focus-visible:opacity-100 group-hover/message:opacity-100 tablet:opacity-0 max-tablet:-mx-1',
+          ? 'text-danger-ink'
+          : 'text-ink-faint focus-visible:opacity-100 group-hover/message:opacity-100 tablet:opacity-0',
       )}
     >
-      <span className={hasHeart ? markLook : undefined}>
+      <span className="flex items-center gap-0.5 text-caption font-semibold tabular-nums">
         <Heart
           aria-hidden="true"
           className={joinClasses(
-            'stroke-[1.75]',
-            hasHeart ? 'size-3.5 fill-current' : 'size-4.5 max-tablet:size-4',
+            'size-4.5 stroke-[1.75] max-tablet:size-4',
+            hasHeart && 'fill-current',
           )}
         />
         {count > 1 && <span aria-hidden="true">{count}</span>}
@@ -73,8 +68,3 @@ export function HeartButton({ count, isGiven, isOwn, onPress }: HeartButtonProps
     </button>
   );
 }
-
-/** Over the corner, so that adding a heart moves no message. */
-const cornerLook = 'absolute -bottom-4 z-1 max-tablet:-bottom-5';
-const markLook =
-  'flex h-5.5 min-w-5.5 items-center justify-center gap-0.5 rounded-full bg-raised px-1 text-caption font-semibold text-danger-ink tabular-nums ring-1 ring-line';

@@ -24,19 +24,23 @@ type MessageItemProps = {
   isFirst: boolean;
   isLast: boolean;
   status: 'delivered' | 'seen' | null;
+  /** Whether the page's address leads to this message. */
+  isLinked: boolean;
 };
 
 /** One message, on its author's side. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, author, viewerId, isFirst, isLast, status } = props;
+  const { message, author, viewerId, isFirst, isLast, status, isLinked } = props;
   const isOwn = author.id === viewerId;
   return (
     <li
       data-message={message.key}
+      aria-current={isLinked ? 'location' : undefined}
       className={joinClasses(
         'group/message @container flex flex-col',
         isOwn ? 'items-end' : 'items-start',
         isFirst ? 'pt-3' : 'pt-1',
+        isLinked && '-mx-2 rounded-card bg-accent-wash px-2 pb-1',
       )}
     >
       <MessageCaption iso={message.createdAt} author={author} isOwn={isOwn} isShown={isFirst} />
@@ -106,12 +110,7 @@ function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
         {shared && <SharedPostCard shared={shared} />}
         {media && <MediaMosaic small media={[media]} author={author} />}
       </MessageParts>
-      <HeartButton
-        count={count}
-        isGiven={isGiven}
-        isOwn={isOwn}
-        onPress={() => setHeart(!isGiven)}
-      />
+      <HeartButton count={count} isGiven={isGiven} onPress={() => setHeart(!isGiven)} />
       {!isOwn && <MessageMenu message={message} />}
     </div>
   );

@@ -14,6 +14,7 @@ import { formatDay } from './format-message-time.ts';
 import type { StoredMessage } from './conversations.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
+import { useLinkedMessage } from './use-linked-message.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
@@ -26,6 +27,8 @@ type MessageLogProps = {
   /** Oldest first. */
   messages: readonly StoredMessage[];
   waiting: readonly WaitingMessage[];
+  /** The id of the message that the page's address leads to. */
+  linked: string | null;
   older: 'none' | 'idle' | 'loading' | 'error';
   onLoadOlder: () => void;
   /** Shown below the last message: the dots while the other member is typing. */
@@ -34,7 +37,7 @@ type MessageLogProps = {
 
 /** The messages of a conversation. It opens at the newest; older ones load near the top. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversation, viewer, messages, waiting, older, onLoadOlder } = props;
+  const { conversation, viewer, messages, waiting, linked, older, onLoadOlder } = props;
   const { timeZone, ms } = useNow();
   const { scroller, isAtEnd, toEnd } = useScrollAnchor((fromTop) => {
     if (older === 'idle' && fromTop <= loadOlderAtPx) onLoadOlder();
@@ -43,6 +46,7 @@ export function MessageLog(props: MessageLogProps) {
   const newCount = useNewMessageCount(messages, { isAtEnd, viewerId: viewer.id });
   useMarkRead(conversation, isAtEnd ? newest : null);
   useScrollToOwnMessage(waiting, toEnd);
+  useLinkedMessage(linked, { scroller, messages, older, onLoadOlder });
 
   const fill = useEffectEvent(() => {
     const fromTop = scroller.current?.scrollTop ?? 0;
@@ -87,6 +91,7 @@ export function MessageLog(props: MessageLogProps) {
                       isFirst={index === 0}
                       isLast={index === group.messages.length - 1}
                       status={statusOf(message)}
+                      isLinked={linked !== null && message.sent?.id === linked}
                     />
                   )),
                 )}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { expectCount, openMenuOf, press } from '#tests/screens/look.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
+import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 
 const editor = page.getByRole('textbox', { name: 'Message' });
@@ -64,6 +65,39 @@ test('a message that the server keeps refusing says so, and its writer can remov
   await page.getByRole('button', { name: 'Remove' }).click();
   await expectCount(page.getByText('Hello'), 0);
   vi.restoreAllMocks();
+});
+
+test('a message beyond the hourly limit says so at once, and is sent when the limit allows it', async () => {
+  await openPage({ as: ana });
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await showPage(`/messages/${conversationId}`);
+  await editor.click();
+  const message =
+    'You have written very often in the last hour. You can write again in 12 minutes.';
+  answerCalls('POST', /\/messages$/, async () =>
+    Response.json({ error: 'too_many_messages', message, requestId: 'x' }, { status: 429 }),
+  );
+  await userEvent.keyboard('Not lost{Enter}');
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expectCount(page.getByText('Not sent yet. We keep trying.'), 0);
+  restoreCalls();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectCount(page.getByText(message), 0);
+  await expect.element(page.getByText('Delivered')).toBeVisible();
+});
+
+test('LIMIT-05 of two photos chosen for a message only one is kept', async () => {
+  await openPage({ as: ana });
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  await showPage(`/messages/${conversationId}`);
+  await expect.element(editor).toBeVisible();
+  for (const hue of [10, 200]) {
+    // The picker of a message takes one file; a second choice replaces the first.
+    await choose([await photo(hue)]);
+    await expectAllUploaded();
+    await expectCount(previews, 1);
+  }
+  expect(document.querySelector('input[type=file]')).not.toHaveAttribute('multiple');
 });
 
 test('one press on Try again reads a conversation whose reads all failed', async () => {

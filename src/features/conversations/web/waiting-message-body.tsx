@@ -17,7 +17,8 @@ type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSum
 /** The viewer's own message that is not confirmed, with its state and actions. */
 export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
   const { text, photo, sendKey, tries = 0 } = message;
-  const problem = message.problem ?? (tries >= shownAfterTries ? sentences.notTaken : null);
+  const delay = message.limit ?? (tries >= shownAfterTries ? sentences.notTaken : null);
+  const problem = message.problem ?? delay;
   const outbox = openOutbox(author.id, useQueryClient());
   const isOnline = useSyncExternalStore(onConnection, isConnected, () => true);
   return (

@@ -284,11 +284,11 @@ describe('mails about notifications, before they are sent', () => {
     await on.save(ben, postId);
     await due();
     await untilMails(server.db, { sent: 2 });
-    expect(smtp.mails.map(({ mail }) => mail.subject).toSorted()).toEqual(
-      [
+    expect(new Set(smtp.mails.map(({ mail }) => mail.subject))).toEqual(
+      new Set([
         `Ben B. (@${ben.username}) liked your post`,
         `Ben B. (@${other.username}) commented on your post`,
-      ].toSorted(),
+      ]),
     );
   });
 

@@ -70,7 +70,7 @@ const unseen = sql`
 const selectFacts = sql`
   select n.id as "notificationId", n.member_id as "memberId", n.type, owner.email,
     owner.first_name as "firstName", actor.id as "actorId",
-    concat_ws(' ', actor.first_name, actor.last_name,
+    coalesce(concat_ws(' ', actor.first_name, actor.last_name,
       case when exists (
         select from (
           select recent.actor_id from notifications recent where recent.member_id = n.member_id
@@ -78,16 +78,16 @@ const selectFacts = sql`
         ) seen join members namesake on namesake.id = seen.actor_id
         where namesake.id <> actor.id and namesake.first_name = actor.first_name
           and namesake.last_name = actor.last_name
-      ) then '(@' || actor.username || ')' end) as "actorName",
-    unseen.count,
+      ) then '(@' || actor.username || ')' end), '') as "actorName",
+    coalesce(unseen.count, 1) as count,
     case when c.privacy = 'public' then coalesce(${beginningOf(sql`coalesce(above.plain_text, p.plain_text)`, aboutLength)}, '')
       else '' end as about,
-    case
+    coalesce(case
       when n.type = 'message'
         and exists (select from message_previews wanted where wanted.member_id = n.member_id) then n.message
       when n.type in ('comment', 'comment reply') and c.privacy = 'public'
         then ${beginningOf(sql`p.plain_text`, quoteLength)}
-      else '' end as quote,
+      end, '') as quote,
     p.id as "postId", p.parent_id as "parentId", n.conversation_id as "conversationId",
     case when n.conversation_id is null then n.campus_id
       else coalesce(owner.campus_id, n.campus_id) end as "campusId"
@@ -125,16 +125,16 @@ export async function recordMailed(
     againAfterMinutes,
   }: { notificationId: string; delaySeconds: number; againAfterMinutes: number },
 ): Promise<{ askedAt: string; dueAt: Date }> {
-  const { rows } = await sql<{ askedAt: string; dueAt: Date }>`
+  const { rows } = await sql<{ askedAt: string }>`
     update notifications set mailed_at = greatest(
       clock_timestamp() + make_interval(secs => ${delaySeconds}),
       mailed_at + make_interval(mins => ${againAfterMinutes}))
     where id = ${notificationId}
-    returning mailed_at::text as "askedAt", mailed_at as "dueAt"
+    returning mailed_at::text as "askedAt"
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a mail about a notification that does not exist');
-  return row;
+  return { askedAt: row.askedAt, dueAt: new Date(row.askedAt) };
 }
 
 /**

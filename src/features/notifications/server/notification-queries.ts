@@ -49,10 +49,10 @@ const selectNotification = sql`
     coalesce(p.root_id, p.id) as "rootId",
     coalesce(p.author_id = n.member_id, false) as "isOwn", n.conversation_id as "conversationId",
     n.message_id as "messageId",
-    case when n.is_group then (
+    coalesce(case when n.is_group then (
         select count(*)::integer from (
           select from notification_replies r where r.notification_id = n.id group by r.member_id) people)
-      else n.count end as count,
+      end, n.count, 1) as count,
     case when n.post_id is null then n.message
       when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
         then ${shownText}

@@ -38,6 +38,8 @@ export async function notifySaved(
   if (written) await announceAndMail(unit, [written]);
 }
 
+const isMention = ({ type }: ReplyRecipient): boolean => type === 'mention';
+
 /** A reply was posted: notifies the authors above it and the members it mentions, each once, but not its author. */
 export async function notifyReply(
   unit: UnitOfWork,
@@ -51,7 +53,6 @@ export async function notifyReply(
 ): Promise<void> {
   const { campusId, replyId, authorId: actorId } = reply;
   const recipients = await recipientsOfReply(unit.tx, reply);
-  const isMention = ({ type }: ReplyRecipient) => type === 'mention';
   await announceAndMail(unit, [
     ...(await addToReplyGroups(unit.tx, {
       campusId,

@@ -7,6 +7,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { ListFoot, footStateOf } from '#platform/web/parts/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { sharedNames } from '#platform/web/shared-names.ts';
 import type { NotificationView } from '../schemas.ts';
 import { sentences } from '../contract/list.ts';
 import { NotificationRow } from './notification-row.tsx';
@@ -38,12 +39,13 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
     );
   }
   if (items.length === 0) return empty;
+  const shared = new Set(sharedNames(items.map(({ from }) => from)));
   return (
     <Card pane className="mt-2 overflow-hidden tablet:mt-3">
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.id}>
-            <NotificationRow notification={item} />
+            <NotificationRow notification={item} withUsername={shared.has(item.from.id)} />
           </li>
         ))}
       </ul>

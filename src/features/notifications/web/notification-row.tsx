@@ -9,8 +9,14 @@ import type { NotificationView } from '../schemas.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import { describeNotification } from './describe-notification.ts';
 
+type NotificationRowProps = {
+  notification: NotificationView;
+  /** Whether another person in the list has the same name. */
+  withUsername: boolean;
+};
+
 /** Who did what and when. The words are a link that covers the row; the photo leads to the profile. */
-export function NotificationRow({ notification }: { notification: NotificationView }) {
+export function NotificationRow({ notification, withUsername }: NotificationRowProps) {
   const { type, liked, from, message, createdAt, read } = notification;
   return (
     <div
@@ -29,6 +35,7 @@ export function NotificationRow({ notification }: { notification: NotificationVi
           <bdi className="font-semibold">
             {from.firstName} {from.lastName}
           </bdi>{' '}
+          {withUsername && <span className="text-ink-muted">@{from.username} </span>}
           {describeNotification(notification)}{' '}
           <span className="text-small whitespace-nowrap text-ink-muted">
             <span aria-hidden="true">·</span> <TimeAgo iso={createdAt} />

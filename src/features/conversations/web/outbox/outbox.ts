@@ -1,4 +1,5 @@
 import { callApi } from '#platform/web/data/api.ts';
+import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import type { MessageView } from '../../schemas.ts';
@@ -124,9 +125,11 @@ export class Outbox {
   }
 
   /** Counts a try that reached the server: status 0 means that there was no connection. */
-  #countTry({ sendKey }: WaitingMessage, { status }: ApiError): void {
+  #countTry({ sendKey }: WaitingMessage, error: ApiError): void {
     const message = this.#find(sendKey);
-    if (message && status > 0) this.#put({ ...message, tries: (message.tries ?? 0) + 1 });
+    if (!message || error.status === 0) return;
+    const limit = isError(error, fairUseErrors.too_many_messages) ? error.message : undefined;
+    this.#put({ ...message, tries: (message.tries ?? 0) + 1, limit });
   }
 
   #next(): WaitingMessage | undefined {

@@ -14,6 +14,8 @@ export type WaitingMessage = {
   problem: string | null;
   /** How many times in a row the server could not accept it. */
   tries?: number;
+  /** The server's sentence while the member has sent too many messages; it is sent when the limit allows it. */
+  limit?: string | undefined;
 };
 
 const prefix = 'quad-outbox:';
