@@ -2,6 +2,7 @@ import { expect, test } from '#tests/support/journey.ts';
 import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
 import { named, photo } from '#tests/support/pictures.ts';
 import { choosePhotos } from '#tests/support/draft-photos.ts';
+import { untilComplete } from '#tests/support/layout-checks.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {
   callAs,
@@ -131,6 +132,24 @@ test('a message whose photo is still uploading is sent once, even if the member 
   await expect(editor(page)).toHaveText('');
   await expect(log(page).getByRole('listitem')).toHaveCount(1);
   await expect(log(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('CHAT-08 R14 the first photo chosen offline has a preview, and Enter sends its message when the connection is back', async ({
+  browser,
+  app,
+}) => {
+  const page = await signIn({ browser, app, person: ana, at: blankPage });
+  await openConversation(page, app, await newConversation(page, memberIds.ben));
+  await untilComplete(page);
+  await page.context().setOffline(true);
+  await choosePhotos(page, [await photo()]);
+  await expect(page.locator(previews).getByRole('img')).toBeVisible();
+  await write(page, 'From the tunnel');
+  await expect(page.getByRole('button', { name: 'Cancel sending' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(message(page, 'From the tunnel').getByRole('img')).toBeVisible();
+  await expect(message(page, 'From the tunnel')).toContainText('Delivered');
+  await expect(page.locator(previews)).toHaveCount(0);
 });
 
 test('a message that waits for its photo is canceled by keyboard, changed, and sent once', async ({
