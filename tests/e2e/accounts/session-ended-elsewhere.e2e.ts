@@ -216,6 +216,29 @@ test('drafts of every composer, with photos, survive a reload, the end of the se
   await expect.poll(stored).not.toContain('quad-draft');
 });
 
+test('AUTH-21 AUTH-23 a setting saved after the session ended asks to log in, and keeps what was typed for its member', async ({
+  browser,
+  app,
+}) => {
+  const phonePage = '/settings/account/phone';
+  const page = await signIn({ browser, app, person: ben, at: phonePage });
+  const field = page.getByLabel('Phone');
+  await field.fill('(405) 555-0199');
+  await endSession(page, app);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page).toHaveURL(
+    `${app.origin('ou')}/login?${new URLSearchParams({ redirect: phonePage })}`,
+  );
+  await page.context().unroute(streams);
+  await page.getByLabel('Email').fill(ben.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(field).toHaveValue('(405) 555-0199');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Account Updated!')).toBeVisible();
+});
+
 test('MODAL-03 saving after the session ended asks to log in, with the text for saving', async ({
   browser,
   app,

@@ -3,13 +3,14 @@ import { onSessionEnd } from '#platform/web/data/session-end.ts';
 import { forgetTab } from '#platform/web/tab-storage.ts';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { entryAddress } from './entry-address.ts';
 import { keepInterrupted, keepWriting } from './interrupted-action.ts';
 import { sessionChannel, notifyOtherTabs } from './use-session.ts';
 
 /**
  * Reloads this page when another tab has logged in or out, or when the live stream or a refused call reports that the
- * session has ended. After a refused call, or while something is written in a dialog, the reloaded page asks the reader to log in for
- * what they were doing, and continues with it afterwards.
+ * session has ended. After a refused call, or while something is written in a dialog, the reloaded page asks the reader
+ * to log in for what they were doing, and continues with it afterwards; if there is no text for it, the log-in page does.
  */
 export function useSessionFollower(): void {
   const { viewer } = useSite();
@@ -38,11 +39,18 @@ export function useSessionFollower(): void {
       const { route, input } = refused;
       if (isLeaving || route.inBackground) return;
       isLeaving = true;
-      keepInterrupted({ action: route.guestAction ?? 'join campus', target: postOf(input) });
       notifyOtherTabs();
+      if (!route.guestAction) return window.location.assign(logInHere());
+      keepInterrupted({ action: route.guestAction, target: postOf(input) });
       window.location.reload();
     });
   }, [isMember]);
+}
+
+/** The log-in that leads back to this page. */
+function logInHere(): string {
+  const { pathname, search } = window.location;
+  return entryAddress('/login', { destination: pathname + search });
 }
 
 /** The post that a call is about: in its address or its body. */

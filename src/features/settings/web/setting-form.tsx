@@ -4,6 +4,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
+import { useTypedValues } from './use-typed-values.ts';
 
 type SettingFormProps = {
   handlers: FormHandlers;
@@ -25,6 +26,7 @@ export function SettingForm(props: SettingFormProps) {
   const isInteractive = useInteractive();
   const form = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState(false);
+  useTypedValues(form);
   // Something may have been typed before hydration.
   useLayoutEffect(() => {
     if (form.current) setChanged(isChanged(form.current, normalize));
