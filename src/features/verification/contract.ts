@@ -30,6 +30,10 @@ export const verificationSentences = {
 
 export const verificationErrors = defineErrors({
   code_incorrect: { status: 422, message: 'Your code was incorrect. Please try again.' },
+  code_used_up: {
+    status: 422,
+    message: "That code doesn't work any more, because wrong codes were entered. Send a new one.",
+  },
   long_code_needed: {
     status: 429,
     message: 'Too many wrong codes were entered. Enter the long code from your email instead.',

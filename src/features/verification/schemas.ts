@@ -11,6 +11,7 @@ import { verificationErrors } from './contract.ts';
 
 const {
   code_incorrect,
+  code_used_up,
   long_code_needed,
   school_email_invalid,
   school_email_unchanged,
@@ -42,7 +43,7 @@ export const verifyEmail = defineSchemas({
   policy: 'signedIn',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
-  errors: [code_incorrect, long_code_needed, platformErrors.too_many_requests],
+  errors: [code_incorrect, code_used_up, long_code_needed, platformErrors.too_many_requests],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });
 
@@ -111,7 +112,13 @@ export const verifySchoolEmail = defineSchemas({
   policy: 'emailVerified',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
-  errors: [code_incorrect, long_code_needed, school_email_taken, platformErrors.too_many_requests],
+  errors: [
+    code_incorrect,
+    code_used_up,
+    long_code_needed,
+    school_email_taken,
+    platformErrors.too_many_requests,
+  ],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
 });
 
@@ -151,6 +158,7 @@ export const changeEmail = defineSchemas({
   result: z.strictObject({ viewer }),
   errors: [
     code_incorrect,
+    code_used_up,
     long_code_needed,
     registerErrors.email_taken,
     accountErrors.account_banned,

@@ -53,6 +53,19 @@ export async function consumeCodeTry(
   return rows[0];
 }
 
+/** Whether wrong attempts have used up a code that would still be valid. */
+export async function isCodeUsedUp(
+  tx: Db,
+  memberId: string,
+  purpose: CodePurpose,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from verification_codes
+    where member_id = ${memberId} and purpose = ${purpose} and tries_left <= 0 and expires_at > now()
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function deleteCode(tx: Db, memberId: string, purpose: CodePurpose): Promise<void> {
   await sql`
     delete from verification_codes where member_id = ${memberId} and purpose = ${purpose}

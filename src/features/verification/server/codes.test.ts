@@ -19,6 +19,7 @@ afterAll(() => server.close());
 // The limits have separate tests; other tests would use them up.
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
+const usedUp = "That code doesn't work any more, because wrong codes were entered. Send a new one.";
 const incorrect = 'Your code was incorrect. Please try again.';
 
 /** Sends a code without the limits of sending, which have separate tests. */
@@ -60,7 +61,7 @@ describe('the mailed code', () => {
     expect(counts).toEqual([{ key: `wrong-codes-school:${dan.memberId}`, count: 1 }]);
   });
 
-  it('VERIFY-15 ERROR-31 five wrong codes invalidate it; a new one works', async () => {
+  it('VERIFY-15 ERROR-31 five wrong codes invalidate it, and the sixth is told so; a new one works', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();
     await by.sendPin(dan, schoolEmail);
@@ -69,7 +70,8 @@ describe('the mailed code', () => {
       const { status, body } = await by.enterPin(dan, wrongCodeFor(code));
       expect([status, body.message]).toEqual([422, incorrect]);
     }
-    expect((await by.enterPin(dan, code)).status).toBe(422);
+    const { status, body } = await by.enterPin(dan, code);
+    expect([status, body.message]).toEqual([422, usedUp]);
     await by.sendPin(dan, schoolEmail);
     expect((await by.enterPin(dan, await by.codeTo(schoolEmail))).status).toBe(200);
   });

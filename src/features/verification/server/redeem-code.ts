@@ -15,6 +15,7 @@ import { codeTries, longCodeDigits, verificationErrors } from '../contract.ts';
 import {
   deleteCode,
   consumeCodeTry,
+  isCodeUsedUp,
   pendingCode,
   type CodePurpose,
   type CodeRow,
@@ -61,6 +62,7 @@ export async function redeemCode(
     const member = await holdActor(unit.tx, actor);
     return tryCode(unit, context, { ...given, isLong, member, prove });
   });
+  if (redeemed === 'used up') throw fail(verificationErrors.code_used_up);
   if (!redeemed) throw fail(verificationErrors.code_incorrect);
   await returnUses(db, keyOfMember, 1);
   const attempts = codeTries - redeemed.triesLeft;
@@ -82,7 +84,7 @@ async function sharedLimitsOf(
   ];
 }
 
-/** The redeemed code; undefined if the attempt failed. */
+/** The redeemed code; undefined if the attempt failed, although the code can still be used. */
 async function tryCode(
   unit: UnitOfWork,
   { sealer }: RequestContext,
@@ -93,9 +95,10 @@ async function tryCode(
     isLong: boolean;
     prove: Prove;
   },
-): Promise<CodeRow | undefined> {
+): Promise<CodeRow | 'used up' | undefined> {
   const { member, purpose, code, isLong, prove } = given;
   const row = await consumeCodeTry(unit.tx, member.id, purpose);
+  if (!row && (await isCodeUsedUp(unit.tx, member.id, purpose))) return 'used up';
   const stored = isLong ? row?.longCodeHash : row?.codeHash;
   if (!row || !stored) return undefined;
   const hashes = sealer.validHashes('verification-code', member.id, purpose, code);

@@ -12,6 +12,7 @@ type CodeFormProps = {
 
 const refusals = {
   [verificationErrors.code_incorrect.code]: 'code',
+  [verificationErrors.code_used_up.code]: 'code',
   [verificationErrors.long_code_needed.code]: 'code',
 } as const;
 
