@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { maxNameLength } from '../contract/fields.ts';
 
 export type MemberName = {
@@ -36,18 +37,20 @@ export function nameOf(typed: string): MemberName {
   };
 }
 
-/** Letters inside a name stay as typed, unless the whole name is in capitals. */
+/**
+ * Capitals inside a name stay (`DeShawn`), unless the whole name is in capitals, or it begins with a small letter: then
+ * they were not meant (`jOHN`).
+ */
 function capitalized(word: string): string {
   const [head = '', ...tail] = Array.from(word);
   const rest = tail.join('');
-  const isAllCaps = rest !== '' && word === word.toUpperCase() && word !== word.toLowerCase();
-  return head.toUpperCase() + (isAllCaps ? rest.toLowerCase() : rest);
+  const isMeant = head !== head.toLowerCase() && rest !== rest.toUpperCase();
+  return head.toUpperCase() + (isMeant ? rest : rest.toLowerCase());
 }
 
-/** Letters and digits in lower case, without accents. */
+/** Letters and digits in lower case; letters of other alphabets as they are written in English. */
 function usernameBaseOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = anyAscii(name)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
   return plain === '' ? usernameWithoutName : plain.slice(0, maxUsernameBase);
