@@ -20,6 +20,8 @@ const birthDate = z.strictObject({
   year: z.int().check(z.minimum(firstBirthYear), z.maximum(9999)),
 });
 
+const noBirthDate = z.strictObject({ month: z.null(), day: z.null(), year: z.null() });
+
 /** The member's own account; nobody else gets it. */
 const accountView = z.strictObject({
   username: z.string(),
@@ -97,18 +99,19 @@ export const setPhone = defineSchemas({
 });
 
 export const setGender = defineSchemas({
-  summary: "Sets the member's gender, which only they see.",
+  summary: "Sets the member's gender, which only they see; null removes it.",
   policy: 'emailVerified',
-  body: z.strictObject({ gender }),
+  body: z.strictObject({ gender: z.nullable(gender) }),
   result: accountView,
   errors: [],
   example: { body: { gender: 'female' }, result: exampleAccount },
 });
 
 export const setBirthDate = defineSchemas({
-  summary: "Sets the member's birth date, which only they see; members are at least 16.",
+  summary:
+    "Sets the member's birth date, which only they see; members are at least 16. Three nulls remove it.",
   policy: 'emailVerified',
-  body: birthDate,
+  body: z.union([birthDate, noBirthDate]),
   result: accountView,
   errors: [settingsErrors.too_young, settingsErrors.date_impossible],
   example: { body: { month: 3, day: 14, year: 2004 }, result: exampleAccount },

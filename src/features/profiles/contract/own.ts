@@ -41,6 +41,12 @@ export const editPhoto = defineRoute<typeof schemas.editPhoto>({
   path: '/api/profile/photo',
 });
 
+export const removePhoto = defineRoute<typeof schemas.removePhoto>({
+  id: 'removePhoto',
+  method: 'DELETE',
+  path: '/api/profile/photo',
+});
+
 /** The member has finished the set-up (PROFILE-11). */
 export const finishSetUp = defineRoute<typeof schemas.finishSetUp>({
   id: 'finishSetUp',

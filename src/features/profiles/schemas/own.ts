@@ -82,6 +82,14 @@ export const editPhoto = defineSchemas({
   example: { result: example },
 });
 
+export const removePhoto = defineSchemas({
+  summary: "Removes the member's photo; others see the initials again.",
+  policy: 'emailVerified',
+  result: ownProfileView,
+  errors: [too_many_profile_changes],
+  example: { result: { ...example, member: { ...example.member, image: null } } },
+});
+
 export const finishSetUp = defineSchemas({
   summary: 'Records that the member has finished the set-up of the profile.',
   policy: 'emailVerified',

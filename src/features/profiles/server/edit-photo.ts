@@ -11,6 +11,7 @@ import type { IncomingFile } from '#platform/server/http/operation.ts';
 import { memberPhotoTypes, ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { changeProfile } from './edit-profile.ts';
+import { deletePhoto } from './own-profile-queries.ts';
 
 /**
  * Uploads a photo like one of a post, then makes it the member's. The cleaner removes the files of the previous photo;
@@ -43,4 +44,13 @@ export async function editPhoto(
     mediaService.cleaner.wake();
     throw error;
   }
+}
+
+export async function removePhoto(
+  mediaService: MediaService,
+  context: RequestContext,
+): Promise<OwnProfile> {
+  const profile = await changeProfile(context, deletePhoto);
+  mediaService.cleaner.wake();
+  return profile;
 }

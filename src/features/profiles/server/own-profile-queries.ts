@@ -29,6 +29,14 @@ export async function updateBio(tx: Db, memberId: string, bio: string): Promise<
   `.execute(tx);
 }
 
+/** A trigger queues the photo's files for deletion. */
+export async function deletePhoto(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    update members set image = null, last_modified = now()
+    where id = ${memberId} and image is not null
+  `.execute(tx);
+}
+
 export async function markSetUp(tx: Db, memberId: string): Promise<void> {
   await sql`
     update members set profile_set_up = true where id = ${memberId} and not profile_set_up

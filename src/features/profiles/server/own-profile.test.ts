@@ -187,6 +187,15 @@ describe('the photo', () => {
     expect(await readFile((await photosOnDisk())[0] ?? '')).toBeInstanceOf(Buffer);
   });
 
+  it('PROFILE-16 is removed with its files', async () => {
+    await putPhoto(await photo({ color: '#00a' }));
+    const path = ((await row()).image ?? '').replace('/files/', '');
+    const { status, body } = await server.call('DELETE', '/api/profile/photo', { as: ana });
+    expect([status, body.member.image, (await row()).image]).toEqual([200, null, null]);
+    const left = async () => (await photosOnDisk()).filter((each) => each.includes(path));
+    await expect.poll(left).toEqual([]);
+  });
+
   it('LIMIT-30 jpeg, jpg, png and gif are accepted', async () => {
     const tinyGif = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } });
     const files = [

@@ -12,7 +12,7 @@ import * as schemas from '../schemas.ts';
 import * as own from '../contract/own.ts';
 import * as ownSchemas from '../schemas/own.ts';
 import { claimAccount } from './claim-account.ts';
-import { editPhoto } from './edit-photo.ts';
+import { editPhoto, removePhoto } from './edit-photo.ts';
 import { editBio, editName, finishSetUp, showOwnProfile } from './edit-profile.ts';
 import { showProfile } from './show-profile.ts';
 import { showProfilePosts } from './show-profile-posts.ts';
@@ -34,6 +34,7 @@ export function profileRoutes(mediaService: MediaService): Operation[] {
     handleFile(routes.editPhoto, (context, _input, incoming) =>
       editPhoto(mediaService, context, incoming),
     ),
+    handle(routes.removePhoto, (context) => removePhoto(mediaService, context)),
     handle(routes.finishSetUp, finishSetUp),
   ];
 }

@@ -79,7 +79,18 @@ test('PROFILE-16 TOAST-12 a photo is cropped by keyboard and saved', async () =>
   await expect.poll(() => image()?.left).toMatch(/^-21\.6/);
   await userEvent.keyboard('++');
   await expect.poll(() => image()?.height).toBe('121%');
-  await crop.getByRole('button', { name: 'Save' }).click();
+  part.element().dispatchEvent(new WheelEvent('wheel', { deltaY: -100, cancelable: true }));
+  await expect.poll(() => Number.parseInt(image()?.height ?? '', 10)).toBe(147);
+  let sent = 0;
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function count(body) {
+    sent += 1;
+    send.call(this, body);
+  };
+  const press = crop.getByRole('button', { name: 'Save' }).element();
+  for (let presses = 0; presses < 2; presses += 1) {
+    press.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
   await expect.element(page.getByText('Profile Updated')).toBeVisible();
   await expectCount(crop, 0);
   const shown = () => [...document.querySelectorAll('img')].map((each) => each.getAttribute('src'));
@@ -89,6 +100,11 @@ test('PROFILE-16 TOAST-12 a photo is cropped by keyboard and saved', async () =>
   await expect
     .poll(shown)
     .toContainEqual(expect.stringMatching(/^\/files\/images\/profiles\/.+-128\.webp$/));
+  XMLHttpRequest.prototype.send = send;
+  expect(sent).toBe(1);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expectCount(page.getByRole('button', { name: 'Remove photo' }), 0);
+  await expect.poll(shown).not.toContainEqual(expect.stringContaining('/files/images/profiles/'));
 });
 
 test('ERROR-29 LIMIT-30 a file that is not a photo is refused at once', async () => {

@@ -3,7 +3,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { editBio, editName, editPhoto, finishSetUp } from '../contract/own.ts';
+import { editBio, editName, editPhoto, finishSetUp, removePhoto } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { ownProfileQuery } from './profile-queries.ts';
 import { storeMember } from './use-live-members.ts';
@@ -37,6 +37,18 @@ export function useEditPhoto(onDone: () => void) {
     const sending = { file, onProgress: () => {}, signal: new AbortController().signal };
     return sendFile(editPhoto, {}, sending);
   }, onDone);
+}
+
+export function useRemovePhoto() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(removePhoto, {}),
+    onSuccess: (profile) => {
+      keepOwnProfile(queryClient, profile);
+      toast({ kind: 'success', text: ownWords.updated });
+    },
+    onError: (error) => showRefusal(error),
+  });
 }
 
 /** The last step of the set-up: saves the bio if it was changed, and records that the set-up is finished. */

@@ -26,7 +26,7 @@ export async function updatePhone(tx: Db, memberId: string, phone: string | null
   `.execute(tx);
 }
 
-export async function updateGender(tx: Db, memberId: string, gender: Gender): Promise<void> {
+export async function updateGender(tx: Db, memberId: string, gender: Gender | null): Promise<void> {
   await sql`
     update members set gender = ${gender}, last_modified = now() where id = ${memberId}
   `.execute(tx);
@@ -35,8 +35,10 @@ export async function updateGender(tx: Db, memberId: string, gender: Gender): Pr
 export async function updateBirthDate(
   tx: Db,
   memberId: string,
-  { month, day, year }: BirthDate,
+  date: BirthDate | null,
 ): Promise<void> {
+  const { month, day, year } = date ?? { month: null, day: null, year: null };
+  // Without its parts, `make_date` is null.
   await sql`
     update members set birth_date = make_date(${year}::int, ${month}::int, ${day}::int),
       last_modified = now()

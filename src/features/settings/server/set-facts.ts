@@ -17,12 +17,17 @@ export async function setPhone(
 
 export async function setGender(
   context: RequestContext,
-  { gender }: { gender: Gender },
+  { gender }: { gender: Gender | null },
 ): Promise<AccountView> {
   return save(context, (tx, memberId) => updateGender(tx, memberId, gender));
 }
 
-export async function setBirthDate(context: RequestContext, date: BirthDate): Promise<AccountView> {
+export async function setBirthDate(
+  context: RequestContext,
+  given: BirthDate | Record<keyof BirthDate, null>,
+): Promise<AccountView> {
+  const date = given.year === null ? null : given;
+  if (!date) return save(context, (tx, memberId) => updateBirthDate(tx, memberId, null));
   if (!isRealDate(date)) throw fail(settingsErrors.date_impossible);
   if (!isOldEnough(date, Date.now())) throw fail(settingsErrors.too_young);
   return save(context, (tx, memberId) => updateBirthDate(tx, memberId, date));

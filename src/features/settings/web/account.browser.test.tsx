@@ -78,6 +78,10 @@ test('SETTINGS-13 one of three genders is selected by keyboard', async () => {
   await expect.element(field('Other')).toBeChecked();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(row('Gender')).toHaveTextContent('Other');
+  await row('Gender').click();
+  await field('Prefer not to say').click();
+  await save.click();
+  await expect.element(row('Gender')).toHaveTextContent('None');
 });
 
 const options = (label: string) =>
@@ -117,6 +121,12 @@ test('SETTINGS-14 SETTINGS-15 ERROR-49 a birth date must be complete, exist, and
   await expect.element(row('Birth date')).toHaveTextContent('February 29, 2004');
   await row('Birth date').click();
   await expect.element(field('Month')).toHaveDisplayValue('February');
+  for (const name of ['Month', 'Day']) await userEvent.selectOptions(field(name), '–');
+  await save.click();
+  await expect.element(main.getByText('Please fill in all the fields')).toBeVisible();
+  await userEvent.selectOptions(field('Year'), '–');
+  await save.click();
+  await expect.element(row('Birth date')).toHaveTextContent('None');
 });
 
 test('SETTINGS-09 LIMIT-25 ERROR-44 PROFILE-25 a username is changed, and a taken one is refused', async () => {

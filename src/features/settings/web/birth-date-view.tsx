@@ -27,13 +27,23 @@ function BirthDateForm({ stored }: { stored: BirthDate | null }) {
     { length: thisYear - firstBirthYear + 1 },
     (_, index) => thisYear - index,
   );
-  const save = useSaveSetting((date: BirthDate) => callApi(setBirthDate, { body: date }));
+  const save = useSaveSetting((date: BirthDate | typeof noDate) =>
+    callApi(setBirthDate, { body: date }),
+  );
+  // What is stored can be removed by choosing none of the parts.
+  const mayBeEmpty = stored !== null;
+  const partProblem: Check<Field> = (part, values) => {
+    const isEmpty = mayBeEmpty && Object.values(values).every((each) => each === '');
+    return part !== '' || isEmpty ? undefined : settingsSentences.fillInAll;
+  };
   const yearProblem: Check<Field> = (year, values) =>
     partProblem(year, values) ?? dateProblem(dateOf(values), ms);
   const { errors, handlers } = useForm<Field>(
     { month: partProblem, day: partProblem, year: yearProblem },
     (values, refuse) =>
-      save.mutate(dateOf(values), { onError: (error) => refuse(error, refusals) }),
+      save.mutate(values.year === '' ? noDate : dateOf(values), {
+        onError: (error) => refuse(error, refusals),
+      }),
   );
   // One sentence for the three fields.
   const error = errors.month ?? errors.day ?? errors.year;
@@ -83,9 +93,7 @@ const refusals = {
   [settingsErrors.date_impossible.code]: 'day',
 } as const;
 
-/** The error of a part that is not chosen. */
-const partProblem: Check<Field> = (value) =>
-  value === '' ? settingsSentences.fillInAll : undefined;
+const noDate = { month: null, day: null, year: null };
 
 function dateProblem(date: BirthDate, nowMs: number): string | undefined {
   if (Object.values(date).includes(0)) return undefined;

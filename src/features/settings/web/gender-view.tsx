@@ -16,10 +16,10 @@ export function GenderView() {
 }
 
 function GenderForm({ stored }: { stored: Gender | null }) {
-  const save = useSaveSetting((gender: Gender) => callApi(setGender, { body: { gender } }));
+  const save = useSaveSetting((gender: Gender | null) => callApi(setGender, { body: { gender } }));
   const { handlers } = useForm({ gender: () => undefined }, (values, refuse) => {
-    const chosen = genders.find((each) => each === values.gender);
-    if (chosen) save.mutate(chosen, { onError: (error) => refuse(error) });
+    const chosen = genders.find((each) => each === values.gender) ?? null;
+    save.mutate(chosen, { onError: (error) => refuse(error) });
   });
   return (
     <SettingForm
@@ -39,6 +39,7 @@ function GenderForm({ stored }: { stored: Gender | null }) {
             label={genderNames[gender]}
           />
         ))}
+        {stored !== null && <RadioField name="gender" value="" label="Prefer not to say" />}
       </fieldset>
     </SettingForm>
   );

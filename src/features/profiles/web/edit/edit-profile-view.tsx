@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
@@ -9,6 +10,7 @@ import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import type { OwnProfile } from '../../schemas/own.ts';
 import { PhotoButton } from '../photo/photo-button.tsx';
 import { ownProfileQuery } from '../profile-queries.ts';
+import { useRemovePhoto } from '../use-edit-profile.ts';
 
 const loadName = () => import('./name-dialog.tsx');
 const loadBio = () => import('./bio-dialog.tsx');
@@ -32,6 +34,7 @@ function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
   // `opening` counts the openings and is part of the dialogs' keys, so that each starts with the stored values.
   const [editing, setEditing] = useState<{ part: 'name' | 'bio'; opening: number } | null>(null);
   const [opening, setOpening] = useState(0);
+  const removal = useRemovePhoto();
   const close = () => setEditing(null);
   const name = usePopup({ open: editing?.part === 'name', onClose: close }, loadName);
   const bioDialog = usePopup({ open: editing?.part === 'bio', onClose: close }, loadBio);
@@ -44,6 +47,11 @@ function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
       <div className="flex flex-wrap items-center gap-4 p-4 tablet:p-5">
         <Avatar member={member} size="huge" />
         <PhotoButton label="Change photo" />
+        {member.image !== null && (
+          <Button look="quiet" busy={removal.isPending} onClick={() => removal.mutate()}>
+            Remove photo
+          </Button>
+        )}
       </div>
       <EditRow label="Name" onEdit={() => edit('name')}>
         <bdi className="wrap-anywhere">{`${member.firstName} ${member.lastName}`}</bdi>

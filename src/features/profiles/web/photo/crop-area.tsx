@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { dragged, maxZoom, sideOf, within, zoomed, type Crop, type Size } from './crop.ts';
 
 type CropAreaProps = {
@@ -21,11 +21,13 @@ const keySteps: Record<string, { x: number; y: number }> = {
 const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
 /**
- * A picture behind a square frame; a finger, the mouse or the arrow keys move it, and two fingers, a slider or the keys
+ * A picture behind a square frame; a finger, the mouse or the arrow keys move it, and two fingers, a wheel, a slider or the keys
  * + and - zoom it.
  */
 export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAreaProps) {
   const drag = useDrag(shown, onCrop);
+  const area = useRef<HTMLButtonElement>(null);
+  useWheel(area, (times) => shown && onCrop(zoomed(shown.size, shown.crop, times)));
 
   function onKeyDown(event: KeyboardEvent) {
     const [step, zoom] = [keySteps[event.key], keyZooms[event.key]];
@@ -40,6 +42,7 @@ export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAre
   return (
     <div className="grid gap-4">
       <button
+        ref={area}
         type="button"
         aria-label="Part of the photo. Drag it, or use the arrow keys; plus and minus zoom."
         className="relative mx-auto aspect-square w-full max-w-80 cursor-move touch-none overflow-hidden rounded-card bg-sunken select-none"
@@ -91,6 +94,22 @@ function placeOf({ size, crop }: { size: Size; crop: Crop }) {
     left: share(side / 2 - crop.x),
     top: share(side / 2 - crop.y),
   };
+}
+
+/** The distance of the wheel, in pixels, that zooms by a factor of e. */
+const wheelPixels = 500;
+
+/** Calls `onZoom` with a factor. The page does not scroll, which React's own listener could not prevent. */
+function useWheel(area: RefObject<HTMLElement | null>, onZoom: (times: number) => void): void {
+  useEffect(() => {
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      onZoom(Math.exp(-event.deltaY / wheelPixels));
+    };
+    const element = area.current;
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  });
 }
 
 type Point = { x: number; y: number };

@@ -23,11 +23,20 @@ export function CropDialog({ src, open, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const edit = useEditPhoto(onClose);
 
+  // Drawing takes a moment, in which Save may be pressed again.
+  const isSaving = useRef(false);
+
   async function save(crop: Crop) {
-    if (!image.current) return;
+    if (!image.current || isSaving.current) return;
+    isSaving.current = true;
     const square = await drawCrop(image.current, crop).catch(() => null);
-    if (square) edit.mutate(square, { onError: (error) => showRefusal(error) });
-    else cannotRead();
+    if (!square) return cannotRead();
+    edit.mutate(square, {
+      onError: (error) => {
+        isSaving.current = false;
+        showRefusal(error);
+      },
+    });
   }
 
   function cannotRead() {
