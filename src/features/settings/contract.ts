@@ -13,7 +13,8 @@ export const settingsSentences = {
   updated: 'Account Updated!',
   /** Shown if a part of the birth date is not chosen. */
   fillInAll: 'Please fill in all the fields',
-  usernameInvalid: 'Use letters, digits, hyphens and underscores only.',
+  usernameInvalid:
+    'Use letters, digits, hyphens and underscores, with at least one letter. Start and end with a letter or digit.',
   phoneInvalid: 'Enter a valid phone number.',
 } as const;
 

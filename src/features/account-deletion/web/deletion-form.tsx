@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { maxPasswordLength, passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
+import { passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -72,7 +72,6 @@ export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormPro
           name="password"
           type="password"
           autoComplete="current-password"
-          maxLength={maxPasswordLength}
           error={errors.password}
         />
       )}

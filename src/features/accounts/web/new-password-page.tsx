@@ -56,7 +56,6 @@ function NewPassword({ token }: { token: string }) {
           name="password"
           type="password"
           autoComplete="new-password"
-          maxLength={maxPasswordLength}
           hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
           error={errors.password}
         />

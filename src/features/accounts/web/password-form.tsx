@@ -4,7 +4,6 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { removeFromBrowser } from '#platform/web/browser-storage.ts';
-import { maxPasswordLength } from '../contract/fields.ts';
 import { fallbackSentences, signIn, signInErrors } from '../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
 import { emailProblem, passwordProblem } from './entry-checks.ts';
@@ -52,7 +51,6 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={maxPasswordLength}
         error={errors.password}
         aside={
           <EntryLink href={entryAddress('/forgotpassword', { email, destination })}>

@@ -99,7 +99,6 @@ function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
           name="password"
           type="password"
           autoComplete="new-password"
-          maxLength={maxPasswordLength}
           hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
           error={errors.password}
         />

@@ -1,9 +1,4 @@
-import {
-  maxPasswordLength,
-  passwordErrors,
-  recentLogInErrors,
-  signInErrors,
-} from '#features/accounts/web/lazy.ts';
+import { passwordErrors, recentLogInErrors, signInErrors } from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -52,7 +47,6 @@ export function PasswordDialog({ open, busy, onClose, onTyped }: PasswordDialogP
           name="password"
           type="password"
           autoComplete="current-password"
-          maxLength={maxPasswordLength}
           error={errors.password}
         />
         <div className="mt-1 flex justify-end gap-2 max-tablet:flex-col-reverse">

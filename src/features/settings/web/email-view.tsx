@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { accountErrors } from '#features/accounts/contract.ts';
 import {
   EmailField,
-  maxPasswordLength,
   passwordErrors,
   passwordSentences,
   registerErrors,
@@ -102,7 +101,6 @@ function NewEmailForm({ email: stored, onSent }: NewEmailFormProps) {
         name="currentPassword"
         type="password"
         autoComplete="current-password"
-        maxLength={maxPasswordLength}
         error={errors.currentPassword}
       />
     </SettingForm>

@@ -25,6 +25,13 @@ test('SETTINGS-12 ERROR-45 ERROR-46 ERROR-47 ERROR-48 a password is changed by k
     'not-my-password{Tab}{Tab}a-lamp-and-a-couch{Tab}{Tab}a-lamp-and-a-chair{Enter}',
   );
   await expect.element(main.getByText('Passwords do not match')).toBeVisible();
+  const long = 'x'.repeat(31);
+  await field('New password').fill(long);
+  await field('New password again').fill(long);
+  await userEvent.keyboard('{Enter}');
+  const tooLong = 'Password too long: 30 characters at most.';
+  await expect.element(main.getByText(tooLong).first()).toBeVisible();
+  await field('New password').fill('a-lamp-and-a-couch');
   await field('New password again').fill('a-lamp-and-a-couch');
   await userEvent.keyboard('{Enter}');
   await expect.element(alert('Wrong password!').first()).toBeVisible();

@@ -80,7 +80,6 @@ function PasswordForm() {
         name="currentPassword"
         type="password"
         autoComplete="current-password"
-        maxLength={maxPasswordLength}
         error={errors.currentPassword}
       />
       <TextField
@@ -88,7 +87,6 @@ function PasswordForm() {
         name="password"
         type="password"
         autoComplete="new-password"
-        maxLength={maxPasswordLength}
         hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
         error={errors.password}
       />
@@ -97,7 +95,6 @@ function PasswordForm() {
         name="password2"
         type="password"
         autoComplete="new-password"
-        maxLength={maxPasswordLength}
         error={errors.password2}
       />
     </SettingForm>
