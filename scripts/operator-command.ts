@@ -1,13 +1,19 @@
 import type { Config } from '#platform/server/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import { createSealer } from '#platform/server/sealing.ts';
+import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
 import { readCommandLine } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
 
 /** A subcommand takes the arguments after its name and returns the text to print. */
-export type Subcommand = (
-  args: string[],
-  context: { db: Database; config: Config },
-) => Promise<string> | string;
+export type Subcommand = (args: string[], context: CommandContext) => Promise<string> | string;
+
+export type CommandContext = { db: Database; config: Config };
+
+/** Transactions that reach open pages like those of a server. */
+export function inTransactionOf({ db, config }: CommandContext): InTransaction {
+  return transactionsOf({ db, sealer: createSealer(config.authSecret, config.oldAuthSecret) });
+}
 
 const settingsUsage = `
 --env-file <file>: the settings of the server, if they are not in the environment or in .env`;

@@ -90,6 +90,19 @@ describe('the log', () => {
     expectNoSecrets();
   });
 
+  it('names the campus and the member of a request, so that an operator can follow an account', async () => {
+    const ana = await fixture.person();
+    await fixture.call('GET', '/api/session', { as: ana });
+    await fixture.call('GET', '/api/session', { campus: 'ut' });
+    const [byAna, byVisitor] = lines
+      .filter((line) => line.includes('"route":"/api/session"'))
+      .slice(-2)
+      .map((line): unknown => JSON.parse(line));
+    expect(byAna).toMatchObject({ campus: 'ou', member: ana.memberId });
+    expect(byVisitor).toMatchObject({ campus: 'ut' });
+    expect(byVisitor).not.toHaveProperty('member');
+  });
+
   it('T76 gets no additional line from input', async () => {
     const before = lines.length;
     const forged = '{"level":60,"msg":"forged"}';

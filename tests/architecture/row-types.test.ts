@@ -75,6 +75,11 @@ const neverNull: Record<string, string> = {
   'word-queries how': 'a literal',
   'word-queries n': 'a union of required columns',
   'people-queries at': 'a case of two numbers',
+  'removal-queries campusId': 'a union of required columns',
+  'removal-queries postId': 'a union of required columns',
+  'removal-queries memberId': 'a union of required columns',
+  'address-queries isBanned': 'a test for null',
+  'address-queries accountCount': 'a count over at least one row',
   'member-queries banned': 'an or of two conditions that are never null',
 };
 

@@ -1,10 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { deleteEndedEmailChanges, deleteFreedUsernames } from '#features/accounts/server/index.ts';
+import {
+  deleteEndedEmailChanges,
+  deleteFreedUsernames,
+  forgetOldAddresses,
+} from '#features/accounts/server/index.ts';
 import { DeletionWorker } from '#features/account-deletion/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import { deleteEndedExports, ExportWorker } from '#features/own-data/server/index.ts';
 import { deleteOldStripeEvents, type PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
+import { eraseOldRemovals } from '#features/posting/server/index.ts';
 import { startIndexing } from '#features/word-index/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -25,6 +30,8 @@ export function startJobs(
       deleteEndedEmailChanges,
       deleteOldStripeEvents,
       deleteEndedExports,
+      eraseOldRemovals,
+      forgetOldAddresses,
     ],
   });
   const stopIndexing = startIndexing(db, parts);

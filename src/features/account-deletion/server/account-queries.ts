@@ -43,6 +43,7 @@ export async function deleteAccess(tx: Db, memberId: string): Promise<void> {
   await sql`
     with own as (select email from members where id = ${memberId}),
       sessions as (delete from sessions where member_id = ${memberId}),
+      networks as (delete from member_addresses where member_id = ${memberId}),
       methods as (delete from sign_in_methods where member_id = ${memberId}),
       hand_overs as (delete from hand_over_codes where member_id = ${memberId}),
       codes as (delete from verification_codes where member_id = ${memberId}),

@@ -3,7 +3,7 @@ import { retireUsernames, withdrawDeletion } from '#features/accounts/server/ind
 import { leaveConversation } from '#features/conversations/server/index.ts';
 import { dropUploadsOf } from '#features/media/server/index.ts';
 import { removeActor } from '#features/notifications/server/index.ts';
-import { removePost } from '#features/posting/server/index.ts';
+import { deleteRemovedOf, removePost } from '#features/posting/server/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { removeSave } from '#features/saving/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -71,6 +71,7 @@ export async function deleteContent(parts: DeletionParts, memberId: string): Pro
   await inTransaction((unit) => removeActor(unit, memberId));
   await inTransaction(async ({ tx }) => {
     await dropUploadsOf(tx, memberId);
+    await deleteRemovedOf(tx, memberId);
     await deleteTraces(tx, memberId);
   });
   await inTransaction(({ tx }) => deleteSearches(tx, memberId));

@@ -9,6 +9,8 @@ const sessionView = z.strictObject({
   id: z.uuid(),
   /** The browser's User-Agent. */
   userAgent: z.string(),
+  /** From where the session was opened; null after 30 days. */
+  ipAddress: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   /** Whether this request belongs to the session. */
@@ -28,6 +30,7 @@ export const ownSessions = defineSchemas({
         {
           id: '01981b2c-7a00-7000-8000-000000000002',
           userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)',
+          ipAddress: '203.0.113.7',
           createdAt: '2026-11-01T12:00:00.000Z',
           lastUsedAt: '2026-11-20T09:30:00.000Z',
           current: true,

@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/database/database.ts';
 /** A banned address, or the username of a banned account. */
 export type Ban = { email: string | null; username: string | null; since: Date | null };
 
-/** Bans an address in every spelling, and ends the sessions of its accounts; false if it is banned already. */
+/**
+ * Bans an address in every spelling with the accounts that have it, and ends their sessions; false if it is banned
+ * already.
+ */
 export async function banAddress(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`
     with added as (
@@ -12,10 +15,11 @@ export async function banAddress(db: Db, email: string): Promise<boolean> {
       select lower(${email}) where not exists (
         select from banned_emails where ban_key = email_ban_key(${email})
       ) returning ban_key
-    ), held as (
-      select m.id from members m join added on added.ban_key = m.ban_key for update of m
+    ), banned as (
+      update members set banned_at = coalesce(banned_at, now()) where ban_key = email_ban_key(${email})
+      returning id
     ), ended as (
-      delete from sessions s using held where s.member_id = held.id
+      delete from sessions s using banned where s.member_id = banned.id
     )
     select from added
   `.execute(db);
@@ -52,22 +56,40 @@ export async function liftAddressBan(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends the ban of an account; a ban of its address stays. */
+/** Ends the ban of an account; false if it is not banned, or its address is. */
 export async function liftMemberBan(db: Db, username: string): Promise<boolean> {
   const { rows } = await sql`
     update members set banned_at = null
-    where lower(username) = lower(${username}) and banned_at is not null returning id
+    where lower(username) = lower(${username}) and banned_at is not null
+      and not exists (select from banned_emails b where b.ban_key = members.ban_key)
+    returning id
   `.execute(db);
   return rows.length > 0;
 }
 
-/** All bans, the newest first. */
+/** All bans, the newest first; an account whose address is banned is not listed itself. */
 export async function allBans(db: Db): Promise<Ban[]> {
   const { rows } = await sql<Ban>`
     select email, null as username, created_at as since from banned_emails
     union all
-    select null, username, banned_at from members where banned_at is not null
+    select null, username, banned_at from members m where banned_at is not null
+      and not exists (select from banned_emails b where b.ban_key = m.ban_key)
     order by since desc
+  `.execute(db);
+  return rows;
+}
+
+type Account = { id: string; username: string; isBanned: boolean };
+
+/** The accounts with a username, or with an address in any spelling. */
+export async function accountsOf(
+  db: Db,
+  { username, email }: { username: string | undefined; email: string | undefined },
+): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select id, username, banned_at is not null as "isBanned" from members
+    where lower(username) = lower(${username ?? null}::text)
+      or ban_key = email_ban_key(${email ?? null}::text)
   `.execute(db);
   return rows;
 }

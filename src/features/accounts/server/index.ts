@@ -1,5 +1,6 @@
 export { registerErrors } from '../contract/sign-in.ts';
 export {
+  accountsOf,
   allBans,
   banAddress,
   banMember,
@@ -41,3 +42,4 @@ export { deleteEndedEmailChanges } from './email-change-queries.ts';
 export { deleteFreedUsernames, retireUsernames } from './username-queries.ts';
 export { addStaff, allStaff, removeStaff } from './staff-queries.ts';
 export { viewerOf } from './viewer.ts';
+export { accountsOnNetworksOf, forgetOldAddresses, type NetworkUse } from './address-queries.ts';

@@ -2,8 +2,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
+import { clientKey } from '#platform/server/rate-limit.ts';
 import { newSecret } from '#platform/server/secrets.ts';
 import { accountErrors } from '../contract.ts';
+import { recordNetwork } from './address-queries.ts';
 import type { HeldMember } from './hold-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { idleSeconds, sessionCookie } from './session-cookie.ts';
@@ -30,10 +32,12 @@ export async function openSession(
     memberId: member.id,
     token,
     userAgent: context.userAgent.slice(0, 300),
+    ipAddress: context.clientAddress,
     provenEmail,
     loggedInAt,
     seconds: idleSeconds,
   });
+  await recordNetwork(tx, { memberId: member.id, network: clientKey(context.clientAddress) });
   return () => {
     context.setCookie(sessionCookie(context, token));
     rememberDevice(context, member);

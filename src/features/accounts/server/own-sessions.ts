@@ -11,9 +11,10 @@ export async function showOwnSessions(
 ): Promise<{ sessions: SessionView[] }> {
   const actor = actorOf(context);
   const rows = await sessionsOf(context.db, actor.memberId);
-  const sessions = rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+  const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
     id,
     userAgent: userAgent ?? '',
+    ipAddress,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     current: id === actor.sessionId,

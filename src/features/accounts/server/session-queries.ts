@@ -76,6 +76,7 @@ export async function insertSession(
     memberId: string;
     token: string;
     userAgent: string;
+    ipAddress: string;
     /** The address whose mailbox this browser has proven; null if it logged in another way. */
     provenEmail: string | null;
     /** Null if the log-in is now. */
@@ -84,9 +85,9 @@ export async function insertSession(
   },
 ): Promise<void> {
   await sql`
-    insert into sessions (id, member_id, token, user_agent, proven_email, created_at, expires_at)
+    insert into sessions (id, member_id, token, user_agent, ip_address, proven_email, created_at, expires_at)
     values (${session.id}, ${session.memberId}, ${session.token}, ${session.userAgent},
-      ${session.provenEmail}, coalesce(${session.loggedInAt}::timestamptz, now()),
+      ${session.ipAddress}, ${session.provenEmail}, coalesce(${session.loggedInAt}::timestamptz, now()),
       now() + make_interval(secs => ${session.seconds}))
   `.execute(tx);
 }
@@ -169,13 +170,14 @@ export async function deleteOwnSession(
 export type SessionRow = {
   id: string;
   userAgent: string | null;
+  ipAddress: string | null;
   createdAt: Date;
   lastUsedAt: Date;
 };
 
 export async function sessionsOf(db: Db, memberId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select id, user_agent as "userAgent", created_at as "createdAt", last_modified as "lastUsedAt"
+    select id, user_agent as "userAgent", ip_address as "ipAddress", created_at as "createdAt", last_modified as "lastUsedAt"
     from sessions where member_id = ${memberId} and expires_at > now()
     order by last_modified desc, id desc limit 100
   `.execute(db);

@@ -105,7 +105,7 @@ type Appended = {
 /**
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
  * counts it towards its author's rate limit. One statement, because every writer of the conversation waits for its row.
- * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted;
+ * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned;
  * undefined if the conversation does not exist.
  */
 export async function appendMessage(tx: Db, message: NewMessage): Promise<Appended | undefined> {
@@ -114,7 +114,8 @@ export async function appendMessage(tx: Db, message: NewMessage): Promise<Append
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
         last_number + 1 as number, exists (
-          select from members m where m.id in (low_id, high_id) and m.deleted_at is not null
+          select from members m where m.id in (low_id, high_id)
+            and (m.deleted_at is not null or m.banned_at is not null)
         ) as is_deleted
       from conversations
       where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)

@@ -54,7 +54,7 @@ export async function isInSharedPost(
 /** Whether a member has this photo now. */
 export async function isPhotoOfMember(db: Db, path: string) {
   const { rows } = await sql`
-    select 1 from members where image = '/files/' || ${path}::text
+    select 1 from members where image = '/files/' || ${path}::text and banned_at is null
   `.execute(db);
   return rows.length > 0;
 }
@@ -92,7 +92,7 @@ export async function deleteRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** The paths that no row refers to: no post, message, member, upload or removal. */
+/** The paths that no row refers to: no post (removed ones included), message, member, upload or removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)
@@ -105,6 +105,7 @@ export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]
       and not exists (select from members m where m.image = '/files/' || stored.path)
       and not exists (select from uploads u where u.path = stored.path)
       and not exists (select from file_removals r where r.path = stored.path)
+      and not exists (select from removed_media r where r.path = stored.path)
   `.execute(db);
   return rows.map((row) => row.path);
 }

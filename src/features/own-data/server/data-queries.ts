@@ -41,6 +41,33 @@ async function postRows(
   return rows;
 }
 
+/** Posts and comments that the operator took down, alone or with what was above them. */
+export async function removedPostData(
+  db: Db,
+  { memberId, after, limit }: Page,
+): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select r.post_id as key, json_build_object('campus', m.campus_id, 'text', r.post ->> 'plain_text',
+      'reason', case when m.post_id = r.post_id then m.reason end,
+      'createdAt', r.post ->> 'created_at', 'removedAt', m.created_at, 'erasedAt', m.erase_at) as data
+    from removed_posts r join removals m on m.id = r.removal_id
+    where r.author_id = ${memberId} and r.post_id > ${after}::uuid
+    order by r.post_id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The networks of the log-ins of the last 30 days, in one row. */
+export async function networkData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select a.member_id as key, json_build_object('networks', json_agg(json_build_object(
+      'network', a.network, 'lastUsed', a.last_used_at) order by a.last_used_at desc)) as data
+    from member_addresses a where a.member_id = ${memberId} and a.member_id > ${after}::uuid
+    group by a.member_id order by a.member_id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 export async function savedData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
     select s.post_id as key, json_build_object('campus', s.campus_id,

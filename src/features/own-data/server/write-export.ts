@@ -17,10 +17,12 @@ const explanation = `Your data, as it was when this copy was made.
 profile.json          what is stored about you
 posts.json            what you posted
 comments.json         your comments and replies
+removed-posts.json    what was removed by the people who run this site, with the reason
 saved-posts.json      what you saved
 messages.json         what you wrote in conversations
 searches.json         your own searches
 sessions.json         where you were logged in
+networks.json         from where you logged in, in the last 30 days
 reports.json          what you reported
 feedback.json         what you told us
 counted-events.json   events that were counted

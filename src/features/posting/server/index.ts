@@ -10,3 +10,6 @@ export { addToSaveCount } from './post-queries.ts';
 export { savedMarks } from './saved-marks.ts';
 export { listedPosts } from './sitemap-queries.ts';
 export { showPost } from './show-post.ts';
+export { hidePostsOf, showPostsOf } from './removals/hide-member.ts';
+export { putBack, restorableDays, takeDown } from './removals/take-down.ts';
+export { deleteRemovedOf, eraseOldRemovals, listedRemovals } from './removals/removal-queries.ts';

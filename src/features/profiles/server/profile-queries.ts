@@ -15,7 +15,7 @@ export type ProfileRow = {
 
 /**
  * A member by username, or by a former username that still redirects, if this campus's site shows the member: members
- * of private campuses are on their own site only, and deleted members on none.
+ * of private campuses are on their own site only, deleted and banned members on none.
  */
 export async function profileRow(
   db: Db,
@@ -31,7 +31,7 @@ export async function profileRow(
           select member_id from old_usernames
           where username = lower(${username}) and kept_until > now()
         ))
-      and m.deleted_at is null
+      and m.deleted_at is null and m.banned_at is null
       and (m.campus_id is null or c.privacy = 'public' or m.campus_id = ${campusId})
   `.execute(db);
   return rows[0];

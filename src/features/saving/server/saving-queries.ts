@@ -76,7 +76,7 @@ export type SaverRow = Cursor & {
   verified: boolean;
 };
 
-/** The members who saved a post, newest first, with their public fields. */
+/** The members who saved a post, newest first, with their public fields; not banned ones. */
 export async function saversOfPost(
   db: Db,
   page: { campusId: string; postId: string; below: Cursor; limit: number },
@@ -85,7 +85,7 @@ export async function saversOfPost(
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified, (extract(epoch from s.created_at) * 1000000)::bigint as at
     from saves s join members m on m.id = s.member_id
-    where s.post_id = ${page.postId} and s.campus_id = ${page.campusId}
+    where s.post_id = ${page.postId} and s.campus_id = ${page.campusId} and m.banned_at is null
       and (s.created_at, s.member_id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
     order by s.created_at desc, s.member_id desc

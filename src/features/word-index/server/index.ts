@@ -1,5 +1,5 @@
 export { countWords, recountWords } from './count-words.ts';
 export { fillIndex } from './fill-index.ts';
-export { indexingOf } from './index-queries.ts';
+export { indexingOf, indexPosts } from './index-queries.ts';
 export { startIndexing } from './start-indexing.ts';
 export { keysOf, minCorrected } from './word-keys.ts';

@@ -252,6 +252,27 @@ export type Tables = {
     alt: Generated<string>;
     placeholder: string;
   };
+  member_addresses: { member_id: string; network: string; last_used_at: Timestamp };
+  removals: {
+    id: string;
+    campus_id: string;
+    post_id: string;
+    member_id: string;
+    reason: string;
+    is_ban: boolean;
+    created_at: Timestamp;
+    erase_at: Date | null;
+  };
+  removed_posts: {
+    post_id: string;
+    removal_id: string;
+    author_id: string;
+    parent_id: string | null;
+    post: Json;
+    mentions: Json;
+  };
+  removed_media: { post_id: string; path: string; widths: number[]; media: Json };
+  removed_saves: { post_id: string; member_id: string; created_at: Date };
   file_removals: { path: string; widths: number[]; created_at: Timestamp };
   mails: {
     id: string;

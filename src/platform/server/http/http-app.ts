@@ -76,6 +76,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Builds the context of this request; the session is read once. */
     context(): Promise<RequestContext>;
+    /** The logged-in member, if something has read the session. */
+    memberId(): Promise<string | undefined>;
   }
 }
 
@@ -116,6 +118,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
     throw new Error(`no context for ${this.url}`);
   });
+  app.decorateRequest('memberId', () => Promise.resolve(undefined));
   app.addHook('onRequest', async (request, reply) => {
     // Browsers cache nothing unless a route allows it.
     reply.headers({ ...commonHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' });
@@ -124,24 +127,31 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     let context: Promise<RequestContext> | undefined;
     const checkRegion = () => regionCheck.verdictOn(visitorOf(request, isTrustedProxy));
     request.context = () => (context ??= contextOf(processDeps, { request, reply }, checkRegion));
+    request.memberId = async () => (await context?.catch(() => undefined))?.actor?.memberId;
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const line = {
-      method,
-      route: routeOptions.url,
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    };
-    request.log.info(line, 'request');
-    done();
-  });
+  logRequests(app, deps);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     answerError(fail(platformErrors.not_found), request, reply),
   );
   mountHealth(app, deps);
   return app;
+}
+
+/** Logs one line for each request. It names campus and member, so that an operator can follow one account. */
+function logRequests(app: FastifyInstance, { findSite }: Pick<HttpDependencies, 'findSite'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      campus: findSite(request.host).campusId,
+      member: await request.memberId(),
+    };
+    request.log.info(line, 'request');
+  });
 }
 
 type Health = Pick<HttpDependencies, 'db' | 'notifier' | 'shutdownSignal'>;

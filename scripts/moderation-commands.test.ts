@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { forgetOldAddresses } from '#features/accounts/server/index.ts';
+import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { endScripts, runScript } from '#tests/support/run-script.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(endScripts);
+afterAll(() => server.close());
+
+type Command = 'reports' | 'bans' | 'posts';
+
+/** Runs a command of the operator on the server's database; what it prints after the line that names the database. */
+async function run(script: Command, ...args: string[]) {
+  const { databaseUrl } = server.config;
+  const ended = await runScript(script, { DATABASE_URL: databaseUrl }, args).ended;
+  return { ...ended, output: ended.output.replace(/^Database: quad_test_.+\n/, '') };
+}
+
+async function post(text: string) {
+  const ben = await server.person({ firstName: 'Ben' });
+  const { body } = await server.call('POST', '/api/posts', {
+    as: ben,
+    body: { text: editorText(text) },
+  });
+  return { ben, postId: String(body.id) };
+}
+
+test('`npm run bans -- linked` finds the accounts that logged in from the same network', async () => {
+  const register = async (email: string, from: string) => {
+    const body = { name: 'Lin Ked', email, password: 'a-couch-and-a-lamp', acceptsTerms: true };
+    const { status } = await server.call('POST', '/api/accounts', { body, from });
+    expect(status).toBe(201);
+    const member = server.db
+      .selectFrom('members')
+      .select(['id', 'username'])
+      .where('email', '=', email);
+    return member.executeTakeFirstOrThrow();
+  };
+  const first = await register('one@linked.example', '2001:db8:7::1');
+  const second = await register('two@linked.example', '2001:db8:7::2');
+  const other = await register('three@linked.example', '2001:db8:8::1');
+  await run('bans', 'add', `@${first.username}`);
+
+  const { output } = await run('bans', 'linked', `@${first.username}`);
+
+  expect(output).toMatch(/^2001:db8:7:0::\/64 {2}2 accounts, last used \d{4}-\d\d-\d\d/);
+  expect(output).toContain(`\n  @${second.username}\n  @${first.username} (banned)\n`);
+  expect(output).not.toContain(other.username);
+  await server.db
+    .updateTable('member_addresses')
+    .set({ last_used_at: new Date(Date.now() - 31 * 24 * 3_600_000) })
+    .execute();
+  await server.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 31 * 24 * 3_600_000) })
+    .execute();
+  await forgetOldAddresses(server.db);
+  expect((await run('bans', 'linked', `@${first.username}`)).output).toBe(
+    `No log-in of @${first.username} in the last 30 days.\n`,
+  );
+  const kept = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('ip_address', 'is not', null)
+    .execute();
+  expect(kept).toEqual([]);
+});
+
+test('POST-08 `npm run posts` removes a reported post with a reason, lists it and restores it', async () => {
+  const ana = await server.person();
+  const { ben, postId } = await post('A stolen phone');
+  await server.call('PUT', `/api/posts/${postId}/report`, { as: ana, body: { reason: 'scam' } });
+  const reportId = (await run('reports', 'list')).output.slice(0, 36);
+  const status = async () => (await server.call('GET', `/api/posts/${postId}`, { as: ana })).status;
+
+  expect((await run('posts', 'remove', reportId)).errors).toBe('Give a --reason.\n');
+  const removed = await run('posts', 'remove', reportId, '--reason', 'Stolen.');
+  expect(removed.output).toBe(
+    `Removed ${postId}. For 30 days: npm run posts -- restore ${postId}\n`,
+  );
+  expect(await status()).toBe(404);
+  const listed = (await run('posts', 'removed')).output;
+  expect(listed).toContain(
+    `by @${ben.username}: Stolen.\n  "A stolen phone"\n  http://localhost:3000/post/${postId}\n`,
+  );
+  const restored = await run('posts', 'restore', `http://localhost:3000/post/${postId}`);
+  expect(restored.output).toBe(`Restored ${postId}.\n`);
+  expect(await status()).toBe(200);
+  const body = { text: editorText('Mine') };
+  const reply = await server.call('POST', `/api/posts/${postId}/replies`, { as: ana, body });
+  const link = `http://localhost:3000/post/${postId}?comment=${reply.body.id}`;
+  const { output } = await run('posts', 'remove', link, '--reason', 'Rude.');
+  expect(output).toContain(`Removed ${reply.body.id}.`);
+  expect(await status()).toBe(200);
+  await run('reports', 'close', reportId);
+});
+
+test('ROLE-11 a ban hides what the member wrote, the profile and Send Message; its end shows them again', async () => {
+  const ana = await server.person();
+  const { ben, postId } = await post('Buy this');
+  const conversationId = await conversationOf(server, [ana, ben]);
+  const sees = async () => [
+    (await server.call('GET', `/api/posts/${postId}`, { as: ana })).status,
+    (await server.call('GET', `/api/profiles/${ben.username}`, { as: ana })).status,
+  ];
+  const write = () => sendMessage(server, ana, conversationId, 'Hello');
+  expect([await sees(), (await write()).status]).toEqual([[200, 200], 201]);
+
+  const banned = await run('bans', 'add', `@${ben.username}`);
+  expect(banned.output).toBe(`@${ben.username} is banned. Hid 1 post.\n`);
+  expect(await sees()).toEqual([404, 404]);
+  expect((await write()).status).toBeGreaterThanOrEqual(400);
+
+  const lifted = await run('bans', 'remove', `@${ben.username}`);
+  expect(lifted.output).toBe(`@${ben.username} is no longer banned. Shows 1 post again.\n`);
+  expect([await sees(), (await write()).status]).toEqual([[200, 200], 201]);
+});

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+import { bansRemovals, somePostsOf } from './removal-queries.ts';
+import { putBack, takeDown } from './take-down.ts';
+
+/** Each post is hidden in a transaction of its own, so that others wait for none of them long. */
+const batchSize = 50;
+
+type Parts = { db: Database; inTransaction: InTransaction };
+
+/** Hides all posts and replies of a banned member, the newest first; returns how many. Can be called again to continue. */
+export async function hidePostsOf({ db, inTransaction }: Parts, memberId: string): Promise<number> {
+  let hidden = 0;
+  for (;;) {
+    const posts = await somePostsOf(db, memberId, batchSize);
+    const before = hidden;
+    for (const { postId } of posts) {
+      const removal = { postId, reason: 'ban', isBan: true };
+      // A reply may be hidden already, with the member's own post above it.
+      if (await inTransaction((unit) => takeDown(unit, removal))) hidden += 1;
+    }
+    if (hidden === before) return hidden;
+  }
+}
+
+/** Shows what a ban has hidden, except replies to posts that are gone; returns how many. */
+export async function showPostsOf({ db, inTransaction }: Parts, memberId: string): Promise<number> {
+  let shown = 0;
+  for (;;) {
+    const ids = await bansRemovals(db, memberId, batchSize);
+    if (ids.length === 0) return shown;
+    for (const id of ids) {
+      if ((await inTransaction((unit) => putBack(unit, id))) === 'restored') shown += 1;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+export type Removal = {
+  id: string;
+  campusId: string;
+  postId: string;
+  memberId: string;
+  reason: string;
+  isBan: boolean;
+};
+
+type NewRemoval = Removal & { eraseAfterDays: number | null };
+
+/** Stores a post and all under it, with photos, saves and mentions. The posts themselves stay where they are. */
+export async function storeRemoval(tx: Db, removal: NewRemoval): Promise<void> {
+  await sql`
+    insert into removals (id, campus_id, post_id, member_id, reason, is_ban, erase_at)
+    values (${removal.id}, ${removal.campusId}, ${removal.postId}, ${removal.memberId}, ${removal.reason},
+      ${removal.isBan}, now() + make_interval(days => ${removal.eraseAfterDays}::integer))
+  `.execute(tx);
+  await sql`
+    with recursive under as (
+      select id from posts where campus_id = ${removal.campusId} and id = ${removal.postId}::uuid
+      union all
+      select p.id from posts p join under u on p.parent_id = u.id
+    )
+    insert into removed_posts (post_id, removal_id, author_id, parent_id, post, mentions)
+    select p.id, ${removal.id}::uuid, p.author_id, p.parent_id, to_jsonb(p), (
+      select coalesce(jsonb_agg(to_jsonb(t)), '[]') from mentions t where t.post_id = p.id)
+    from posts p where p.id in (select id from under)
+  `.execute(tx);
+  await sql`
+    insert into removed_media (post_id, path, widths, media)
+    select g.post_id, g.path, g.widths, to_jsonb(g)
+    from removed_posts r join post_media g on g.post_id = r.post_id where r.removal_id = ${removal.id}
+    on conflict do nothing
+  `.execute(tx);
+  await sql`
+    insert into removed_saves (post_id, member_id, created_at)
+    select s.post_id, s.member_id, s.created_at
+    from removed_posts r join saves s on s.post_id = r.post_id where r.removal_id = ${removal.id}
+  `.execute(tx);
+}
+
+/** Keeps the files of a removal: deleting its posts has just queued them for deletion. */
+export async function keepFiles(tx: Db, removalId: string): Promise<void> {
+  await sql`
+    delete from file_removals f using removed_posts r, removed_media g
+    where r.removal_id = ${removalId} and g.post_id = r.post_id and f.path = g.path
+  `.execute(tx);
+}
+
+/** Locks a removal by its id or its post. */
+export async function lockRemoval(tx: Db, idOrPostId: string): Promise<Removal | undefined> {
+  const { rows } = await sql<Removal>`
+    select id, campus_id as "campusId", post_id as "postId", member_id as "memberId", reason, is_ban as "isBan"
+    from removals where id = ${idOrPostId} or post_id = ${idOrPostId}
+    order by created_at desc limit 1 for update
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Where the removed post was: what it answered, or null. */
+export async function parentOfRemoved(tx: Db, postId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ parentId: string | null }>`
+    select parent_id as "parentId" from removed_posts where post_id = ${postId}
+  `.execute(tx);
+  return rows[0]?.parentId;
+}
+
+export type RestoredPost = { id: string; plainText: string; category: string | null };
+
+/**
+ * Puts the posts of a removal back, but for those of deleted and banned accounts and what is under them. Returns them;
+ * none if the first of them is not put back.
+ */
+export async function putPostsBack(
+  tx: Db,
+  { id, postId }: { id: string; postId: string },
+): Promise<RestoredPost[]> {
+  const { rows } = await sql<RestoredPost>`
+    with recursive kept as (
+      select r.post_id, r.post from removed_posts r join members m on m.id = r.author_id
+      where r.removal_id = ${id} and r.post_id = ${postId} and m.deleted_at is null and m.banned_at is null
+      union all
+      select r.post_id, r.post from removed_posts r
+        join kept k on r.parent_id = k.post_id
+        join members m on m.id = r.author_id
+      where r.removal_id = ${id} and m.deleted_at is null and m.banned_at is null
+    )
+    insert into posts
+    select p.* from kept, jsonb_populate_record(null::posts, kept.post - 'send_key' - 'send_digest') p
+    returning id, plain_text as "plainText", category
+  `.execute(tx);
+  return rows;
+}
+
+/** Puts back what belonged to posts that were put back, and counts them again. */
+export async function putBelongingsBack(tx: Db, postIds: string[]): Promise<void> {
+  await sql`
+    insert into post_media
+    select g.* from removed_media r, jsonb_populate_record(null::post_media, r.media) g
+    where r.post_id = any(${postIds}::uuid[])
+  `.execute(tx);
+  await sql`
+    insert into saves (post_id, campus_id, member_id, created_at)
+    select p.id, p.campus_id, r.member_id, r.created_at
+    from removed_saves r join posts p on p.id = r.post_id join members m on m.id = r.member_id
+    where r.post_id = any(${postIds}::uuid[]) and m.deleted_at is null
+  `.execute(tx);
+  await sql`
+    insert into mentions
+    select t.* from removed_posts r, jsonb_array_elements(r.mentions) mention,
+      jsonb_populate_record(null::mentions, mention) t join members m on m.id = t.member_id
+    where r.post_id = any(${postIds}::uuid[]) and m.deleted_at is null
+  `.execute(tx);
+  await sql`
+    update posts p set
+      save_count = (select count(*) from saves s where s.post_id = p.id),
+      mention_count = (select count(*) from mentions t where t.post_id = p.id),
+      reply_count = (
+        with recursive under as (
+          select id from posts where parent_id = p.id
+          union all
+          select c.id from posts c join under u on c.parent_id = u.id
+        )
+        select count(*) from under)
+    where p.id = any(${postIds}::uuid[])
+  `.execute(tx);
+}
+
+/** Deletes a removal. The files of the posts that were put back stay; those of the others are queued for deletion. */
+export async function deleteRemoval(
+  tx: Db,
+  { id, restoredIds }: { id: string; restoredIds: string[] },
+): Promise<void> {
+  await sql`delete from removals where id = ${id}`.execute(tx);
+  await sql`
+    delete from file_removals f using post_media g
+    where g.post_id = any(${restoredIds}::uuid[]) and g.path = f.path
+  `.execute(tx);
+}
+
+/** Erases removals whose time is over; a trigger queues their files. */
+export async function eraseOldRemovals(db: Db): Promise<void> {
+  await sql`delete from removals where erase_at < now()`.execute(db);
+}
+
+/** Deletes what removals hold of a member whose account is deleted. */
+export async function deleteRemovedOf(tx: Db, memberId: string): Promise<void> {
+  await sql`delete from removals where member_id = ${memberId}`.execute(tx);
+  await sql`delete from removed_posts where author_id = ${memberId}`.execute(tx);
+  await sql`delete from removed_saves where member_id = ${memberId}`.execute(tx);
+}
+
+export type ListedRemoval = {
+  id: string;
+  campusId: string;
+  postId: string;
+  username: string;
+  reason: string;
+  words: string;
+  createdAt: Date;
+  eraseAt: Date | null;
+};
+
+/** The posts that the operator took down and that can be put back, the newest first. */
+export async function listedRemovals(db: Db, limit: number): Promise<ListedRemoval[]> {
+  const { rows } = await sql<ListedRemoval>`
+    select r.id, r.campus_id as "campusId", r.post_id as "postId", m.username, r.reason,
+      coalesce(p.post ->> 'plain_text', '') as words, r.created_at as "createdAt", r.erase_at as "eraseAt"
+    from removals r join members m on m.id = r.member_id left join removed_posts p on p.post_id = r.post_id
+    where not r.is_ban order by r.created_at desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export type PostKey = { campusId: string; postId: string; memberId: string };
+
+/** A post or reply by its id alone. */
+export async function postKey(db: Db, postId: string): Promise<PostKey | undefined> {
+  const { rows } = await sql<PostKey>`
+    select campus_id as "campusId", id as "postId", author_id as "memberId" from posts where id = ${postId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Some posts and replies of a member, of each the newest first. */
+export async function somePostsOf(db: Db, memberId: string, limit: number): Promise<PostKey[]> {
+  const { rows } = await sql<PostKey>`
+    (select campus_id as "campusId", id as "postId", author_id as "memberId" from posts
+      where author_id = ${memberId} and parent_id is null order by last_modified desc limit ${limit})
+    union all
+    (select campus_id, id, author_id from posts
+      where author_id = ${memberId} and parent_id is not null order by created_at desc limit ${limit})
+  `.execute(db);
+  return rows;
+}
+
+/** The removals of a member's ban, the last first. */
+export async function bansRemovals(db: Db, memberId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from removals where member_id = ${memberId} and is_ban and erase_at is null
+    order by created_at desc limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets a ban's removal be erased that could not be put back, because what it answered is gone. */
+export async function abandonRemoval(tx: Db, id: string, days: number): Promise<void> {
+  await sql`
+    update removals set erase_at = now() + make_interval(days => ${days}::integer) where id = ${id}
+  `.execute(tx);
+}

@@ -1,0 +1,80 @@
+import { indexPosts } from '#features/word-index/server/index.ts';
+import { newId } from '#platform/server/ids.ts';
+import { campusAudience } from '#platform/server/live/event-log.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { postShown, repliesCounted } from '../../contract.ts';
+import { addToTotalPosts } from '../post-queries.ts';
+import { removePost } from '../remove-post.ts';
+import { lockThread, lockUnder, uncountReplies } from '../thread-queries.ts';
+import {
+  abandonRemoval,
+  deleteRemoval,
+  keepFiles,
+  lockRemoval,
+  parentOfRemoved,
+  postKey,
+  putBelongingsBack,
+  putPostsBack,
+  storeRemoval,
+} from './removal-queries.ts';
+
+/** For this long what was taken down can be put back; then it is erased. */
+export const restorableDays = 30;
+
+/**
+ * Removes a post or reply with all under it, as its author's deletion does, and keeps it so that it can be put back.
+ * False if there is no such post.
+ */
+export async function takeDown(
+  unit: UnitOfWork,
+  { postId, reason, isBan = false }: { postId: string; reason: string; isBan?: boolean },
+): Promise<boolean> {
+  const { tx } = unit;
+  const key = await postKey(tx, postId);
+  if (!key || !(await lockThread(tx, key))) return false;
+  await lockUnder(tx, key);
+  const id = newId();
+  const eraseAfterDays = isBan ? null : restorableDays;
+  await storeRemoval(tx, { ...key, id, reason, isBan, eraseAfterDays });
+  // The author may have deleted it while this waited for the lock; then nothing was stored but the removal.
+  if (!(await removePost(unit, { ...key, authorId: key.memberId }))) {
+    await deleteRemoval(tx, { id, restoredIds: [] });
+    return false;
+  }
+  await keepFiles(tx, id);
+  return true;
+}
+
+/** What became of a removal that was to be put back. */
+export type Restored = 'restored' | 'unknown' | 'not possible';
+
+/** Puts a post that was taken down back where it was; not if what it answered is gone, or its author is. */
+export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Restored> {
+  const { tx, announce } = unit;
+  const removal = await lockRemoval(tx, idOrPostId);
+  if (!removal) return 'unknown';
+  const { id, campusId, postId, memberId, isBan } = removal;
+  const parentId = await parentOfRemoved(tx, postId);
+  const rootId = parentId ? await lockThread(tx, { campusId, postId: parentId }) : postId;
+  const restored = parentId === undefined || !rootId ? [] : await putPostsBack(tx, { id, postId });
+  if (restored.length === 0) {
+    if (isBan) await abandonRemoval(tx, id, restorableDays);
+    return 'not possible';
+  }
+  const ids = restored.map((post) => post.id);
+  await putBelongingsBack(tx, ids);
+  await indexPosts(tx, {
+    posts: restored.map((post) => ({ ...post, campusId })),
+    replacesExisting: false,
+  });
+  await deleteRemoval(tx, { id, restoredIds: ids });
+  const audience = campusAudience(campusId);
+  if (parentId) {
+    await uncountReplies(tx, { campusId, parentId, removed: -ids.length });
+    announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
+  } else {
+    await addToTotalPosts(tx, memberId, 1);
+  }
+  announce({ audience, name: postShown.name, payload: { campusId, postId: rootId ?? postId } });
+  return 'restored';
+}
