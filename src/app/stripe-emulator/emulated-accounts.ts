@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The state of an account; it is chosen on the emulator's own pages. */
-export const emulatedStates = ['incomplete', 'review', 'paused', 'ready'] as const;
+export const emulatedStates = ['incomplete', 'review', 'paused', 'rejected', 'ready'] as const;
 
 export type EmulatedState = (typeof emulatedStates)[number];
 

@@ -2,8 +2,9 @@ import { emulatedStates, type EmulatedAccount, type EmulatedState } from './emul
 
 const outcomes: Record<EmulatedState, string> = {
   incomplete: 'Details are missing',
-  review: 'Under review: Stripe checks the details',
+  review: 'Under review: approved after half a minute',
   paused: 'Paused: Stripe wants more details',
+  rejected: 'Rejected: Stripe does not pay this account',
   ready: 'Approved: charges and payouts are enabled',
 };
 

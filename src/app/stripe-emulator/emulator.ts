@@ -25,6 +25,8 @@ export type StripeEmulator = {
 /** An answer that replaces the usual one: its body is sent unchanged, with a delay if set. */
 export type EmulatedFailure = { status: number; body: string; afterMs?: number };
 
+const reviewMs = 30_000;
+
 type Parts = { dataDir: string; webhook?: () => Webhook };
 
 type Link = { account: EmulatedAccount; returnUrl: string; expiredUrl: string };
@@ -145,11 +147,20 @@ type PageParts = {
 };
 
 function mountPages(app: FastifyInstance, { accounts, links, webhook }: PageParts): void {
-  const setState = async (account: EmulatedAccount, outcome: string | null | undefined) => {
+  const setState = async (
+    account: EmulatedAccount,
+    outcome: string | null | undefined,
+  ): Promise<void> => {
     const state = emulatedStates.find((each) => each === outcome);
     if (!state) return;
     await accounts.setState(account, state);
     if (webhook) await sendAccountUpdated(webhook(), accountAnswer(account));
+    if (state === 'review') {
+      // So that a review has an end. Nobody waits for a message that cannot be delivered.
+      const approve = () =>
+        account.state === 'review' && setState(account, 'ready').catch(() => {});
+      setTimeout(() => void approve(), reviewMs).unref();
+    }
   };
   app.get<{ Params: { link: string } }>('/application/:link', async ({ params }, reply) => {
     const link = links.get(params.link);

@@ -45,6 +45,7 @@ function requirementsOf({ state }: EmulatedAccount): Stripe.Account.Requirements
     incomplete: 'requirements.past_due',
     paused: 'requirements.past_due',
     review: 'requirements.pending_verification',
+    rejected: 'rejected.other',
     ready: null,
   } as const;
   return {

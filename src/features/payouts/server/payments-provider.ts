@@ -27,6 +27,9 @@ const maxAttempts = 2;
 const maxSentenceLength = 300;
 const stripeApi = 'https://api.stripe.com';
 
+/** The provider does not know the account: it was closed there, or belongs to another key. */
+export class UnknownAccountError extends Error {}
+
 /** The payments provider by its own SDK. The secret key stays in this process. */
 export class PaymentsProvider {
   readonly #settings: StripeSettings;
@@ -43,6 +46,8 @@ export class PaymentsProvider {
     memberId: string;
     email: string;
     username: string;
+    /** When an earlier account was forgotten; null for the first one. */
+    forgottenAt: string | null;
   }): Promise<string> {
     const facts = {
       country: 'US',
@@ -51,7 +56,9 @@ export class PaymentsProvider {
     };
     // A key may be reused only with the same facts.
     const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
-    const idempotencyKey = `payouts-${applicant.memberId}-${digest}`;
+    // The key of a forgotten account would return that one again.
+    const since = applicant.forgottenAt === null ? '' : `-${applicant.forgottenAt}`;
+    const idempotencyKey = `payouts-${applicant.memberId}-${digest}${since}`;
     const { id } = await this.#call(({ accounts }) =>
       accounts.create({ ...facts, ...accountKind }, { idempotencyKey }),
     );
@@ -59,7 +66,15 @@ export class PaymentsProvider {
   }
 
   async readAccount(accountId: string): Promise<ProviderAccount> {
-    const account = await this.#call(({ accounts }) => accounts.retrieve(accountId));
+    const account = await this.#call(({ accounts }) => accounts.retrieve(accountId)).catch(
+      (error: unknown) => {
+        // The operator may have set another key by mistake.
+        if (error instanceof UnknownAccountError) {
+          this.#log.warn({ accountId }, 'the payments provider does not know an account');
+        }
+        throw error;
+      },
+    );
     return {
       chargesEnabled: account.charges_enabled,
       payoutsEnabled: account.payouts_enabled,
@@ -132,6 +147,7 @@ export class PaymentsProvider {
       return await work(stripe);
     } catch (error) {
       if (!(error instanceof errors.StripeError)) throw error;
+      if (isUnknownAccount(error)) throw new UnknownAccountError();
       const { type, code, requestId, statusCode } = error;
       this.#log.warn({ type, code, requestId, statusCode }, 'the payments provider refused');
       // Other errors are about our key or the provider's servers.
@@ -170,7 +186,6 @@ function isPaused(reason: string | null | undefined): boolean {
   return reason !== null && reason !== undefined && !reviewReasons.includes(reason);
 }
 
-/** The account was closed at the provider, or belongs to another key. */
 function isUnknownAccount(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'account_invalid' || code === 'resource_missing';

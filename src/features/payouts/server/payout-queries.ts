@@ -10,6 +10,8 @@ export type PayoutRow = {
   payoutsEnabled: boolean;
   onboardingComplete: boolean;
   paused: boolean;
+  /** When the provider was last asked about the account. */
+  checkedAt: string | null;
 };
 
 const columns = sql.raw(`stripe_account_id as "accountId", charges_enabled as "chargesEnabled",
@@ -18,7 +20,7 @@ const columns = sql.raw(`stripe_account_id as "accountId", charges_enabled as "c
 
 export async function payoutsOf(db: Db, memberId: string): Promise<PayoutRow | undefined> {
   const { rows } = await sql<PayoutRow>`
-    select email, username, ${columns} from members where id = ${memberId}
+    select email, username, ${columns}, payouts_checked_at::text as "checkedAt" from members where id = ${memberId}
   `.execute(db);
   return rows[0];
 }
@@ -75,6 +77,21 @@ export async function saveAnswer(db: Db, answer: Answer): Promise<string | undef
       (m.charges_enabled, m.payouts_enabled, m.stripe_onboarding_complete, m.payouts_paused) as changed
   `.execute(db);
   return rows[0]?.changed ? rows[0].memberId : undefined;
+}
+
+/** Forgets an account that the provider does not know; returns its member. */
+export async function forgetAccount(
+  db: Db,
+  { accountId, askedAt }: { accountId: string; askedAt: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    update members set stripe_account_id = null, charges_enabled = false, payouts_enabled = false,
+      stripe_onboarding_complete = false, payouts_paused = false,
+      payouts_checked_at = ${askedAt}::timestamptz
+    where stripe_account_id = ${accountId}
+    returning id as "memberId"
+  `.execute(db);
+  return rows[0]?.memberId;
 }
 
 /** True if this message of the provider was already carried out. */

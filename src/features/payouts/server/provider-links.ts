@@ -7,8 +7,9 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { expiredLinkQuery, paymentsPath, payoutErrors } from '../contract.ts';
 import { limitCalls } from './limits.ts';
-import type { PaymentsProvider } from './payments-provider.ts';
+import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';
 import { payoutsOf } from './payout-queries.ts';
+import { syncAccount } from './sync-account.ts';
 
 type Link = { url: string };
 
@@ -22,11 +23,11 @@ export async function linkToApplication(
 ): Promise<Link> {
   const { provider, accountId } = await ownAccount(context, confirmation, parts);
   const page = `${context.site.origin}${paymentsPath}`;
-  const url = await provider.applicationUrl(accountId, {
+  const url = provider.applicationUrl(accountId, {
     returnUrl: page,
     expiredUrl: `${page}?${expiredLinkQuery}`,
   });
-  return { url };
+  return { url: await orForgotten(context, provider, url) };
 }
 
 /** The provider's page of the member's earnings (PAYOUT-05). */
@@ -42,7 +43,22 @@ export async function linkToEarnings(
   );
   // The provider has no such page before the application is complete.
   if (!onboardingComplete) throw fail(payoutErrors.payouts_not_set_up);
-  return { url: await provider.earningsUrl(accountId) };
+  return { url: await orForgotten(context, provider, provider.earningsUrl(accountId)) };
+}
+
+/** Forgets an account that the provider does not know, and says that payouts have to be set up. */
+async function orForgotten(
+  context: RequestContext,
+  provider: PaymentsProvider,
+  url: Promise<string>,
+): Promise<string> {
+  try {
+    return await url;
+  } catch (error) {
+    if (!(error instanceof UnknownAccountError)) throw error;
+    await syncAccount(context, provider, { memberId: actorOf(context).memberId });
+    throw fail(payoutErrors.payouts_not_set_up);
+  }
 }
 
 /**

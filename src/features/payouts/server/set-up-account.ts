@@ -23,8 +23,8 @@ export async function setUpAccount(
   if (!applicant) throw fail(platformErrors.sign_in_required);
   if (!applicant.accountId) {
     await limitCalls(db, memberId);
-    const { email, username } = applicant;
-    const accountId = await provider.createAccount({ memberId, email, username });
+    const { email, username, checkedAt: forgottenAt } = applicant;
+    const accountId = await provider.createAccount({ memberId, email, username, forgottenAt });
     await saveAccount(db, { memberId, accountId });
   }
   return showOwnStatus(context, provider);

@@ -2,14 +2,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { payoutsChanged } from '../contract.ts';
-import type { PaymentsProvider } from './payments-provider.ts';
-import { ownerOf, saveAnswer } from './payout-queries.ts';
+import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';
+import { forgetAccount, ownerOf, saveAnswer } from './payout-queries.ts';
 
 type Parts = { db: Database; inTransaction: InTransaction };
 
 /**
  * Reads an account at the provider and stores its state; open pages of the member get an event if it changed. Does
- * nothing for a member without an account, and for an account of no member.
+ * nothing for a member without an account, and for an account of no member. An account that the provider does not know
+ * is forgotten, so that the member can set up another.
  */
 export async function syncAccount(
   { db, inTransaction }: Parts,
@@ -19,9 +20,14 @@ export async function syncAccount(
   const owner = await ownerOf(db, by);
   if (!owner) return;
   const { accountId, askedAt } = owner;
-  const account = await provider.readAccount(accountId);
+  const account = await provider.readAccount(accountId).catch((error: unknown) => {
+    if (error instanceof UnknownAccountError) return undefined;
+    throw error;
+  });
   await inTransaction(async (unit) => {
-    const memberId = await saveAnswer(unit.tx, { ...account, accountId, askedAt });
+    const memberId = account
+      ? await saveAnswer(unit.tx, { ...account, accountId, askedAt })
+      : await forgetAccount(unit.tx, { accountId, askedAt });
     if (memberId === undefined) return;
     const audience = memberAudience(memberId);
     unit.announce({ audience, name: payoutsChanged.name, payload: { memberId } });
