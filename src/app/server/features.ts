@@ -3,6 +3,7 @@ import { deletionPushes, deletionRoutes } from '#features/account-deletion/serve
 import {
   accountRoutes,
   type GoogleProvider,
+  linkMailPreparers,
   openPasswords,
   type PasswordCost,
 } from '#features/accounts/server/index.ts';
@@ -32,9 +33,10 @@ import { reportRoutes } from '#features/reports/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
 import { searchRoutes } from '#features/search/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
-import { verificationRoutes } from '#features/verification/server/index.ts';
+import { codeMailPreparers, verificationRoutes } from '#features/verification/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
+import type { MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { Push } from '#platform/server/live/push.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
@@ -52,7 +54,11 @@ export const pushes: Push[] = [
 ];
 
 /** The preparations of mails before they are sent. */
-export const mailPreparers = notificationMailPreparers;
+export const mailPreparers: MailPreparer[] = [
+  ...codeMailPreparers,
+  ...linkMailPreparers,
+  ...notificationMailPreparers,
+];
 
 /** A feature's operations and its name on the API pages. */
 export type Feature = { name: string; operations: Operation[] };

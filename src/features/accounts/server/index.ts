@@ -33,6 +33,7 @@ export {
 } from './people-queries.ts';
 export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';
 export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './proof-queries.ts';
+export { linkMailPreparers } from './mails.ts';
 export { rememberDevice } from './known-device.ts';
 export { readActor } from './read-actor.ts';
 export { accountRoutes } from './routes.ts';

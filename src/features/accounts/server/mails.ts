@@ -1,4 +1,5 @@
 import { defineMail } from '#platform/server/mail/mail-kind.ts';
+import { dropExpired, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 
 export const signInLinkMail = defineMail<{
   /** The whole link, with its token after the `#`. */
@@ -31,3 +32,8 @@ export const emailChangedMail = defineMail<{
   firstName: string;
   validDays: number;
 }>({ name: 'emailChanged', urgency: 'now' });
+
+export const linkMailPreparers: MailPreparer[] = [
+  dropExpired(signInLinkMail),
+  dropExpired(passwordResetMail),
+];

@@ -1,1 +1,2 @@
+export { codeMailPreparers } from './mails.ts';
 export { verificationRoutes } from './routes.ts';

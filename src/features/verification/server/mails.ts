@@ -1,4 +1,5 @@
 import { defineMail } from '#platform/server/mail/mail-kind.ts';
+import { dropExpired, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 
 export const codeMail = defineMail<{
   code: string;
@@ -9,3 +10,5 @@ export const codeMail = defineMail<{
   purpose: 'email' | 'school' | 'newEmail';
   validMinutes: number;
 }>({ name: 'code', urgency: 'now' });
+
+export const codeMailPreparers: MailPreparer[] = [dropExpired(codeMail)];

@@ -100,7 +100,7 @@ async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMa
   const to = await addressOf(parts, mail);
   const storedProps = openPayload(parts.sealer, mail.id, mail.payload);
   const preparer = parts.preparers.find((each) => each.kind === mail.kind);
-  const props = preparer ? await preparer.prepare(parts.db, storedProps) : storedProps;
+  const props = preparer ? await preparer.prepare(parts.db, storedProps, mail) : storedProps;
   if (props === null) return null;
   const { id, kind, createdAt: date } = mail;
   const unsubscribeAddress = parts.unsubscribeAddressOf(mail);

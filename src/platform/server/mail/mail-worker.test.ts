@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '#platform/server/config.ts';
 import { defineMail } from './mail-kind.ts';
 import {
   startMailServer,
   type MailServer,
   type MailServerFaults,
 } from '#tests/support/mail-server.ts';
+import { buildApp } from '#app/server/build-app.ts';
 import { queueMails } from '#tests/support/queue-mails.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
@@ -66,6 +68,25 @@ describe('delivery', () => {
     expect(rows).toEqual([{ payload: null }, { payload: null }]);
     expect(lines.join()).toContain('mail given up');
     expect(lines.join()).not.toMatch(/gone@|100[01]/);
+  });
+
+  it('MAIL-07 a code that has expired before a mail server was set is not sent', async () => {
+    const smtp = await mailServer();
+    const server = await quad({});
+    await queueMails(server.db, { count: 2 });
+    await server.db
+      .updateTable('mails')
+      .set({ created_at: new Date(Date.now() - 3 * 3_600_000) })
+      .where('recipient', '=', 'm0@mail.example')
+      .execute();
+    const { databaseUrl: DATABASE_URL, dataDir: DATA_DIR } = server.config;
+    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL, DATA_DIR };
+    const later = await buildApp(loadConfig({ ...settings, ...smtp.env }), {
+      mailTimes: quickMailTimes,
+    });
+    opened.push(later);
+    await untilMails(server.db, { sent: 1, dropped: 1 });
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['m1@mail.example']]);
   });
 
   it('T32 a name with line breaks adds no header', async () => {
