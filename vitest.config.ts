@@ -6,6 +6,34 @@ import { screenCommands, testSite } from './tests/support/screen-commands.ts';
 
 const executablePath = findChromium();
 const browserTests = 'src/**/*.browser.test.tsx';
+// Left out by `npm test`.
+const slowTests = '**/*.slow.test.ts';
+const slowBrowserTests = '**/*.slow.browser.test.tsx';
+
+const code = {
+  environment: 'node',
+  pool: 'forks',
+  // Test files share loaded modules, because loading the server for each file takes as long as its tests.
+  isolate: false,
+} as const;
+
+const browser = {
+  maxWorkers: availableParallelism(),
+  retry: 1,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  browser: {
+    enabled: true,
+    headless: true,
+    provider: playwright({
+      launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+    screenshotFailures: false,
+    commands: screenCommands,
+  },
+};
 
 export default defineConfig({
   test: {
@@ -22,13 +50,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...code,
           name: 'code',
-          environment: 'node',
-          pool: 'forks',
           include: ['{src,db,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
-          exclude: [browserTests],
-          // Test files share loaded modules, because loading the server for each file takes as long as its tests.
-          isolate: false,
+          exclude: [browserTests, slowTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...code,
+          name: 'slow',
+          include: ['{src,db,scripts,tests/architecture}/**/*.slow.test.ts'],
         },
       },
       {
@@ -43,25 +76,12 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [testSite],
-        test: {
-          name: 'browser',
-          include: [browserTests],
-          maxWorkers: availableParallelism(),
-          retry: 1,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({
-              launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
-            }),
-            instances: [{ browser: 'chromium' }],
-            screenshotFailures: false,
-            commands: screenCommands,
-          },
-        },
+        test: { ...browser, name: 'browser', include: [browserTests], exclude: [slowBrowserTests] },
+      },
+      {
+        extends: './vite.config.ts',
+        plugins: [testSite],
+        test: { ...browser, name: 'slow browser', include: [`src/${slowBrowserTests}`] },
       },
     ],
   },

@@ -13,7 +13,7 @@ const matrix = 'tests/architecture/access-matrix.test.ts';
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
 const isBrowserTest = (path: string) => path.endsWith('.browser.test.tsx');
-const isJourney = (path: string) => path.endsWith('.e2e.ts');
+export const isJourney = (path: string): boolean => path.endsWith('.e2e.ts');
 
 /** The tests that a change of these files can break; all tests if a file of the code belongs to no feature. */
 export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'everything' {

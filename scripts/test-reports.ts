@@ -127,6 +127,13 @@ export function summaryLines({ failures, secondTries, skipped }: Outcome): strin
   ];
 }
 
+/** `2 min 5 s`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
+}
+
 function indented({ file, message }: Failure): string[] {
   return [file, ...message.split('\n')].filter(Boolean).map((line) => `  ${line}`);
 }

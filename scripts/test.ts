@@ -2,14 +2,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestPostgres } from '#tests/support/postgres.ts';
 import { allTests, changedFiles, testsFor } from './changed-tests.ts';
+import { leftOutLines, mainTag } from './quick-tests.ts';
 import { runChecks } from './check.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { ensureMediaTools } from './find-media-tools.ts';
 import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { root, runCommand, stopRunning } from './run-command.ts';
 import {
-  summaryLines,
   emptyOutcome,
+  formatDuration,
+  summaryLines,
   readPlaywright,
   readVitest,
   outcomeOfPart,
@@ -26,11 +28,15 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-const startTest = 'scripts/start.test.ts';
+const names = ['checks', 'unit', 'browser', 'e2e'] as const;
 
-// `npm test` runs all tests, `npm test -- changed` those that a change can break, `npm test -- unit` one part, and
-// `npm test -- e2e sell-an-item` the files of one part whose path contains the word.
+const startTest = 'scripts/start.slow.test.ts';
+
+// `npm test` runs the quick tests and the main journeys, `npm test -- all` everything, `npm test -- changed` what a change
+// can break, `npm test -- unit` one part, and `npm test -- e2e sell-an-item` its files whose path contains the word.
 const [wanted, ...filters] = process.argv.slice(2);
+/** Whether slow tests and the journeys without `@main` are left out. */
+const isQuick = wanted === undefined;
 const oneFailure: Outcome = { ...emptyOutcome, failed: 1 };
 const stopOptions = { codeOnSignal: 130 };
 const environment: NodeJS.ProcessEnv = {
@@ -42,12 +48,18 @@ const environment: NodeJS.ProcessEnv = {
 await untilStopped(async () => {
   onStopSignal(stopRunning);
   const outcomes: Outcome[] = [];
+  const times: string[] = [];
   for (const [part, files] of await chosenParts()) {
     console.log(`\n── ${part}`);
+    const started = Date.now();
     outcomes.push(await parts[part](files));
+    times.push(`${part} ${formatDuration(Date.now() - started)}`);
+    console.log(`── ${times.at(-1)}`);
   }
   const total = sumOutcomes(outcomes);
   for (const line of summaryLines(total)) console.log(line);
+  console.log(`\n${times.join(', ')}`);
+  if (isQuick) for (const line of leftOutLines(allTests())) console.log(line);
   if (total.passed + total.failed === 0) console.log('\nNo test ran.');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   await stop(total.failed === 0 && total.passed > 0 ? 0 : 1);
@@ -55,9 +67,8 @@ await untilStopped(async () => {
 
 /** The parts to run, each with the files that narrow it. */
 async function chosenParts(): Promise<[Part, string[]][]> {
-  const names = ['checks', 'unit', 'browser', 'e2e'] as const;
   const everything = names.map((name): [Part, string[]] => [name, []]);
-  if (wanted === undefined) return everything;
+  if (wanted === undefined || wanted === 'all') return everything;
   if (wanted === 'changed') {
     const chosen = testsFor(await changedFiles(), allTests());
     if (chosen === 'everything') return everything;
@@ -65,7 +76,7 @@ async function chosenParts(): Promise<[Part, string[]][]> {
     return [['checks', []], ...narrowed.map((name): [Part, string[]] => [name, chosen[name]])];
   }
   if (isPart(wanted)) return [[wanted, filters]];
-  throw new Error(`There is no part ${wanted}: changed, ${names.join(', ')}`);
+  throw new Error(`There is no part ${wanted}: all, changed, ${names.join(', ')}`);
 }
 
 function isPart(name: string): name is Part {
@@ -82,17 +93,19 @@ async function runUnitTests(files: string[]): Promise<Outcome> {
   // `start.test.ts` starts the product, which would build the pages while other tests load them.
   if (files.length === 0 || files.some((file) => startTest.includes(file))) await ensureWebBuilt();
   await ensureDatabaseServer();
-  return runVitest(['code', 'faults'], files);
+  return runVitest(isQuick ? ['code'] : ['code', 'slow', 'faults'], files);
 }
 
 async function runBrowserTests(files: string[]): Promise<Outcome> {
-  return (await prepareBrowser()) ? runVitest(['browser'], files) : oneFailure;
+  return (await prepareBrowser())
+    ? runVitest(isQuick ? ['browser'] : ['browser', 'slow browser'], files)
+    : oneFailure;
 }
 
 async function runJourneys(files: string[]): Promise<Outcome> {
   if (!(await prepareBrowser())) return oneFailure;
   const report = deleteOldReport('playwright.json');
-  const args = ['test', ...files];
+  const args = ['test', ...(isQuick ? ['--grep', mainTag] : []), ...files];
   const { code } = await runCommand({
     run: 'playwright',
     args,

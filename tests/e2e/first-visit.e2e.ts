@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts';
 
-test('a visitor opens the site of a campus and sees a page', async ({ app, page }) => {
+test('a visitor opens the site of a campus and sees a page @main', async ({ app, page }) => {
   const response = await page.goto(`${app.origin('ou')}/home`);
 
   expect(response?.status()).toBe(200);

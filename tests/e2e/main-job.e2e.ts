@@ -20,7 +20,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`the main job on ${device}: Ana posts a lamp with two photos, Ben comments and saves, and each sees the acts of the other live`, async ({
+  test(`the main job on ${device}: Ana posts a lamp with two photos, Ben comments and saves, and each sees the acts of the other live @main`, async ({
     browser,
     app,
   }) => {

@@ -37,7 +37,7 @@ async function chooseAtGoogle(page: Page, choice: Choice): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the log-in page and arrives on the home page', async ({
+test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the log-in page and arrives on the home page @main', async ({
   browser,
   app,
 }) => {

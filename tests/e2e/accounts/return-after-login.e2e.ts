@@ -26,7 +26,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`AUTH-23 MODAL-04 on ${device} a student registers with one code and returns to the post, with the comment composer open`, async ({
+  test(`AUTH-23 MODAL-04 on ${device} a student registers with one code and returns to the post, with the comment composer open @main`, async ({
     browser,
     app,
   }) => {
@@ -91,7 +91,7 @@ test('AUTH-21 AUTH-23 a signed-out member who opens a conversation logs in by a 
   await expect(message(elsewhere, 'Shall we meet at noon?')).toBeVisible();
 });
 
-test('CAMPUS-18 T18 a member who joins UT from OU’s school search arrives at UT, and Back does not return to the used hand-over code', async ({
+test('CAMPUS-18 T18 a member who joins UT from OU’s school search arrives at UT, and Back does not return to the used hand-over code @main', async ({
   browser,
   app,
 }) => {

@@ -76,7 +76,7 @@ test('MODAL-10 the log-in dialog disappears once somebody logs in in another tab
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 a member logs in, stays logged in over a reload, and logs out', async ({
+test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 a member logs in, stays logged in over a reload, and logs out @main', async ({
   browser,
   app,
 }) => {
@@ -145,7 +145,7 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Account has been banned');
 });
 
-test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one click in the same browser, and with the e-mail address in another', async ({
+test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one click in the same browser, and with the e-mail address in another @main', async ({
   browser,
   app,
 }) => {
@@ -203,7 +203,7 @@ test('AUTH-12 a link in a browser that remembers another e-mail address fails on
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name creates the account, and does not work twice', async ({
+test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name creates the account, and does not work twice @main', async ({
   browser,
   app,
 }) => {

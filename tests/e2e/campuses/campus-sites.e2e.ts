@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts';
 import { ana, card, signIn } from '#tests/support/people.ts';
 
-test('a member is logged in on another campus’s site too, at the first and the second visit', async ({
+test('a member is logged in on another campus’s site too, at the first and the second visit @main', async ({
   browser,
   app,
 }) => {

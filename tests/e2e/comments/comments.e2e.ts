@@ -21,7 +21,7 @@ function thread(page: Page, text: string) {
   return page.getByRole('listitem').filter({ has: comment(page, text) });
 }
 
-test('COMMENT-01 COMMENT-03 COMMENT-06 COMMENT-08 FEED-12 TOAST-06 TOAST-09 Ana and Ben comment on a post, and Ben deletes his comment', async ({
+test('COMMENT-01 COMMENT-03 COMMENT-06 COMMENT-08 FEED-12 TOAST-06 TOAST-09 Ana and Ben comment on a post, and Ben deletes his comment @main', async ({
   browser,
   app,
 }) => {

@@ -38,7 +38,7 @@ async function readAll(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/home`);
 }
 
-test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge follows Ben’s save in every tab, and opening the page clears it', async ({
+test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge follows Ben’s save in every tab, and opening the page clears it @main', async ({
   browser,
   app,
 }) => {
@@ -85,7 +85,7 @@ test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge fol
   await expect(badge(anaPage)).toHaveCount(0);
 });
 
-test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a comment notifies the post’s author on an open page, and a reply the comment’s author', async ({
+test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a comment notifies the post’s author on an open page, and a reply the comment’s author @main', async ({
   browser,
   app,
 }) => {
@@ -118,7 +118,7 @@ test('NOTIF-06 NOTIF-07 NOTIF-08 NOTIF-09 a comment notifies the post’s author
   await expect(rows(benPage).first()).toContainText('Very soft');
 });
 
-test('MAIL-02 MAIL-06 T33 the link in a mail turns off mails of its kind after one click, and the settings turn them on again', async ({
+test('MAIL-02 MAIL-06 T33 the link in a mail turns off mails of its kind after one click, and the settings turn them on again @main', async ({
   browser,
   app,
 }) => {

@@ -9,7 +9,7 @@ for (const [device, screen, name] of [
   ['a desktop', desktop, 'Lee'],
   ['a phone', phone, 'Mia'],
 ] as const) {
-  test(`T74 on ${device} a member downloads their data and deletes the account; the other member keeps the conversation`, async ({
+  test(`T74 on ${device} a member downloads their data and deletes the account; the other member keeps the conversation @main`, async ({
     browser,
     app,
   }) => {

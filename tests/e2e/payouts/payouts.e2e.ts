@@ -41,7 +41,7 @@ async function makeLogInsOld({ databaseUrl }: App): Promise<void> {
 }
 
 for (const { who, screen, on } of cases) {
-  test(`T23 PAYOUT-01 PAYOUT-03 PAYOUT-04 PAYOUT-05 PAYOUT-06 PAYOUT-07 SERVICE-13 a seller on ${on} goes through all states of payouts and back`, async ({
+  test(`T23 PAYOUT-01 PAYOUT-03 PAYOUT-04 PAYOUT-05 PAYOUT-06 PAYOUT-07 SERVICE-13 a seller on ${on} goes through all states of payouts and back @main`, async ({
     browser,
     app,
   }) => {

@@ -114,7 +114,7 @@ for (const [device, screen] of [
     await expect(page).toHaveURL(/\/notifications$/);
   });
 
-  test(`T02 on ${device} a link to a post shows its text and picture without scripts, but a link to a private campus's post only the name of the campus`, async ({
+  test(`T02 on ${device} a link to a post shows its text and picture without scripts, but a link to a private campus's post only the name of the campus @main`, async ({
     browser,
     app,
   }) => {

@@ -19,7 +19,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it appear and disappear, Cleo at UT does not`, async ({
+  test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it appear and disappear, Cleo at UT does not @main`, async ({
     browser,
     app,
   }) => {

@@ -38,7 +38,7 @@ async function swipe(page: Page, name: RegExp, by: { x: number; y: number }): Pr
 
 const isPhotoOfMember = /^\/files\/images\/profiles\//;
 
-test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a phone and changes her name, and Ben sees both live on his pages', async ({
+test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a phone and changes her name, and Ben sees both live on his pages @main', async ({
   browser,
   app,
 }) => {

@@ -36,7 +36,7 @@ async function startRegistering(page: Page, app: App, email: string): Promise<vo
 }
 
 for (const [device, screen] of devices) {
-  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, verifies both e-mail addresses and posts`, async ({
+  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, verifies both e-mail addresses and posts @main`, async ({
     browser,
     app,
   }) => {

@@ -1,0 +1,17 @@
+import { isJourney, type TestFile } from './changed-tests.ts';
+
+/** Ends the titles of the journeys that `npm test` runs. */
+export const mainTag = '@main';
+
+const isSlow = ({ path }: TestFile): boolean =>
+  path.startsWith('tests/faults/') || /\.slow(\.browser)?\.test\.tsx?$/.test(path);
+
+/** What `npm test` leaves out of these tests, and how to run it. */
+export function leftOutLines(tests: TestFile[]): string[] {
+  const slow = tests.filter(isSlow).length;
+  const journeys = tests.filter(({ path, text }) => isJourney(path) && !text.includes(mainTag));
+  return [
+    `Left out: ${slow} files of slow tests (faults, sweeps, crowds), ${journeys.length} files of journeys,`,
+    `and the journeys without ${mainTag} of the others. Run everything: npm test -- all`,
+  ];
+}
