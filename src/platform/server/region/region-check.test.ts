@@ -32,6 +32,20 @@ describe('the region check', () => {
     );
   });
 
+  it('GATE-03 allows people in the territories of the United States', async () => {
+    for (const country of ['PR', 'GU', 'VI', 'AS', 'MP', 'UM']) {
+      const geo = {
+        locate: async () => ({ country, timeZone: 'America/Puerto_Rico' }),
+        close: async () => {},
+      };
+      const { verdict } = openCheck(geo);
+      expect([country, await verdict({ timeZone: 'America/Puerto_Rico' })]).toEqual([
+        country,
+        'open',
+      ]);
+    }
+  });
+
   it('GATE-05 refuses a device whose time zone differs from that of its address', async () => {
     const { verdict } = openCheck();
     const zones = { 'America/Chicago': 'open', 'Europe/Berlin': 'closed', 'Asia/Tokyo': 'closed' };

@@ -16,7 +16,8 @@ export type Visitor = {
 
 export type RegionCheck = { verdictOn(visitor: Visitor): Promise<RegionVerdict> };
 
-const openCountry = 'US';
+/** The United States and their territories, which have country codes of their own. */
+const openCountries = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);
 /** The longest wait for the table; a visitor who is not located by then may pass. */
 const locateWithinMs = 250;
 
@@ -45,7 +46,7 @@ export function createRegionCheck(parts: {
       if (isFlagged) return 'closed';
       const location = await locationOf(address);
       if (!location) return 'open';
-      if (location.country !== openCountry) return 'closed';
+      if (!openCountries.has(location.country)) return 'closed';
       if (timeZone === undefined || location.timeZone === null) return 'open';
       return clocksDiffer(timeZone, location.timeZone, new Date()) ? 'closed' : 'open';
     },
