@@ -87,3 +87,14 @@ test('NAVHIST-07 each tab has its own history, and a new tab starts with the his
   sessionStorage.clear();
   expect(takeBack('/post/1', true)).toBe('/home');
 });
+
+test('NAVHIST-01 the addresses of log-in pages, which have emails, are not kept, and Back skips them', () => {
+  noteVisit('/home');
+  noteVisit('/search');
+  noteVisit('/login?email=ana%40ou.example');
+  noteVisit('/register?redirect=true&email=ana%40ou.example');
+  expect(
+    `${localStorage.getItem('quad-history')}${sessionStorage.getItem('quad-history')}`,
+  ).not.toContain('ana%40ou');
+  expect(takeBack('/login?email=ana%40ou.example', true)).toBe('/search');
+});

@@ -4,9 +4,13 @@ import { followReturns } from './returns.ts';
 
 const storageKey = 'quad-history';
 
+/** Log-in pages, whose addresses have emails; Back never leads to them. */
+const entryPages = /^\/(login|register|verify|user_registration|forgotpassword)(\/|\?|$)/;
+
 /** Records that an address is shown. */
 export function noteVisit(address: string): void {
   followReturns();
+  if (entryPages.test(address)) return;
   writeVisits(withVisit(readVisits(), { address, at: Date.now() }));
 }
 
@@ -40,7 +44,8 @@ function isVisit(value: unknown): value is Visit {
   if (!('address' in value) || !('at' in value)) return false;
   const { address, at } = value;
   // Only paths of this site are accepted, in case something else wrote to the storage.
-  return typeof address === 'string' && /^\/(?![/\\])/.test(address) && typeof at === 'number';
+  if (typeof address !== 'string' || typeof at !== 'number') return false;
+  return /^\/(?![/\\])/.test(address) && !entryPages.test(address);
 }
 
 function writeVisits(visits: Visit[]): void {
