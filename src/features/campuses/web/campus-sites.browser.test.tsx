@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { card, expectCount, expectPath, press } from '#tests/screens/look.ts';
-import { ana, dan, eve, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { ana, cleo, dan, eve, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { documentPrefix } from '#tests/support/site-names.ts';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -45,6 +45,13 @@ test('CAMPUS-17 MODAL-06 shows visitors of a private campus only how to join', a
   await expectCount(page.getByRole('article'), 0);
   await page.getByRole('button', { name: 'Click to Join' }).click();
   await expect.element(dialog('Join Harvard')).toBeVisible();
+  // A member of another campus has logged in already.
+  await openPage({ campus: 'harvard', as: cleo });
+  await page.getByRole('link', { name: 'Click to Join' }).click();
+  await expectPath('/settings/account/school_email');
+  await expect
+    .element(page.getByRole('heading', { name: 'Join your campus: Harvard' }))
+    .toBeVisible();
   await openPage({ campus: 'harvard', as: hal });
   await expect.element(card('Reading chair')).toBeVisible();
 });

@@ -85,6 +85,16 @@ test('CAMPUS-25 sends members who are not verified to the school e-mail page of 
   await expectCount(modal, 0);
 });
 
+test('a visitor can look around on a public campus, not on a private one', async () => {
+  await openPage({ campus: 'campus', at });
+  const look = (await choose(ut)).getByRole('link', { name: 'Look Around' });
+  await expect.element(look).toHaveAttribute('href', expect.stringMatching(/^http.*ut.*\/home$/));
+  await userEvent.keyboard('{Escape}');
+  const modal = await choose('Harvard University');
+  await expect.element(modal.getByRole('button', { name: 'Join Campus' })).toBeVisible();
+  await expectCount(modal.getByRole('link', { name: 'Look Around' }), 0);
+});
+
 test('CAMPUS-26 asks a visitor who joins to log in, and remembers the campus', async () => {
   await openPage({ campus: 'campus', at });
   const modal = await choose(ut);

@@ -2,13 +2,16 @@ import { Lock } from 'lucide-react';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
+
+const schoolEmailPath = '/settings/account/school_email';
 
 type PrivateCampusPlaceholderProps = { onJoin: () => void };
 
 /** Shown in place of a private campus's posts to people who are not its members. */
 export function PrivateCampusPlaceholder({ onJoin }: PrivateCampusPlaceholderProps) {
-  const { campus } = useSite();
+  const { campus, viewer } = useSite();
   return (
     <Card pane className="mt-2 flex flex-col items-center px-6 py-16 text-center tablet:mt-3">
       <span className="relative">
@@ -21,9 +24,16 @@ export function PrivateCampusPlaceholder({ onJoin }: PrivateCampusPlaceholderPro
       <p className="mt-1 max-w-85 text-pretty text-ink-muted">
         Only verified students of {campus.schoolName} see what is posted here.
       </p>
-      <Button size="large" className="mt-6" onClick={onJoin}>
-        Click to Join
-      </Button>
+      {viewer ? (
+        // Members have logged in already; what they lack is a school email of this campus.
+        <LinkButton href={schoolEmailPath} size="large" className="mt-6">
+          Click to Join
+        </LinkButton>
+      ) : (
+        <Button size="large" className="mt-6" onClick={onJoin}>
+          Click to Join
+        </Button>
+      )}
     </Card>
   );
 }

@@ -34,9 +34,16 @@ function SchoolAction({ school, onClose, onJoin }: SchoolActionsProps) {
   const { viewer } = useSite();
   if (!viewer) {
     return (
-      <Button size="large" wide onClick={() => onJoin(school)}>
-        Join Campus
-      </Button>
+      <div className="grid w-full gap-2.5">
+        <Button size="large" wide onClick={() => onJoin(school)}>
+          Join Campus
+        </Button>
+        {school.privacy === 'public' && (
+          <LinkButton href={`${school.siteUrl}/home`} external look="outline" size="large" wide>
+            Look Around
+          </LinkButton>
+        )}
+      </div>
     );
   }
   if (!viewer.schoolVerified) {
