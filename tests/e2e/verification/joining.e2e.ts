@@ -90,6 +90,7 @@ for (const [device, screen] of devices) {
     await page.getByLabel('Verification code').fill(await codeTo(app, schoolEmail));
     await page.getByRole('button', { name: 'Verify' }).click();
 
+    await expect(page.getByText('Your school is verified.')).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
     await page.goto(`${app.origin('ou')}/verify`);
     await expect(page).toHaveURL(/\/home$/);

@@ -61,7 +61,8 @@ export async function issueCode(
     });
     mail(codeMail, {
       to: email,
-      campusId: site.campusId,
+      // Who joins another campus reads of that one.
+      campusId: campusId ?? site.campusId,
       memberId,
       props: {
         code,

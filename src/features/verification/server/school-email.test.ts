@@ -161,6 +161,8 @@ describe('proving a school', () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail('utexas.edu');
     expect((await by.sendPin(dan, schoolEmail, { campusId: 'ut' })).status).toBe(202);
+    const [mail] = await mailsTo(server, schoolEmail);
+    expect(mail?.text).toContain('wants to join UT');
     expect((await by.sendPin(dan, schoolEmail)).status).toBe(202);
     const { body } = await by.enterPin(dan, await by.codeTo(schoolEmail));
     expect(body.viewer.campusId).toBe('ut');

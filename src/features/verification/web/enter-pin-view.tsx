@@ -11,6 +11,7 @@ import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage
 import { useSite } from '#platform/web/site.tsx';
 import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
 import { CodeForm } from './code-form.tsx';
+import { keepSchoolNotice } from './school-notice.ts';
 import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
 
 /** /settings/account/verify_school_email: Enter PIN. */
@@ -48,6 +49,12 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
       const isElsewhere =
         campus !== null && viewer.campusId !== null && viewer.campusId !== site.id;
       removeFromBrowser('redirect_to');
+      // There they are a member; here they are a guest now.
+      if (isElsewhere && viewer.campusId && !site.isGeneric) {
+        storeInBrowser('redirect_to', viewer.campusId);
+        return enter(viewer, '/home');
+      }
+      keepSchoolNotice();
       const start = site.isGeneric ? '/search_schools' : '/home';
       enter(viewer, destination === '/home' ? start : destination);
       if (isElsewhere && viewer.campusId) storeInBrowser('redirect_to', viewer.campusId);

@@ -1,1 +1,2 @@
+export { useSchoolNotice } from './school-notice.ts';
 export { newEmailQuery, schoolEmailQuery } from './queries.ts';

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
+import type { ApiError } from '#platform/web/data/api-error.ts';
 import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -55,6 +56,13 @@ export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailV
   );
 }
 
+/** The server's sentence, and what is wrong with an address that looks right. */
+function reasonOf({ code, message }: ApiError, schoolEmail: string): string {
+  const [local = ''] = schoolEmail.split('@');
+  const isOddly = code === verificationErrors.school_email_invalid.code && /[^a-z\d]/.test(local);
+  return isOddly ? `${message}: only lowercase letters and digits before the @` : message;
+}
+
 type SchoolEmailFormProps = Joining & { stored: string; placeholder: string };
 
 function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEmailFormProps) {
@@ -81,7 +89,7 @@ function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEma
     },
     onError: (refused) => {
       showRefusal(refused);
-      if (schoolEmailRefusals.has(refused.code)) setError(refused.message);
+      if (schoolEmailRefusals.has(refused.code)) setError(reasonOf(refused, schoolEmail));
       field.current?.focus();
     },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '#tests/screens/calls.ts';
-import { desktop, eve, openPage, phone } from '#tests/screens/open-page.tsx';
+import { dan, desktop, eve, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const email = page.getByLabelText('Email');
@@ -42,4 +42,19 @@ test('VERIFY-06 a member who proves a school address is told that the school is 
   const sentence = 'eve1@ou.edu is a school address of OU, so your school is verified, too.';
   await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(button('Continue')).toBeVisible();
+});
+
+test('ERROR-32 a school email with a dot is refused with the reason', async () => {
+  await openPage({ as: dan, at: '/settings/account/school_email' });
+  const field = page.getByLabelText('School email');
+  await field.fill('dan.evans@ou.edu');
+  await button('Send PIN').click();
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(
+      'Enter a valid school email: only lowercase letters and digits before the @',
+    );
+  await field.fill('danevans@elsewhere.edu');
+  await button('Send PIN').click();
+  await expect.element(field).toHaveAccessibleDescription('Enter a valid school email');
 });
