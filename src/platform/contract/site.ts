@@ -29,6 +29,8 @@ export type SiteData = {
   supportUrl: string;
   /** Whether people can log in with Google. */
   googleSignIn: boolean;
+  /** In development: the page that shows all emails. */
+  mailbox?: string;
   /** The address before the path of a public file: the CDN's, or empty if this site has none. */
   mediaUrl: string;
   campus: CampusView;

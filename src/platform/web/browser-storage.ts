@@ -3,7 +3,13 @@
  * mailed to, the campus to open after logging in, the post that a visitor wanted to save, and whether descriptions of photos were asked for. If the browser
  * refuses storage, nothing is stored.
  */
-type StoredName = 'userId' | 'emailForSignIn' | 'redirect_to' | 'tappedSave' | 'altAsked';
+type StoredName =
+  | 'userId'
+  | 'emailForSignIn'
+  | 'nameForSignIn'
+  | 'redirect_to'
+  | 'tappedSave'
+  | 'altAsked';
 
 export function storeInBrowser(name: StoredName, value: string): void {
   try {

@@ -135,7 +135,7 @@ test('ERROR-50 a missing connection and a canceled log-in show their errors', as
   browser,
   app,
 }) => {
-  const page = await arrive({ browser, app, at: '/login' });
+  const page = await arrive({ browser, app, at: '/user_registration' });
   await expect(googleButton(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
@@ -148,7 +148,7 @@ test('ERROR-50 a missing connection and a canceled log-in show their errors', as
   await expect(
     page.getByText('Error: Sign-in process was canceled', { exact: true }),
   ).toBeVisible();
-  await expect(page).toHaveURL(`${app.origin('ou')}/login`);
+  await expect(page).toHaveURL(`${app.origin('ou')}/user_registration`);
 
   await page.reload();
   await googleButton(page).click();
@@ -180,6 +180,15 @@ test("ERROR-53 errors before and after Google's page, and unknown ones, show the
   await googleButton(page).click();
   await expect(page.getByText('Error Signing In with Google.', { exact: true })).toBeVisible();
   await expect(googleButton(page)).toBeEnabled();
+  await page.unroute('**/api/sign-in/google');
+  // A proxy's page in place of an answer of ours.
+  await page.route('**/api/sign-in/google', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  );
+  const unknown = page.getByText('Unknown Error Signing In with Google', { exact: true });
+  await googleButton(page).click();
+  await expect(unknown).toBeVisible();
+  await expect(unknown).toHaveCount(0);
   await page.unroute('**/api/sign-in/google');
 
   await page.unroute('**/api/sign-in/google/finish');

@@ -225,13 +225,13 @@ test('AUTH-13 AUTH-14 ERROR-25 ERROR-26 a link with a name creates the account, 
 
   const link = await linkTo(app, email, '/login/sent');
   await page.goto(link);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/verify$/);
 
   const again = await arrive({ browser, app });
   await again.goto(link);
   await again.getByLabel('Email').fill(email);
-  await again.getByRole('button', { name: 'Log In' }).click();
+  await again.getByRole('button', { name: 'Create Account' }).click();
   await expect(again).toHaveURL(/\/login\?redirect=true$/);
   await expect(again.getByText('Failed: Wrong Email.')).toBeVisible();
 });

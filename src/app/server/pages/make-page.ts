@@ -42,6 +42,7 @@ export async function makePage(
     brandName: parts.config.brandName,
     supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
     googleSignIn: parts.hasGoogle,
+    ...(parts.config.nodeEnv !== 'production' && { mailbox: '/dev/mail' }),
     // A private campus's files are for its members only.
     mediaUrl: campus.privacy === 'public' ? (parts.config.mediaCdnUrl ?? '') : '',
     campus: toCampusView(campus),

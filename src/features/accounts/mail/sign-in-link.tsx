@@ -5,20 +5,22 @@ import { signInLinkMail } from '../server/mails.ts';
 
 export const signInLinkTemplate = defineTemplate(
   signInLinkMail,
-  ({ address, firstName, validMinutes }, site) => ({
-    subject: `Your link to log in to ${[site.brandName, site.campusName].filter(Boolean).join(' ')}`,
+  ({ address, firstName, validMinutes, isNew }, site) => ({
+    subject: `Your link to ${isNew ? 'join' : 'log in to'} ${[site.brandName, site.campusName].filter(Boolean).join(' ')}`,
     body: (
       <MailLayout
         site={site}
-        preview={`One tap logs you in. Valid for ${validMinutes} minutes.`}
+        preview={`One tap ${isNew ? 'creates your account' : 'logs you in'}. Valid for ${validMinutes} minutes.`}
         heading={firstName === null ? 'Here is your link' : `Hi ${firstName}, here is your link`}
         reason={`Somebody, most likely you, asked for a link to ${site.brandName} with this address.`}
       >
-        <MailText>Open it and tap once to log in. No password needed.</MailText>
-        <MailAction address={address}>Log In</MailAction>
+        <MailText>
+          Open it and tap once to {isNew ? 'create your account' : 'log in'}. No password needed.
+        </MailText>
+        <MailAction address={address}>{isNew ? 'Create Account' : 'Log In'}</MailAction>
         <MailNote>
           The link works once, within {validMinutes} minutes. If you did not ask for it, ignore this
-          mail: nobody can log in without the link.
+          mail: nobody can {isNew ? 'use your email' : 'log in'} without the link.
         </MailNote>
       </MailLayout>
     ),

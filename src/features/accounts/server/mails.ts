@@ -6,6 +6,8 @@ export const signInLinkMail = defineMail<{
   address: string;
   firstName: string | null;
   validMinutes: number;
+  /** The link creates an account. Missing in emails that were queued before. */
+  isNew?: boolean;
 }>({ name: 'signInLink', urgency: 'now' });
 
 export const passwordResetMail = defineMail<{

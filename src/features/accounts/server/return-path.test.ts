@@ -54,6 +54,9 @@ describe('a mailed link leads to the page that the person wanted', () => {
   it('ERROR-25 a link mailed to somebody without an account says that it is new', async () => {
     await signInLink.ask(openBrowser(server), { email: 'new@mail.example', name: 'Ada Lovelace' });
     expect((await lastLink('new@mail.example')).get('new')).toBe('true');
+    const [mail] = await mailsTo(server, 'new@mail.example');
+    expect(mail?.subject).toMatch(/^Your link to join /);
+    expect(mail?.text).not.toMatch(/log(s you)? in/i);
     const { username } = await server.person();
     await signInLink.ask(openBrowser(server), { email: `${username}@mail.example` });
     expect((await lastLink(`${username}@mail.example`)).get('new')).toBeNull();

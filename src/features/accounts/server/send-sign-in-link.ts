@@ -55,6 +55,7 @@ export async function sendSignInLink(
         address: `${site.origin}/login/sent#token=${token}${member ? '' : '&new=true'}`,
         firstName: member?.firstName ?? (name === null ? null : nameOf(name).first),
         validMinutes: signInLinkMinutes,
+        ...(!member && { isNew: true }),
       },
     });
   });

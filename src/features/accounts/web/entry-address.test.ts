@@ -5,6 +5,7 @@ import { readEntryQuery } from './entry-query.ts';
 it('AUTH-22 T19 continues at a path of this site, otherwise at home', () => {
   expect(readEntryQuery('redirect=/saved&email=a@ou.edu')).toEqual({
     email: 'a@ou.edu',
+    name: '',
     destination: '/saved',
     linkFailed: false,
   });

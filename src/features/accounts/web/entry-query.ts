@@ -3,6 +3,8 @@ import { safePath } from '#platform/contract/safe-path.ts';
 /** The query parameters that the log-in screens read and pass on to each other. */
 export type EntryQuery = {
   email: string;
+  /** The name typed for a link that failed. */
+  name: string;
   /** Where to go after signing in: a path of this site. */
   destination: string;
   /** `redirect=true` says that a mailed link failed. */
@@ -14,6 +16,7 @@ export function readEntryQuery(search: string): EntryQuery {
   const redirect = query.get('redirect');
   return {
     email: query.get('email') ?? '',
+    name: query.get('first') ?? '',
     destination: safePath(redirect, '/home'),
     linkFailed: redirect === 'true',
   };

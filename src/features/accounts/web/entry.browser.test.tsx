@@ -176,3 +176,11 @@ test('VERIFY-06 a new student who uses a mailed link is told that the school is 
   await expect.element(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
   await expect.element(page.getByText('nora1@ou.edu is a school address of OU')).toBeVisible();
 });
+
+test('ERROR-26 the page to register after a link has failed has the name and email that were typed', async () => {
+  await openPage({ at: '/register?redirect=true&email=nadia%40mail.example&first=Nadia%20Novak' });
+  await expect.element(email).toHaveValue('nadia@mail.example');
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('Nadia Novak');
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await expectPath('/login?email=nadia%40mail.example&first=Nadia+Novak');
+});

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { linkSentences, sendSignInLink } from '../contract/links.ts';
 import { entryAddress, redirectOf } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
@@ -32,6 +33,8 @@ function readRecipient() {
 
 export function LinkOnItsWay() {
   const [{ claimed, email, name, destination }] = useState(readRecipient);
+  const { mailbox } = useSite();
+  const inbox = mailbox ?? mailboxAddress(email);
   // E-mail addresses should not stay in the history of a shared computer.
   useEffect(clearAddress, []);
   const resend = useMutation({
@@ -69,9 +72,11 @@ export function LinkOnItsWay() {
       }
     >
       <div className="mt-6 grid gap-2.5">
-        <LinkButton href={mailboxAddress(email)} external size="large" wide>
-          Go to mail
-        </LinkButton>
+        {inbox !== undefined && (
+          <LinkButton href={inbox} external size="large" wide>
+            Go to mail
+          </LinkButton>
+        )}
         {email !== '' && (
           <Button
             look="outline"

@@ -8,8 +8,8 @@ const mailboxes: Record<string, string> = {
   'proton.me': 'https://mail.proton.me/',
 };
 
-/** The web mail of an address's provider. Schools use many, so their addresses open the mail program. */
-export function mailboxAddress(email: string): string {
+/** The web mail of an email's provider. Schools use many, so nothing is known of theirs. */
+export function mailboxAddress(email: string): string | undefined {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? '';
-  return Object.hasOwn(mailboxes, domain) ? (mailboxes[domain] ?? 'mailto:') : 'mailto:';
+  return Object.hasOwn(mailboxes, domain) ? mailboxes[domain] : undefined;
 }

@@ -65,16 +65,18 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   }
   return (
     <EntryPage
-      title={`Log in to ${siteName}`}
+      title={isForNewMember ? `Join ${siteName}` : `Log in to ${siteName}`}
       text={
         known === null
           ? 'Please enter the email address that the link was sent to.'
-          : `You will be signed in as ${known}.`
+          : isForNewMember
+            ? `Your account will be created for ${known}.`
+            : `You will be signed in as ${known}.`
       }
     >
       <EntryForm
         handlers={handlers}
-        submitLabel="Log In"
+        submitLabel={isForNewMember ? 'Create Account' : 'Log In'}
         busy={attempt.isPending || attempt.isSuccess}
       >
         {known === null && <EmailField error={errors.email} />}
@@ -86,7 +88,10 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
 /** Somebody without an account, whose link was to create one, registers again; everybody else logs in. */
 async function pathAfterFailure(email: string, isForNewMember: boolean): Promise<string> {
   const isNew = isForNewMember && !(await hasAccount(email));
-  return isNew ? '/register?redirect=true' : '/login?redirect=true';
+  if (!isNew) return '/login?redirect=true';
+  const name = readInBrowser('nameForSignIn');
+  const query = new URLSearchParams({ redirect: 'true', email, ...(name && { first: name }) });
+  return `/register?${query}`;
 }
 
 async function hasAccount(email: string): Promise<boolean> {

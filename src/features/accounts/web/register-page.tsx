@@ -45,7 +45,12 @@ export function RegisterPage() {
     >
       {query.linkFailed && <LinkFailedNote />}
       <GoogleButton destination={query.destination} className="mt-6" />
-      <RegisterForm email={query.email} destination={query.destination} byLink={byLink} />
+      <RegisterForm
+        name={query.name}
+        email={query.email}
+        destination={query.destination}
+        byLink={byLink}
+      />
       <Button look="quiet" wide className="mt-2" onClick={() => setByLink(!byLink)}>
         {byLink ? 'Choose a password instead' : 'Email me a link instead'}
       </Button>
@@ -55,9 +60,9 @@ export function RegisterPage() {
 
 const refusals = { ...emailRefusals, ...passwordRefusals };
 
-type RegisterFormProps = { email: string; destination: string; byLink: boolean };
+type RegisterFormProps = { name: string; email: string; destination: string; byLink: boolean };
 
-function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
+function RegisterForm({ name: typedName, email, destination, byLink }: RegisterFormProps) {
   const enter = useEnter();
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const sendLink = useSendLink(destination);
@@ -89,6 +94,7 @@ function RegisterForm({ email, destination, byLink }: RegisterFormProps) {
         label="Full name"
         name="name"
         autoComplete="name"
+        defaultValue={typedName}
         maxLength={100}
         error={errors.name}
       />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
-import { storeInBrowser } from '#platform/web/browser-storage.ts';
+import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { sendSignInLink } from '../contract/links.ts';
 import { entryAddress, redirectOf } from './entry-address.ts';
 
@@ -15,6 +15,8 @@ export function useSendLink(destination: string) {
       callApi(sendSignInLink, { body: { ...request, ...redirectOf(destination) } }),
     onSuccess: (_, { email, name }) => {
       storeInBrowser('emailForSignIn', email);
+      if (name) storeInBrowser('nameForSignIn', name);
+      else removeFromBrowser('nameForSignIn');
       navigate(entryAddress('/login/sent', { email, name, destination }));
     },
   });

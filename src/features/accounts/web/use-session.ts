@@ -17,6 +17,7 @@ export function useEnter(): (viewer: Viewer, destination: string) => void {
   return (viewer, destination) => {
     storeInBrowser('userId', viewer.id);
     removeFromBrowser('emailForSignIn');
+    removeFromBrowser('nameForSignIn');
     const next = pathAfterSignIn(viewer, campus, {
       destination,
       wantedCampus: readInBrowser('redirect_to'),
@@ -32,6 +33,8 @@ export function useSignOut() {
     mutationFn: () => callApi(signOut, {}),
     onSuccess: () => {
       removeFromBrowser('userId');
+      removeFromBrowser('emailForSignIn');
+      removeFromBrowser('nameForSignIn');
       forgetTab();
       reloadAt('/home');
     },

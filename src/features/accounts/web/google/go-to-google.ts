@@ -2,9 +2,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { regionErrors } from '#platform/contract/region-errors.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { googleErrors, startGoogleSignIn } from '../../contract/google.ts';
+import { showGoogleRefusal } from './show-google-refusal.ts';
 import { keepDestination, takeDestination } from './destination.ts';
 
 /**
@@ -22,10 +22,11 @@ export async function goToGoogle(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isError(error, regionErrors.region_closed)) return navigate('/404');
-    showRefusal(error, { fallback: googleErrors.google_unavailable.message });
+    showGoogleRefusal(error);
     return onBack();
   }
-  keepDestination(destination ?? pathname + search);
+  const from = pathname + search;
+  keepDestination({ destination: destination ?? from, from });
   window.addEventListener('pageshow', onBack, { once: true });
   window.addEventListener('pageshow', sayIfCanceled, { once: true });
   window.location.assign(address);

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { finishGoogleSignIn, googleErrors } from '../../contract/google.ts';
+import { finishGoogleSignIn } from '../../contract/google.ts';
 import { clearAddress } from '../use-address-secret.ts';
 import { notifyOtherTabs, useEnter } from '../use-session.ts';
+import { showGoogleRefusal } from './show-google-refusal.ts';
 import { takeDestination } from './destination.ts';
 import { VerifiedStudent } from '../verified-student.tsx';
 import { LoadingPage } from '../loading-page.tsx';
@@ -29,7 +29,7 @@ export function GoogleReturnPage() {
   const { mutate } = useMutation({
     mutationFn: (body: Returned) => callApi(finishGoogleSignIn, { body }),
     onSuccess: ({ viewer, created }) => {
-      const destination = takeDestination() ?? '/home';
+      const destination = takeDestination()?.destination ?? '/home';
       if (created && viewer.schoolVerified) return setStudent({ viewer, destination });
       if (!created || readInBrowser('redirect_to') !== null) return enter(viewer, destination);
       // New members are asked for their school only when they need it.
@@ -40,9 +40,9 @@ export function GoogleReturnPage() {
     },
     onError: (error) => {
       removeFromBrowser('userId');
-      takeDestination();
-      showRefusal(error, { fallback: googleErrors.google_unavailable.message });
-      navigate('/login', { replace: true });
+      const from = takeDestination()?.from ?? '/login';
+      showGoogleRefusal(error);
+      navigate(from, { replace: true });
     },
   });
   useEffect(() => {
