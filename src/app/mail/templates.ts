@@ -1,4 +1,5 @@
 import { deletionAskedTemplate } from '#features/account-deletion/mail/deletion-asked.tsx';
+import { deletionCanceledTemplate } from '#features/account-deletion/mail/deletion-canceled.tsx';
 import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.tsx';
 import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
@@ -17,5 +18,6 @@ export const templates: MailTemplate[] = [
   codeTemplate,
   exportReadyTemplate,
   deletionAskedTemplate,
+  deletionCanceledTemplate,
   ...notificationMailTemplates,
 ];

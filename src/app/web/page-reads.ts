@@ -1,4 +1,4 @@
-import { deletionQuery } from '#features/account-deletion/web/lazy.ts';
+import { deletionQuery } from '#features/account-deletion/web/index.ts';
 import { ownSessionsQuery } from '#features/accounts/web/index.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
 import { linkedComment, postsAboveQuery, repliesQuery } from '#features/comments/web/index.ts';

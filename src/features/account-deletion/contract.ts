@@ -9,7 +9,7 @@ export const daysToKeep = 14;
 
 export const sentences = {
   title: 'Delete your account',
-  text: `Your profile, posts, comments, saved posts, messages and photos are deleted ${daysToKeep} days after you ask. Until then you can change your mind. Conversations then show “Deleted member” and what the other person wrote.`,
+  text: `Your profile, posts, comments, saved posts, messages and photos are deleted ${daysToKeep} days after you ask. Until then you can change your mind. Comments that others wrote under your posts are deleted, too. Conversations then show “Deleted member” and what the other person wrote.`,
   ask: 'Delete my account',
   cancel: 'Cancel',
   username: 'Your username',
@@ -17,6 +17,8 @@ export const sentences = {
   usernameRequired: 'Type your username to confirm.',
   passwordRequired: 'Type your password to confirm.',
   until: 'Everything works as before until then.',
+  waitsForMoney:
+    'Money from your sales has not reached your bank yet, so the deletion was put off. We check every day.',
   keep: 'Keep my account',
   kept: 'Your account stays',
 } as const;

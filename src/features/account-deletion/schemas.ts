@@ -8,14 +8,20 @@ import { deletionErrors } from './contract.ts';
 const deletionView = z.strictObject({
   /** When the account will be deleted; null if nobody asked for that. */
   dueAt: z.nullable(z.iso.datetime()),
+  /** Whether the deletion was put off by a day, because money from sales has not reached the member's bank. */
+  waitsForMoney: z.boolean(),
   /** Whether asking for the deletion requires the password. */
   hasPassword: z.boolean(),
 });
 
 export type DeletionView = z.output<typeof deletionView>;
 
-const exampleDeletion: DeletionView = { dueAt: '2026-08-15T12:00:00.000Z', hasPassword: true };
-const kept: DeletionView = { dueAt: null, hasPassword: true };
+const exampleDeletion: DeletionView = {
+  dueAt: '2026-08-15T12:00:00.000Z',
+  waitsForMoney: false,
+  hasPassword: true,
+};
+const kept: DeletionView = { dueAt: null, waitsForMoney: false, hasPassword: true };
 
 export const accountDeletion = defineSchemas({
   summary: "Whether and when the member's account will be deleted.",

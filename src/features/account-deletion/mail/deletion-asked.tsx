@@ -20,6 +20,7 @@ export const deletionAskedTemplate = defineTemplate(
           <MailText>
             Hi {firstName}. {text}
           </MailText>
+          <MailText>Comments that others wrote under your posts are deleted with them.</MailText>
           <MailText>
             If it was not you, or if you have changed your mind, log in and keep your account.
           </MailText>

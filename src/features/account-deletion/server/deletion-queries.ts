@@ -9,6 +9,8 @@ export type OwnDeletion = {
   stripeAccountId: string | null;
   hasPassword: boolean;
   dueAt: Date | null;
+  /** Whether it was put off because of money on its way. */
+  waitsForMoney: boolean;
 };
 
 /** The data of a member that a request for deletion needs; `dueAt` is null if there is no request. */
@@ -16,6 +18,7 @@ export async function ownDeletion(db: Db, memberId: string): Promise<OwnDeletion
   const { rows } = await sql<OwnDeletion>`
     select m.email, m.username, m.first_name as "firstName",
       m.stripe_account_id as "stripeAccountId", d.due_at as "dueAt",
+      coalesce(d.waits_for_money, false) as "waitsForMoney",
       exists (
         select from sign_in_methods w where w.member_id = m.id and w.provider_id = 'credential'
       ) as "hasPassword"
@@ -88,9 +91,13 @@ export async function extendClaim(db: Db, memberId: string): Promise<void> {
 }
 
 /** Delays the deletion by a number of minutes. */
-export async function postponeDeletion(db: Db, memberId: string, minutes: number): Promise<void> {
+export async function postponeDeletion(
+  db: Db,
+  memberId: string,
+  { minutes, waitsForMoney = false }: { minutes: number; waitsForMoney?: boolean },
+): Promise<void> {
   await sql`
-    update account_deletions set begun_at = null,
+    update account_deletions set begun_at = null, waits_for_money = ${waitsForMoney},
       due_at = now() + make_interval(mins => ${minutes}::integer)
     where member_id = ${memberId}
   `.execute(db);

@@ -75,7 +75,7 @@ export class DeletionWorker {
     if (!isClosed) {
       if (await holdsMoney(due, payments)) {
         log.warn({ memberId, askedAt }, 'an account is not deleted while money is on its way');
-        return postponeDeletion(db, memberId, dayMinutes);
+        return postponeDeletion(db, memberId, { minutes: dayMinutes, waitsForMoney: true });
       }
       if (!(await closeAccount({ db, inTransaction }, memberId))) return;
     }
@@ -88,7 +88,7 @@ export class DeletionWorker {
       await finishDeletion({ inTransaction }, memberId);
       log.info({ memberId }, 'an account was deleted');
     } else {
-      await postponeDeletion(db, memberId, secondRunMinutes);
+      await postponeDeletion(db, memberId, { minutes: secondRunMinutes });
     }
     sweepFiles();
   }

@@ -5,3 +5,9 @@ export const deletionAskedMail = defineMail<{ firstName: string; daysToKeep: num
   name: 'deletionAsked',
   urgency: 'now',
 });
+
+/** Tells the owner that the account is kept after all. */
+export const deletionCanceledMail = defineMail<{ firstName: string }>({
+  name: 'deletionCanceled',
+  urgency: 'now',
+});

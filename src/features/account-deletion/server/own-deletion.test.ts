@@ -57,7 +57,7 @@ async function seller(cents: number) {
 
 describe('asking for the deletion of an account', () => {
   it('sets the date in 14 days, mails the owner once, and deletes nothing until then', async () => {
-    expect(await show(ana)).toEqual({ dueAt: null, hasPassword: false });
+    expect(await show(ana)).toEqual({ dueAt: null, waitsForMoney: false, hasPassword: false });
     const { status, body } = await ask(ana, `@${ana.username.toUpperCase()} `);
     expect(status).toBe(200);
     const days = (Date.parse(body.dueAt) - Date.now()) / (24 * 3_600_000);
@@ -71,7 +71,7 @@ describe('asking for the deletion of an account', () => {
     expect(await show(ana)).toEqual(body);
   });
 
-  it('can be undone, also after asking twice', async () => {
+  it('can be undone, also after asking twice, and the owner gets one mail about that', async () => {
     await ask(ana);
     const ben = await fixture.server.person();
     await keep(ben);
@@ -81,6 +81,8 @@ describe('asking for the deletion of an account', () => {
       expect([time, status, body.dueAt]).toEqual([time, 200, null]);
     }
     expect(await rowOf(ana)).toBeUndefined();
+    const mails = await mailsTo(fixture.server, `${ana.username}@mail.example`);
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['deletionAsked', 'deletionCanceled']);
   });
 
   it('is refused with another username', async () => {
@@ -252,5 +254,7 @@ describe('asking for the deletion of an account', () => {
       expect(due - Date.now()).toBeGreaterThan(23 * 3_600_000);
     });
     expect((await memberOf(as))?.deleted_at).toBeNull();
+    const { body } = await fixture.server.call('GET', path, { as });
+    expect(body).toMatchObject({ dueAt: expect.any(String), waitsForMoney: true });
   });
 });

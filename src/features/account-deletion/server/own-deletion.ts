@@ -17,7 +17,7 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { daysToKeep, deletionChanged, deletionErrors } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';
 import { insertDeletion, ownDeletion, type OwnDeletion } from './deletion-queries.ts';
-import { deletionAskedMail } from './mails.ts';
+import { deletionAskedMail, deletionCanceledMail } from './mails.ts';
 
 type Parts = { passwords: Passwords; payments: PaymentsProvider | undefined };
 
@@ -32,8 +32,8 @@ export async function viewOf(db: Db, memberId: string): Promise<DeletionView> {
   return toView(await requireOwnDeletion(db, memberId));
 }
 
-function toView({ dueAt, hasPassword }: OwnDeletion): DeletionView {
-  return { dueAt: dueAt?.toISOString() ?? null, hasPassword };
+function toView({ dueAt, waitsForMoney, hasPassword }: OwnDeletion): DeletionView {
+  return { dueAt: dueAt?.toISOString() ?? null, waitsForMoney, hasPassword };
 }
 
 /**
@@ -72,8 +72,12 @@ export async function askForDeletion(
 export async function keepAccount(context: RequestContext): Promise<DeletionView> {
   const actor = actorOf(context);
   await context.inTransaction(async (unit) => {
-    await holdActor(unit.tx, actor);
-    if (await withdrawDeletion(unit.tx, actor.memberId)) announceDeletion(unit, actor.memberId);
+    const { email, firstName } = await holdActor(unit.tx, actor);
+    const { memberId } = actor;
+    if (!(await withdrawDeletion(unit.tx, memberId))) return;
+    const { campusId } = context.site;
+    unit.mail(deletionCanceledMail, { to: email, campusId, memberId, props: { firstName } });
+    announceDeletion(unit, memberId);
   });
   return showOwnDeletion(context);
 }

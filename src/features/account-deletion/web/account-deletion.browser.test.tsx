@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
-import { openPage, phone } from '#tests/screens/open-page.tsx';
+import { openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 afterEach(restoreCalls);
 
@@ -23,14 +23,19 @@ test('an account is scheduled for deletion after the name and the password are t
   await password.fill('not-the-password');
   await button('Delete my account').click();
   await expect.element(username).toHaveAccessibleDescription('That is not your username.');
+  // The alert may cover the button until it is scrolled.
   await username.fill('halgreen');
-  await button('Delete my account').click();
+  await userEvent.keyboard('{Enter}');
   await expect.element(password).toHaveAccessibleDescription('Wrong password!');
   await password.fill('quad-demo-2026');
-  await button('Delete my account').click();
+  await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByText(/^Your account will be deleted on .+ Everything/))
     .toBeVisible();
+  await showPage('/settings/account');
+  const notice = page.getByRole('link', { name: /^Your data\s*Your account will be deleted on / });
+  await expect.element(notice).toBeVisible();
+  await showPage(at);
   await button('Keep my account').click();
   await expect.element(page.getByText('Your account stays')).toBeVisible();
   await expect.element(button('Delete my account')).toBeVisible();

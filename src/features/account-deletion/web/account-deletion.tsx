@@ -33,7 +33,11 @@ export function AccountDeletion() {
           </Button>
         </div>
       ) : deletion.data?.dueAt ? (
-        <PendingDeletion dueAt={deletion.data.dueAt} onKept={show} />
+        <PendingDeletion
+          dueAt={deletion.data.dueAt}
+          waitsForMoney={deletion.data.waitsForMoney}
+          onKept={show}
+        />
       ) : (
         <DeletionRequest deletion={deletion.data} onAsked={show} />
       )}
@@ -43,9 +47,11 @@ export function AccountDeletion() {
 
 function PendingDeletion({
   dueAt,
+  waitsForMoney,
   onKept,
 }: {
   dueAt: string;
+  waitsForMoney: boolean;
   onKept: (deletion: DeletionView) => void;
 }) {
   const isInteractive = useInteractive();
@@ -62,6 +68,7 @@ function PendingDeletion({
       <p role="status" className="mt-1 text-pretty">
         Your account will be deleted on <FullDate iso={dueAt} />. {sentences.until}
       </p>
+      {waitsForMoney && <p className="mt-2 text-pretty">{sentences.waitsForMoney}</p>}
       <Button
         className="mt-4"
         busy={keep.isPending}

@@ -1,3 +1,2 @@
 // Part of the data page, loaded separately.
 export { AccountDeletion } from './account-deletion.tsx';
-export { deletionQuery } from './queries.ts';

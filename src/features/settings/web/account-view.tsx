@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { deletionQuery } from '#features/account-deletion/web/index.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkRow } from '#platform/web/parts/link-row.tsx';
 import { FullDate } from '#platform/web/time/full-date.tsx';
@@ -15,6 +17,8 @@ export function AccountView() {
 
 function Rows({ account }: { account: Account }) {
   const { phone, schoolEmail, gender, birthDate } = account;
+  // For fourteen days the only sign of it outside its page.
+  const dueAt = useQuery(deletionQuery).data?.dueAt;
   return (
     <div className="grid gap-3 max-tablet:gap-2 tablet:mt-3">
       <Card pane className="overflow-hidden">
@@ -49,7 +53,11 @@ function Rows({ account }: { account: Account }) {
           <LinkRow href="/settings/payments" label="Payments" />
           <LinkRow href={path('sessions')} label="Where you are logged in" />
           <LinkRow href={path('notifications')} label="Notification settings" />
-          <LinkRow href={path('data')} label="Your data" />
+          <LinkRow
+            href={path('data')}
+            label="Your data"
+            value={dueAt ? <DeletionNotice dueAt={dueAt} /> : undefined}
+          />
         </ul>
       </Card>
       <Card pane>
@@ -61,6 +69,14 @@ function Rows({ account }: { account: Account }) {
         </dl>
       </Card>
     </div>
+  );
+}
+
+function DeletionNotice({ dueAt }: { dueAt: string }) {
+  return (
+    <span className="text-danger-ink">
+      Your account will be deleted on <FullDate iso={dueAt} />
+    </span>
   );
 }
 

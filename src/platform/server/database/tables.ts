@@ -68,6 +68,7 @@ export type Tables = {
     due_at: Timestamp;
     begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     stripe_account_id: string | null;
+    waits_for_money: Generated<boolean>;
   };
   old_usernames: { username: string; member_id: string; kept_until: Timestamp };
   retired_usernames: { username_digest: Buffer; kept_until: Timestamp };

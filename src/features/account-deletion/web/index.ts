@@ -1,0 +1,1 @@
+export { deletionQuery } from './queries.ts';
