@@ -13,6 +13,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { exportChanged, exportValidDays, requestExport, sentences } from '../contract.ts';
 import type { ExportView, OwnDataView as OwnData } from '../schemas.ts';
 import { ownDataQuery } from './queries.ts';
+import { sizeText } from './size-text.ts';
 
 const { queryKey } = ownDataQuery;
 
@@ -102,10 +103,4 @@ function CopyButton({ outline = false, children }: { outline?: boolean; children
       {children}
     </Button>
   );
-}
-
-/** `3.4 MB`; the unit below one megabyte is kB. */
-function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
