@@ -2,6 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { gridSizes } from './grid-sizes.ts';
 import { sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath, usePost } from '#features/posting/web/index.ts';
@@ -83,7 +84,7 @@ function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
       >
         <img
           {...sourcesOf(photo, mediaUrl)}
-          sizes="(min-width: 770px) 200px, 33vw"
+          sizes={gridSizes(photo)}
           alt={
             photo.alt ||
             `${photo.kind === 'video' ? 'Video' : 'Post'} by ${author.firstName} ${author.lastName}`
