@@ -45,6 +45,13 @@ export function isBusy(): boolean {
   return arrivalTimes.length > busyRate.arrivals;
 }
 
+/** If more posts wait, they enter only when the reader asks for them: rendering them at once would block the page. */
+const maxEnteringAtOnce = 10;
+
+export function manyWait(feed: FeedName): boolean {
+  return arrivalsIn(feed).waiting.length > maxEnteringAtOnce;
+}
+
 /** Shows the waiting posts of a feed: all, or one. */
 export function enterWaiting(feed: FeedName, onlyId?: string): void {
   const { waiting, entered } = arrivalsIn(feed);

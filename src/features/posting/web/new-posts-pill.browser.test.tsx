@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs, answerCalls } from '#tests/screens/calls.ts';
-import { card } from '#tests/screens/look.ts';
+import { card, untilPainted } from '#tests/screens/look.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 test('after a reset of the stream no post waits', async () => {
@@ -62,6 +62,12 @@ test('while many posts arrive they wait in the pill, also for a reader at the to
   await actsAs(ben).post('One more');
   await expect.poll(waiting).toBe(51 - entered);
   expect(cards()[0]).toBe(first);
+  // Nor do they enter when the reader comes back to the top.
+  for (const top of [900, 0]) {
+    window.scrollTo({ top });
+    await untilPainted();
+  }
+  await expect.poll(waiting).toBe(51 - entered);
   await pill.click();
   await expect.element(card('One more')).toHaveAttribute('aria-posinset', '1');
 });

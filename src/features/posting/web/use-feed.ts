@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { Category } from '../schemas.ts';
-import { enterWaiting, isBusy, laterThan, useFeedArrivals } from './feed-arrivals.ts';
+import { enterWaiting, isBusy, laterThan, manyWait, useFeedArrivals } from './feed-arrivals.ts';
 import { usePostList, type PostListQuery } from './post-lists.ts';
 import { posts } from './posts.ts';
 import { feedQuery, type FeedName } from './queries.ts';
@@ -27,8 +27,8 @@ export function useArrivingPosts(feed: FeedName, query: PostListQuery) {
   const anyWait = newPosts > 0;
   useEffect(() => {
     if (!anyWait) return undefined;
-    // At the top, waiting posts enter by themselves.
-    const enter = () => isAtTop() && !isBusy() && enterWaiting(feed);
+    // At the top, a few waiting posts enter by themselves.
+    const enter = () => isAtTop() && !isBusy() && !manyWait(feed) && enterWaiting(feed);
     enter();
     window.addEventListener('scroll', enter, { passive: true });
     return () => window.removeEventListener('scroll', enter);

@@ -5,12 +5,12 @@ import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
-import { enterWaiting, isBusy, countArrival } from './feed-arrivals.ts';
+import { countArrival, enterWaiting, isBusy, manyWait } from './feed-arrivals.ts';
 import { changePost, removePost } from './post-changes.ts';
 import { keepPosts } from './posts.ts';
 import { feedPath, feedsOf } from './queries.ts';
 import { isAtTop } from './use-feed.ts';
-import { forgetArrivals, letWait, manyWait } from './waiting-posts.ts';
+import { forgetArrivals, letWait } from './waiting-posts.ts';
 
 /**
  * Keeps all posts and feeds up to date, on all pages. A new post enters the visible feed if its top is shown, and waits

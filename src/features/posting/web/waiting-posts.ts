@@ -10,9 +10,6 @@ import {
 import { rowByLastChange } from './post-lists.ts';
 import type { FeedName } from './queries.ts';
 
-/** If more posts wait, they enter only when the reader asks for them: rendering them at once would block the page. */
-const maxEnteringAtOnce = 10;
-
 /** Makes a post wait for a feed, at most once. */
 export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
   const { waiting, entered } = arrivalsIn(feed);
@@ -20,10 +17,6 @@ export function letWait(feed: FeedName, post: PostView, readAt: Position): void 
   // The feed already shows the post as it was after this event or a later one.
   if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
   changeArrivals(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
-}
-
-export function manyWait(feed: FeedName): boolean {
-  return arrivalsIn(feed).waiting.length > maxEnteringAtOnce;
 }
 
 /** After a reset of the stream the feeds are read again, and no post waits. */
