@@ -5,6 +5,7 @@ import { PostCard, PostCardSkeleton, usePost } from '#features/posting/web/index
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { awaitedPath } from '#platform/web/navigation/fade-between-pages.ts';
 import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
+import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { PageHeader } from './page-header.tsx';
 
 const titles: Record<string, string> = {
@@ -51,9 +52,24 @@ function Outline({ path }: { path: string }) {
           <PostCard post={post} onDelete={() => {}} />
         ) : listsOfPeople.has(path) ? (
           <MemberListSkeleton />
+        ) : path.startsWith('/create/') ? (
+          <ComposerSkeleton />
         ) : (
           <PostCardSkeleton />
         )}
+      </div>
+    </div>
+  );
+}
+
+/** The shape of a composer: its text field, and its buttons below. */
+function ComposerSkeleton() {
+  return (
+    <div className="grid gap-3 px-4">
+      <Skeleton className="h-36 w-full rounded-card" />
+      <div className="flex items-center gap-3">
+        <Skeleton className="h-9 w-40 rounded-full" />
+        <Skeleton className="ms-auto h-10 w-20 rounded-full" />
       </div>
     </div>
   );
