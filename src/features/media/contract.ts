@@ -47,6 +47,7 @@ export const largeSide = 2560;
 export const sentences = {
   addPhotos: 'Add photos or videos',
   addPhoto: 'Add a photo or video',
+  videoLimits: 'videos up to 60 seconds and 100 MB',
   removingPhoto: 'Removing photo...',
   uploadingPhotos: 'Uploading Photos...',
   photosFailed: 'Some photos could not be sent. Try them again or remove them.',

@@ -218,6 +218,7 @@ test('on a phone a reader who leaves while a post or comment is sent stays on th
   await sendPost(page);
   await expect(page.getByRole('alertdialog', { name: 'Uploading Post...' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByText("Still sending. You'll see it when it's posted.")).toBeVisible();
   await page.getByRole('article').first().locator('a[href^="/post/"]').first().click();
   await expect(page).toHaveURL(/\/post\//);
   const elsewhere = page.url();

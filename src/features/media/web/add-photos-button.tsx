@@ -29,6 +29,7 @@ export function AddPhotosButton({ onFiles, single = false }: AddPhotosButtonProp
       />
       <IconButton
         label={single ? sentences.addPhoto : sentences.addPhotos}
+        title={`${single ? sentences.addPhoto : sentences.addPhotos} (${sentences.videoLimits})`}
         onClick={() => input.current?.click()}
       >
         <ImagePlus className="size-5.5" />

@@ -7,6 +7,8 @@ export const composerWords = {
   discardTitle: 'Discard Post?',
   discardText: 'Your draft will not be saved.',
   uploadingPost: 'Uploading Post...',
+  /** Shown when Back leads away meanwhile. */
+  stillSending: "Still sending. You'll see it when it's posted.",
   postDeleted: 'Your post was deleted',
   commentRemoved: 'Comment Removed',
   deletePost: 'Delete Post?',

@@ -5,6 +5,8 @@ import { useStayOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { composerWords } from '../contract/composer-words.ts';
 import type { DraftKey } from './composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { useLeaveComposer } from './use-leave-composer.ts';
@@ -25,10 +27,15 @@ export function DraftPage(props: DraftPageProps) {
   const { goBack, draftKey, wanted, title, discardTitle, children } = props;
   const [, navigate] = useLocation();
   const isWide = useWideScreen();
-  const { isAsking, mustAsk, leave, stay, discard } = useLeaveComposer(draftKey, () =>
+  const { isAsking, isSending, mustAsk, leave, stay, discard } = useLeaveComposer(draftKey, () =>
     returnTo(navigate, goBack),
   );
-  useStayOnBack(mustAsk, leave);
+  // Back leads away from a post that is being sent; sending continues.
+  const holdsBack = () => {
+    if (isSending()) toast({ kind: 'okay', text: composerWords.stillSending });
+    return mustAsk();
+  };
+  useStayOnBack(holdsBack, leave);
 
   const wideAddress = withWanted(goBack, wanted);
   useEffect(() => {

@@ -9,6 +9,7 @@ export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
   const mustAsk = () => !isSending() && !isDraftEmpty(draftKey);
   return {
     isAsking,
+    isSending,
     /** Whether there is a draft to lose, which is not being sent. */
     mustAsk,
     stay: () => setIsAsking(false),
