@@ -8,6 +8,7 @@ import { notificationMailTemplates } from '#features/notifications/mail/notifica
 import { exportReadyTemplate } from '#features/own-data/mail/export-ready.tsx';
 import { codeTemplate } from '#features/verification/mail/code.tsx';
 import type { MailTemplate } from '#platform/mail/mail-template.ts';
+import { postRemovedTemplate } from '#features/posting/mail/post-removed.tsx';
 
 /** All mails. */
 export const templates: MailTemplate[] = [
@@ -19,5 +20,6 @@ export const templates: MailTemplate[] = [
   exportReadyTemplate,
   deletionAskedTemplate,
   deletionCanceledTemplate,
+  postRemovedTemplate,
   ...notificationMailTemplates,
 ];

@@ -186,6 +186,18 @@ export async function postKey(db: Db, postId: string): Promise<PostKey | undefin
   return rows[0];
 }
 
+export type RemovedAuthor = { email: string; firstName: string; text: string };
+
+/** The author of a post, with the beginning of its text; undefined if the author has no proven address. */
+export async function authorToTell(db: Db, postId: string): Promise<RemovedAuthor | undefined> {
+  const { rows } = await sql<RemovedAuthor>`
+    select m.email, m.first_name as "firstName", left(p.plain_text, 100) as text
+    from posts p join members m on m.id = p.author_id
+    where p.id = ${postId} and m.email_verified and m.deleted_at is null and m.banned_at is null
+  `.execute(db);
+  return rows[0];
+}
+
 /** Some posts and replies of a member, of each the newest first. */
 export async function somePostsOf(db: Db, memberId: string, limit: number): Promise<PostKey[]> {
   const { rows } = await sql<PostKey>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countWords } from '#features/word-index/server/index.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
   editorText,
@@ -58,6 +59,10 @@ it('POST-08 the operator takes a post down with its replies and puts it back as 
   expect(await remove(id)).toBe(true);
 
   for (const gone of [id, comment, reply]) expect(await shown(gone)).toBeUndefined();
+  const [mail] = await mailsTo(server, `${ana.username}@mail.example`);
+  expect(mail?.subject).toBe('Your post was removed from Quad');
+  expect(mail?.text).toContain('Hi Ana, we removed your post “A theremin for');
+  expect(mail?.text).toContain('The reason: A scam.');
   expect(await feed()).toEqual([other]);
   expect(await totalPosts(ana)).toBe(1);
   const search = async () =>

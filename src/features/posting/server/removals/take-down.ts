@@ -3,11 +3,13 @@ import { newId } from '#platform/server/ids.ts';
 import { campusAudience } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postShown, repliesCounted } from '../../contract.ts';
+import { postRemovedMail } from '../mails.ts';
 import { addToTotalPosts } from '../post-queries.ts';
 import { removePost } from '../remove-post.ts';
 import { lockThread, lockUnder, uncountReplies } from '../thread-queries.ts';
 import {
   abandonRemoval,
+  authorToTell,
   deleteRemoval,
   keepFiles,
   lockRemoval,
@@ -22,8 +24,8 @@ import {
 export const restorableDays = 30;
 
 /**
- * Removes a post or reply with all under it, as its author's deletion does, and keeps it so that it can be put back.
- * False if there is no such post.
+ * Removes a post or reply with all under it, as its author's deletion does, keeps it so that it can be put back, and
+ * mails its author the reason unless it is a ban. False if there is no such post.
  */
 export async function takeDown(
   unit: UnitOfWork,
@@ -33,6 +35,7 @@ export async function takeDown(
   const key = await postKey(tx, postId);
   if (!key || !(await lockThread(tx, key))) return false;
   await lockUnder(tx, key);
+  const author = isBan ? undefined : await authorToTell(tx, postId);
   const id = newId();
   const eraseAfterDays = isBan ? null : restorableDays;
   await storeRemoval(tx, { ...key, id, reason, isBan, eraseAfterDays });
@@ -42,6 +45,11 @@ export async function takeDown(
     return false;
   }
   await keepFiles(tx, id);
+  if (author) {
+    const { email: to, firstName, text } = author;
+    const { campusId, memberId } = key;
+    unit.mail(postRemovedMail, { to, campusId, memberId, props: { firstName, text, reason } });
+  }
   return true;
 }
 
