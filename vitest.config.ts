@@ -17,7 +17,8 @@ const code = {
   isolate: false,
 } as const;
 
-const browser = {
+// Not shared by projects, because vitest writes each one's name into its `instances`.
+const browser = () => ({
   maxWorkers: availableParallelism(),
   retry: 1,
   testTimeout: 30_000,
@@ -33,7 +34,7 @@ const browser = {
     screenshotFailures: false,
     commands: screenCommands,
   },
-};
+});
 
 export default defineConfig({
   test: {
@@ -76,12 +77,17 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [testSite],
-        test: { ...browser, name: 'browser', include: [browserTests], exclude: [slowBrowserTests] },
+        test: {
+          ...browser(),
+          name: 'browser',
+          include: [browserTests],
+          exclude: [slowBrowserTests],
+        },
       },
       {
         extends: './vite.config.ts',
         plugins: [testSite],
-        test: { ...browser, name: 'slow browser', include: [`src/${slowBrowserTests}`] },
+        test: { ...browser(), name: 'slow browser', include: [`src/${slowBrowserTests}`] },
       },
     ],
   },
