@@ -31,8 +31,8 @@ async function postRows(
         select coalesce(json_agg('media/' || g.path || ${extension} order by g.position), '[]')
         from post_media g where g.post_id = p.id),
       'photoDescriptions', (
-        select coalesce(json_agg(g.alt order by g.position), '[]')
-        from post_media g where g.post_id = p.id and g.alt <> ''),
+        select coalesce(json_agg(nullif(g.alt, '') order by g.position), '[]')
+        from post_media g where g.post_id = p.id),
       'createdAt', p.created_at, 'lastModified', p.last_modified) as data
     from posts p
     where p.author_id = ${memberId} and ${kind} and p.id > ${after}::uuid
@@ -89,6 +89,21 @@ export async function messageData(db: Db, { memberId, after, limit }: Page): Pro
       join members o on o.id = c.other_id
     where w.author_id = ${memberId} and w.id > ${after}::uuid
     order by w.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The hearts that a member gave; whose message got one is said by the other member of its conversation. */
+export async function heartData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
+  const { rows } = await sql<DataRow>`
+    select h.message_id as key, json_build_object('with', o.username,
+      'toOwnMessage', w.author_id = h.member_id, 'sentAt', w.created_at,
+      'heartAt', h.created_at) as data
+    from message_hearts h join messages w on w.id = h.message_id
+      join conversation_members c on c.conversation_id = w.conversation_id and c.member_id = h.member_id
+      join members o on o.id = c.other_id
+    where h.member_id = ${memberId} and h.message_id > ${after}::uuid
+    order by h.message_id limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -65,8 +65,10 @@ function rowsOf(files: Map<string, Buffer>, name: string): Record<string, unknow
 async function postWithPhoto(as: Person): Promise<string> {
   const { body } = await server.call('POST', '/api/uploads', { as, file: lamp });
   const { postId, id } = body;
+  const more = `/api/uploads?postId=${postId}`;
+  const second = (await server.call('POST', more, { as, file: lamp })).body.id;
   const text = editorText('A lamp, $12');
-  const photos = { postId, uploadIds: [id], alts: { [id]: 'A lamp on a desk' } };
+  const photos = { postId, uploadIds: [id, second], alts: { [second]: 'A lamp on a desk' } };
   await server.call('POST', '/api/posts', { as, body: { text, ...photos } });
   return postId;
 }
@@ -101,7 +103,8 @@ it('contains everything that the member wrote, saved and set, with photos, and n
   await server.call('PUT', `/api/posts/${bens}/save`, { as: ana });
   const conversationId = await conversationOf(server, [ana, ben]);
   await sendMessage(server, ana, conversationId, 'Where do we meet?');
-  await sendMessage(server, ben, conversationId, 'A secret of Ben');
+  const secret = await sendMessage(server, ben, conversationId, 'A secret of Ben');
+  await server.call('PUT', `/api/messages/${secret.body.id}/heart`, { as: ana });
 
   await writeElsewhere({ lampId, bens });
 
@@ -114,8 +117,8 @@ it('contains everything that the member wrote, saved and set, with photos, and n
     {
       address: `/post/${lampId}`,
       text: 'A lamp, $12',
-      photos: [expect.any(String)],
-      photoDescriptions: ['A lamp on a desk'],
+      photos: [expect.any(String), expect.any(String)],
+      photoDescriptions: [null, 'A lamp on a desk'],
     },
   ]);
   expect(rowsOf(files, 'comments.json')).toMatchObject([
@@ -125,12 +128,16 @@ it('contains everything that the member wrote, saved and set, with photos, and n
   expect(rowsOf(files, 'messages.json')).toMatchObject([
     { with: ben.username, text: 'Where do we meet?' },
   ]);
+  expect(rowsOf(files, 'hearts.json')).toMatchObject([{ with: ben.username, toOwnMessage: false }]);
+  expect(String(files.get('README.txt'))).toContain('what others wrote to you is their data');
   expect(rowsOf(files, 'sessions.json')).toHaveLength(1);
   expect(rowsOf(files, 'searches.json')).toMatchObject([{ text: 'a blue lamp', times: 1 }]);
   expect(rowsOf(files, 'reports.json')).toMatchObject([{ about: 'post', reason: 'scam' }]);
   expect(rowsOf(files, 'feedback.json')).toMatchObject([{ text: 'More lamps, please' }]);
   expect(rowsOf(files, 'counted-events.json')).toMatchObject([{ event: 'Login', campus: 'ou' }]);
-  const [photoName] = rowsOf(files, 'posts.json').map(({ photos }) => String(photos));
+  const [photoName] = rowsOf(files, 'posts.json').flatMap(({ photos }) =>
+    String(photos).split(','),
+  );
   const largest = await sharp(files.get(photoName ?? '')).metadata();
   expect(largest).toMatchObject({ format: 'webp', width: 1200 });
   const everything = [...files].map(([name, bytes]) => `${name} ${bytes.toString()}`).join('\n');

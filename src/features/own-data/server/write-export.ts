@@ -15,11 +15,12 @@ type Parts = { db: Db; store: FileStore };
 const explanation = `Your data, as it was when this copy was made.
 
 profile.json          what is stored about you
-posts.json            what you posted
+posts.json            what you posted; photoDescriptions are in the order of photos
 comments.json         your comments and replies
 removed-posts.json    what was removed by the people who run this site, with the reason
 saved-posts.json      what you saved
-messages.json         what you wrote in conversations
+messages.json         what you wrote in conversations; what others wrote to you is their data and not in this copy
+hearts.json           the messages that you gave a heart
 searches.json         your own searches
 sessions.json         where you were logged in
 networks.json         from where you logged in, in the last 30 days
