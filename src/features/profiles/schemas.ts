@@ -14,6 +14,8 @@ const profileView = z.strictObject({
   bio: z.string(),
   /** When the account was created; null unless the school is verified (PROFILE-13). */
   joinedAt: z.nullable(z.iso.datetime()),
+  /** The campus of a student of another one; null on the student's own site, and for everybody else. */
+  school: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
 });
 
 export type ProfileView = z.output<typeof profileView>;
@@ -32,6 +34,7 @@ export const profileByUsername = defineSchemas({
       member: examplePost.author,
       bio: 'Moving out in May.',
       joinedAt: '2026-08-20T18:00:00.000Z',
+      school: null,
     },
   },
 });

@@ -67,7 +67,7 @@ export function ProfilePage() {
 }
 
 function Profile({ profile }: { profile: ProfileView }) {
-  const { member } = profile;
+  const { member, school } = profile;
   const { campus } = useSite();
   const tab = profileTabOf(new URLSearchParams(useSearch()));
   return (
@@ -86,7 +86,7 @@ function Profile({ profile }: { profile: ProfileView }) {
             />
           </div>
           {/* Each tab is a list with its own state. */}
-          <ProfilePosts key={tab} member={member} tab={tab} />
+          <ProfilePosts key={tab} member={member} school={school} tab={tab} />
         </>
       )}
     </>

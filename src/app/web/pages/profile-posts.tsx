@@ -3,26 +3,42 @@ import { Suspense } from 'react';
 import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/posting/contract.ts';
 import { profileAheadPx } from '#features/profiles/contract.ts';
-import type { ProfileTab } from '#features/profiles/schemas.ts';
-import { emptyTexts, profilePostsQuery } from '#features/profiles/web/lazy.ts';
+import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
+import { emptyTexts, profilePath, profilePostsQuery } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PostList } from './post-list.tsx';
 import { useThrottledPages } from './use-throttled-pages.ts';
 
 const PhotoGrid = lazyComponent(async () => (await import('./photo-grid.tsx')).PhotoGrid);
 
-type ProfilePostsProps = { member: MemberSummary; tab: ProfileTab };
+type ProfilePostsProps = { member: MemberSummary; school: ProfileView['school']; tab: ProfileTab };
 
 /** One tab of a profile (PROFILE-15). */
-export function ProfilePosts({ member, tab }: ProfilePostsProps) {
+export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
   const { viewer } = useSite();
   const { list: pages, postIds } = usePostList(profilePostsQuery(member.username, tab));
   const list = useThrottledPages(pages);
   const { own, other } = emptyTexts[tab];
-  const empty = <EmptyState icon={<Inbox />} title={viewer?.id === member.id ? own : other} />;
+  const isOwn = viewer?.id === member.id;
+  const empty =
+    isOwn && school && tab !== 'likes' ? (
+      <EmptyState
+        icon={<Inbox />}
+        title={`Your posts are at ${school.name}`}
+        action={
+          <LinkButton href={pathAtCampus(school.id, profilePath(member.username, tab))} external>
+            Visit your campus
+          </LinkButton>
+        }
+      />
+    ) : (
+      <EmptyState icon={<Inbox />} title={isOwn ? own : other} />
+    );
   if (tab === 'photos') {
     return (
       <Suspense>

@@ -11,6 +11,9 @@ export type ProfileRow = {
   verified: boolean;
   bio: string;
   createdAt: Date;
+  /** The school of a student of another campus than the site's. */
+  schoolId: string | null;
+  schoolName: string | null;
 };
 
 /**
@@ -23,7 +26,9 @@ export async function profileRow(
 ): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified, m.bio, m.created_at as "createdAt"
+      m.school_verified as verified, m.bio, m.created_at as "createdAt",
+      case when m.school_verified and c.id <> ${campusId} then c.id end as "schoolId",
+      case when m.school_verified and c.id <> ${campusId} then c.name end as "schoolName"
     from members m left join campuses c on c.id = m.campus_id
     where m.id = coalesce(
         (select id from members where lower(username) = lower(${username})),

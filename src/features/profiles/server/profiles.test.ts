@@ -52,7 +52,7 @@ describe('a profile', () => {
     await server.db.updateTable('members').set(secret).where('id', '=', ana.memberId).execute();
     const { status, body } = await profile(ana.username);
     expect(status).toBe(200);
-    expect(Object.keys(body).toSorted()).toEqual(['bio', 'joinedAt', 'member']);
+    expect(Object.keys(body).toSorted()).toEqual(['bio', 'joinedAt', 'member', 'school']);
     expect(Object.keys(body.member).toSorted()).toEqual(
       ['firstName', 'id', 'image', 'lastName', 'username', 'verified'].toSorted(),
     );

@@ -6,11 +6,12 @@ import { profileRow, type ProfileRow } from './profile-queries.ts';
 
 export async function showProfile(context: SharedContext, username: string): Promise<ProfileView> {
   const row = await requireProfile(context, username);
-  const { id, firstName, lastName, image, verified, bio, createdAt } = row;
+  const { id, firstName, lastName, image, verified, bio, createdAt, schoolId, schoolName } = row;
   return {
     member: { id, username: row.username, firstName, lastName, image, verified },
     bio,
     joinedAt: verified ? createdAt.toISOString() : null,
+    school: schoolId !== null && schoolName !== null ? { id: schoolId, name: schoolName } : null,
   };
 }
 

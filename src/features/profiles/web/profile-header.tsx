@@ -12,9 +12,9 @@ type ProfileHeaderProps = {
   action?: ReactNode;
 };
 
-/** The facts of a member: photo, name, bio, and for a verified member the month of joining. */
+/** The facts of a member: photo, name, school if it is not the site's, bio, and for a verified member the month of joining. */
 export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
-  const { member, bio, joinedAt } = profile;
+  const { member, bio, joinedAt, school } = profile;
   return (
     <Card pane className="mt-2 p-4 tablet:mt-3 tablet:p-5">
       <div className="flex items-start justify-between gap-3">
@@ -30,6 +30,7 @@ export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
       <p className="text-body text-ink-muted">
         <bdi className="wrap-anywhere">@{member.username}</bdi>
       </p>
+      {school && <p className="text-body text-ink-muted">Student at {school.name}</p>}
       {bio && (
         <p dir="auto" className="mt-3 whitespace-pre-wrap wrap-anywhere">
           {bio}

@@ -53,6 +53,17 @@ test('PROFILE-15 empty tabs say so, and a tab that cannot be read does not look 
   await expect.element(page.getByText("You haven't posted photos yet")).toBeVisible();
 });
 
+test('on the site of another campus a profile names the school, and one’s own leads to the posts there', async () => {
+  await openPage({ as: ana, at: '/anabrook', campus: 'ut' });
+  await expect.element(page.getByText('Student at OU')).toBeVisible();
+  await expect.element(page.getByText('Your posts are at OU')).toBeVisible();
+  const visit = main.getByRole('link', { name: 'Visit your campus' });
+  await expect.element(visit).toHaveAttribute('href', '/hand-over?to=ou&redirect=%2Fanabrook');
+  await showPage('/bencarter');
+  await expect.element(page.getByText('Student at OU')).toBeVisible();
+  await expect.element(page.getByText('No posts yet')).toBeVisible();
+});
+
 test('PROFILE-12 Send Message is on others’ profiles only, and asks visitors to log in', async () => {
   await openPage({ as: ana, at: '/anabrook' });
   await expect.element(page.getByRole('heading', { level: 2, name: 'Ana B.' })).toBeVisible();
