@@ -5,6 +5,7 @@ import { showRefusal } from '#platform/web/data/show-refusal.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { FullDate } from '#platform/web/time/full-date.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { endOtherSessions, endOwnSession } from '../contract/sessions.ts';
 import type { SessionView } from '../schemas/sessions.ts';
@@ -78,6 +79,10 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
               Last used <TimeAgo iso={session.lastUsedAt} />
             </>
           )}
+        </p>
+        <p className="text-small wrap-anywhere text-ink-muted">
+          Logged in <FullDate iso={session.createdAt} />
+          {session.ipAddress !== null && ` from ${session.ipAddress}`}
         </p>
       </div>
       {!session.current && (
