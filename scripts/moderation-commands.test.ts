@@ -113,7 +113,7 @@ test('ROLE-11 a ban hides what the member wrote, the profile and Send Message; i
   const banned = await run('bans', 'add', `@${ben.username}`);
   expect(banned.output).toBe(`@${ben.username} is banned. Hid 1 post.\n`);
   expect(await sees()).toEqual([404, 404]);
-  expect((await write()).status).toBeGreaterThanOrEqual(400);
+  expect((await write()).body.message).toBe('This member is not available.');
 
   const lifted = await run('bans', 'remove', `@${ben.username}`);
   expect(lifted.output).toBe(`@${ben.username} is no longer banned. Shows 1 post again.\n`);

@@ -56,7 +56,6 @@ const neverNull: Record<string, string> = {
   'username-queries number': 'generate_series gives no null',
   'account-queries hasPassword': 'an exists',
   'deletion-queries hasPassword': 'an exists',
-  'message-queries isDeleted': 'an exists',
   'content-queries campusId': 'a union of required columns',
   'content-queries postId': 'a union of required columns',
   'payout-queries accountId': 'where the account is not null',

@@ -44,6 +44,7 @@ export const conversationErrors = defineErrors({
   message_empty: { status: 422, message: 'Write something or add a photo first.' },
   member_missing: { status: 404, message: 'You cannot message that person.' },
   member_deleted: { status: 409, message: sentences.memberDeleted },
+  member_unavailable: { status: 409, message: 'This member is not available.' },
   not_oneself: { status: 422, message: 'You cannot message yourself.' },
   too_many_conversations: {
     status: 429,

@@ -9,8 +9,14 @@ import { exampleConversation, exampleMessage, messageView } from '../schemas.ts'
 import { conversationErrors } from '../contract/words.ts';
 import { defineSchemas } from '#platform/contract/route-schemas.ts';
 
-const { conversation_missing, member_deleted, message_missing, message_empty, send_key_taken } =
-  conversationErrors;
+const {
+  conversation_missing,
+  member_deleted,
+  member_unavailable,
+  message_missing,
+  message_empty,
+  send_key_taken,
+} = conversationErrors;
 
 const conversationParams = z.strictObject({ conversationId: z.string() });
 
@@ -47,6 +53,7 @@ export const sendMessage = defineSchemas({
   errors: [
     conversation_missing,
     member_deleted,
+    member_unavailable,
     message_empty,
     send_key_taken,
     postingErrors.too_many_characters,

@@ -87,9 +87,12 @@ export type NewMessage = {
 /** A message's number and time. */
 type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
 
+/** Why the other member gets no messages. */
+type Unreachable = 'deleted' | 'banned';
+
 type AppendedRow = {
   otherId: string;
-  isDeleted: boolean;
+  unreachable: Unreachable | null;
   number: number | null;
   createdAt: Date | null;
   count: number | null;
@@ -98,7 +101,7 @@ type AppendedRow = {
 
 type Appended = {
   otherId: string;
-  isDeleted: boolean;
+  unreachable: Unreachable | null;
   place: (MessagePlace & CountedUse) | null;
 };
 
@@ -113,10 +116,11 @@ export async function appendMessage(tx: Db, message: NewMessage): Promise<Append
   const { rows } = await sql<AppendedRow>`
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
-        last_number + 1 as number, exists (
-          select from members m where m.id in (low_id, high_id)
-            and (m.deleted_at is not null or m.banned_at is not null)
-        ) as is_deleted
+        last_number + 1 as number, (
+          select case when bool_or(m.deleted_at is not null) then 'deleted'
+            when bool_or(m.banned_at is not null) then 'banned' end
+          from members m where m.id in (low_id, high_id)
+        ) as unreachable
       from conversations
       where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)
       for no key update
@@ -126,7 +130,7 @@ export async function appendMessage(tx: Db, message: NewMessage): Promise<Append
       select ${message.id}::uuid, id, number, ${message.authorId}::uuid,
         ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId}::uuid,
         ${message.sendKey}::uuid, ${message.digest}::bytea, clock_timestamp()
-      from held where not is_deleted
+      from held where unreachable is null
       on conflict (author_id, send_key) do nothing
       returning id, conversation_id, number, created_at
     ), noted as (
@@ -139,15 +143,15 @@ export async function appendMessage(tx: Db, message: NewMessage): Promise<Append
         read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
       from added where s.conversation_id = added.conversation_id
     ), counted as (${countFairUse(message.authorId, 'messages', sql`added`)})
-    select other_id as "otherId", is_deleted as "isDeleted", added.number,
+    select other_id as "otherId", unreachable, added.number,
       added.created_at as "createdAt", counted.count, counted.seconds
     from held left join (added cross join counted) on true
   `.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
-  const { otherId, isDeleted, number, createdAt, count, seconds } = row;
+  const { otherId, unreachable, number, createdAt, count, seconds } = row;
   const isAdded = number !== null && createdAt !== null && count !== null && seconds !== null;
-  return { otherId, isDeleted, place: isAdded ? { number, createdAt, count, seconds } : null };
+  return { otherId, unreachable, place: isAdded ? { number, createdAt, count, seconds } : null };
 }
 
 /** Whether the message with this number shares this post and was written by this member. */

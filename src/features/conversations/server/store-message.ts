@@ -58,8 +58,9 @@ export async function storeMessage(
     digest: digestOfMessage(message),
   });
   if (!added) throw fail(conversationErrors.conversation_missing);
-  const { otherId, isDeleted, place } = added;
-  if (isDeleted) throw fail(conversationErrors.member_deleted);
+  const { otherId, unreachable, place } = added;
+  if (unreachable === 'deleted') throw fail(conversationErrors.member_deleted);
+  if (unreachable === 'banned') throw fail(conversationErrors.member_unavailable);
   if (!place) return undefined;
   const { number, createdAt, ...counted } = place;
   requireFairUse(config, counted, 'messages');
