@@ -7,14 +7,17 @@ import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
 import { emptyTexts, profilePath, profilePostsQuery } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
-import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PostList } from './post-list.tsx';
 import { useThrottledPages } from './use-throttled-pages.ts';
 
 const PhotoGrid = lazyComponent(async () => (await import('./photo-grid.tsx')).PhotoGrid);
+
+// Few members look at their own profile on another campus's site.
+const OwnPostsElsewhere = lazyComponent(
+  async () => (await import('./own-posts-elsewhere.tsx')).OwnPostsElsewhere,
+);
 
 type ProfilePostsProps = { member: MemberSummary; school: ProfileView['school']; tab: ProfileTab };
 
@@ -27,15 +30,9 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
   const isOwn = viewer?.id === member.id;
   const empty =
     isOwn && school && tab !== 'likes' ? (
-      <EmptyState
-        icon={<Inbox />}
-        title={`Your posts are at ${school.name}`}
-        action={
-          <LinkButton href={pathAtCampus(school.id, profilePath(member.username, tab))} external>
-            Visit your campus
-          </LinkButton>
-        }
-      />
+      <Suspense>
+        <OwnPostsElsewhere school={school} path={profilePath(member.username, tab)} />
+      </Suspense>
     ) : (
       <EmptyState icon={<Inbox />} title={isOwn ? own : other} />
     );
