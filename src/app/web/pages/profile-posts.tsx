@@ -19,6 +19,15 @@ const OwnPostsElsewhere = lazyComponent(
   async () => (await import('./own-posts-elsewhere.tsx')).OwnPostsElsewhere,
 );
 
+const AnsweredNote = lazyComponent(async () => (await import('./answered-note.tsx')).AnsweredNote);
+
+/** What a comment among the replies or likes answers. */
+const answeredNoteOf = (postId: string) => (
+  <Suspense>
+    <AnsweredNote postId={postId} />
+  </Suspense>
+);
+
 type ProfilePostsProps = { member: MemberSummary; school: ProfileView['school']; tab: ProfileTab };
 
 /** One tab of a profile (PROFILE-15). */
@@ -49,5 +58,13 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
       </Suspense>
     );
   }
-  return <PostList list={list} postIds={postIds} empty={empty} aheadPx={profileAheadPx} />;
+  return (
+    <PostList
+      list={list}
+      postIds={postIds}
+      empty={empty}
+      aheadPx={profileAheadPx}
+      {...(tab !== 'posts' && { noteOf: answeredNoteOf })}
+    />
+  );
 }
