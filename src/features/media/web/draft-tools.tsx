@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react';
+import { Check, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
@@ -13,7 +13,8 @@ type PhotoToolsProps = { draft: PhotoDraft; photo: DraftPhoto; index: number; co
 const toolLook =
   'absolute bottom-0 grid h-9 min-w-9 place-items-end p-1.5 max-tablet:h-11 max-tablet:min-w-11 focus-visible:-outline-offset-2';
 const chipLook =
-  'grid h-6 min-w-6 place-items-center rounded-full bg-scrim px-1 text-caption font-bold text-on-scrim';
+  'flex h-6 min-w-6 items-center justify-center gap-0.5 rounded-full px-1 text-caption font-bold';
+const scrimLook = 'bg-scrim text-on-scrim';
 
 /** The buttons on a photo of a draft: move it among the others, and describe it. */
 export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
@@ -31,7 +32,7 @@ export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
           title="Drag, or press an arrow key, to move"
           className={`${toolLook} start-0 cursor-grab touch-none justify-items-start active:cursor-grabbing`}
         >
-          <span className={chipLook}>
+          <span className={`${chipLook} ${scrimLook}`}>
             <GripVertical aria-hidden="true" className="size-4" />
           </span>
         </button>
@@ -43,7 +44,10 @@ export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
         onClick={() => setDescribing(true)}
         className={`${toolLook} end-0 justify-items-end`}
       >
-        <span className={`${chipLook} ${photo.alt ? 'bg-accent text-on-accent' : ''}`}>ALT</span>
+        <span className={`${chipLook} ${photo.alt ? 'bg-accent text-on-accent' : scrimLook}`}>
+          {photo.alt && <Check aria-hidden="true" className="size-3 stroke-3" />}
+          ALT
+        </span>
       </button>
       <output className="sr-only">{announcement}</output>
       {describing && (

@@ -15,7 +15,10 @@ type VideoProps = {
   className: string;
 };
 
-/** A video with the browser's own controls. Only its poster is loaded before it plays, and it starts muted. */
+/**
+ * A video with the browser's own controls. Only its poster is loaded before it plays. It has sound if somebody pressed
+ * play, unless the browser allows none.
+ */
 export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, className }: VideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -45,7 +48,7 @@ export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, classNam
         aria-label={label}
         controls
         playsInline
-        muted
+        muted={!playsAtOnce}
         preload="none"
         onPlay={({ currentTarget }) => pauseOthers(currentTarget)}
         onError={() => setIsBroken(true)}
@@ -72,7 +75,11 @@ export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, classNam
 
 /** Starts sooner than `autoPlay`, which waits until the video can play without a pause. */
 function play(video: HTMLVideoElement | null): void {
-  void video?.play().catch(() => {});
+  void video?.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+    video.muted = true;
+    void video.play().catch(() => {});
+  });
 }
 
 /** Only one video plays at a time. */
