@@ -19,6 +19,11 @@ export function useMediaUrl(): string {
   return useContext(SiteContext)?.mediaUrl ?? '';
 }
 
+/** The site's own address; undefined for a component outside of a site. */
+export function useSiteUrl(): string | undefined {
+  return useContext(SiteContext)?.campus.siteUrl;
+}
+
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of SiteProvider');

@@ -11,6 +11,7 @@ import { emptyRichText, type RichText } from '#platform/contract/rich-text.ts';
 import { safeLink } from '#platform/contract/safe-link.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { editorHeights, editorText, toolbarHeight, type EditorLines } from './editor-look.ts';
+import { matchEmail, matchHost } from './link-matchers.ts';
 import { EditorRules } from './editor-rules.tsx';
 import type { SubmitOn } from './is-send-key.ts';
 import { $fillWith } from './editor-text.ts';
@@ -53,10 +54,13 @@ const theme = {
 };
 
 const linkMatchers: LinkMatcher[] = [
+  matchEmail,
+
   (text) => {
     const match = autoLinkUrlMatcher(text);
     return match !== null && safeLink(match.url) !== null ? match : null;
   },
+  matchHost,
 ];
 
 /** An editor with formats, links and a limit. Use it through `LazyRichTextEditor`. */

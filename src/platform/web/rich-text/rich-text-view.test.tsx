@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Router } from 'wouter';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { plainRichText, type RichText } from '#platform/contract/rich-text.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import { SiteProvider } from '#platform/web/site.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
 /** The markup without the attributes `class` and `dir`. */
@@ -52,4 +55,36 @@ test('T47 a text that was stored with an override of its direction is shown with
 test('cuts a text of more than 200 characters to 200, but not one of 200', () => {
   expect(markupOf(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
   expect(markupOf(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
+});
+
+test('a link to a page of this site opens in the same tab', () => {
+  const link = (url: string): RichText => ({
+    root: {
+      type: 'root',
+      children: [
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', url, children: [{ type: 'text', text: 'x', format: 0 }] }],
+        },
+      ],
+    },
+  });
+  const site = { campus: { siteUrl: 'https://ou.quad.example' } } as SiteData;
+  const inSite = (url: string) =>
+    renderToStaticMarkup(
+      <Router ssrPath="/">
+        <SiteProvider site={site}>
+          <RichTextView text={link(url)} />
+        </SiteProvider>
+      </Router>,
+    );
+  expect(inSite('https://ou.quad.example/post/1?comment=2')).toContain('href="/post/1?comment=2"');
+  expect(inSite('https://ou.quad.example/post/1')).not.toContain('_blank');
+  for (const other of [
+    'https://ut.quad.example/post/1',
+    'https://ou.quad.example.evil/post/1',
+    'https://ou.quad.example/files/x',
+  ]) {
+    expect(inSite(other)).toContain('_blank');
+  }
 });

@@ -9,6 +9,7 @@ import {
   type TextNode,
 } from '#platform/contract/rich-text.ts';
 import { truncateRichText } from '#platform/contract/truncate-rich-text.ts';
+import { useSiteUrl } from '#platform/web/site.tsx';
 
 type RichTextViewProps = {
   text: RichText;
@@ -40,7 +41,18 @@ const linkLook = 'text-accent-ink underline decoration-1 underline-offset-2 hove
 type InlineProps = { node: InlineNode; mentions: readonly Mention[] };
 
 function Inline({ node, mentions }: InlineProps) {
+  const siteUrl = useSiteUrl();
   if (node.type === 'text') return <Formatted node={node} mentions={mentions} />;
+  const ownPath = pathOnSite(node.url, siteUrl);
+  if (ownPath !== null) {
+    return (
+      <Link href={ownPath} className={linkLook}>
+        {node.children.map((child, place) => (
+          <Formatted key={place} node={child} />
+        ))}
+      </Link>
+    );
+  }
   return (
     <a href={node.url} target="_blank" rel="nofollow noopener ugc noreferrer" className={linkLook}>
       {node.children.map((child, place) => (
@@ -48,6 +60,14 @@ function Inline({ node, mentions }: InlineProps) {
       ))}
     </a>
   );
+}
+
+/** The path of a link to a page of this site; null for all other links. */
+function pathOnSite(url: string, siteUrl: string | undefined): string | null {
+  if (siteUrl === undefined || !URL.canParse(url)) return null;
+  const { origin, pathname, search, hash } = new URL(url);
+  const isPage = !/^\/(api|files|assets|dev)\//.test(pathname);
+  return origin === new URL(siteUrl).origin && isPage ? pathname + search + hash : null;
 }
 
 type FormattedProps = { node: TextNode; mentions?: readonly Mention[] };
