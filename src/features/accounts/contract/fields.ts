@@ -23,5 +23,7 @@ export function looksLikeEmail(value: string): boolean {
 /** Words with digits do not count, because they do not become part of the name (PROFILE-22). */
 export function hasTwoWords(name: string): boolean {
   const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return seen.split(/[\s.,-]+/).filter((word) => /^\P{N}*\p{L}\P{N}*$/u.test(word)).length >= 2;
+  return (
+    seen.split(/[\s.,-]+/).filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word)).length >= 2
+  );
 }

@@ -27,7 +27,7 @@ export const codeTemplate = defineTemplate(
         <MailCode>{code}</MailCode>
         {longCode !== undefined && (
           <MailNote>
-            If you are asked for the long code: {longCode.replace(/(?=(?:\d{4})+$)/g, ' ').trim()}
+            If you are asked for the long code: {longCode.match(/\d{4}/g)?.join(' ')}
           </MailNote>
         )}
         <MailNote>
