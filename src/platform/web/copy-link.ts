@@ -3,7 +3,7 @@ import { toast } from './parts/toasts/toast-store.ts';
 
 const copiedText = 'Copied to clipboard';
 
-/** Copies a link and shows an alert, also if the browser refuses. */
+/** Copies a link and says so; if the browser refuses, shows the link. */
 export function copyLink(url: string, onCopied?: () => void): void {
   void copy(url, onCopied);
 }
@@ -14,6 +14,7 @@ async function copy(url: string, onCopied?: () => void): Promise<void> {
     toast({ kind: 'okay', text: copiedText });
     onCopied?.();
   } catch {
-    toast({ kind: 'danger', text: somethingWentWrong });
+    // The link itself, for the reader to copy.
+    window.prompt(somethingWentWrong, url);
   }
 }

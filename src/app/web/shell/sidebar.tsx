@@ -22,16 +22,12 @@ export function Sidebar({ unread }: SidebarProps) {
   const hasPage = useHasPage();
   return (
     <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-3 max-full:items-center max-full:px-0 max-tablet:hidden">
-      <Link
-        href="/home"
-        aria-label={campus.isGeneric ? brandName : `${brandName} ${campus.name}`}
-        className="mb-3 rounded-card p-1.5 focus-visible:outline-offset-0"
-      >
+      <Link href="/home" className="mb-3 rounded-card p-1.5 focus-visible:outline-offset-0">
         <Wordmark
           brandName={brandName}
           campusName={campus.isGeneric ? undefined : campus.name}
           logo={campus.isGeneric ? undefined : campus.logo}
-          nameClassName="max-full:hidden"
+          nameClassName="max-full:sr-only"
         />
       </Link>
       <nav aria-label="Main" className="grid gap-0.5 max-full:justify-items-center">

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
+import { expectCount } from '#tests/screens/look.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/member-ids.ts';
 
@@ -29,4 +30,22 @@ test('CHAT-13 CHAT-14 the heart of a received message and its menu keep their pl
   await heart.click();
   await expect.element(heart).toHaveAccessibleName('Heart');
   expect(places()).toEqual(before);
+});
+
+test('a reader further up gets to the newest messages by a button', async () => {
+  await openPage({ as: ana });
+  const conversationId = await actsAs(ana).newConversation(memberIds.ben);
+  onTestFinished(() => actsAs(ana).act('DELETE', `/api/conversations/${conversationId}`));
+  for (let n = 0; n < 30; n += 1) await actsAs(ben).send(conversationId, `Line ${n}`);
+  await showPage(`/messages/${conversationId}`);
+  const log = page.getByRole('log');
+  await expect.element(log.getByText('Line 29')).toBeVisible();
+  const newest = page.getByRole('button', { name: 'Newest messages' });
+  await expectCount(newest, 0);
+  await expect.element(log.getByText('Line 0', { exact: true })).toBeInTheDocument();
+  log.element().scrollTo(0, 0);
+  await newest.click();
+  await expectCount(newest, 0);
+  const { scrollHeight, scrollTop, clientHeight } = log.element();
+  expect(scrollHeight - scrollTop - clientHeight).toBeLessThan(24);
 });

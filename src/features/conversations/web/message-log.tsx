@@ -101,7 +101,7 @@ export function MessageLog(props: MessageLogProps) {
           {props.children}
         </div>
       </div>
-      <NewMessagesPill count={newCount} onShow={toEnd} />
+      <NewMessagesPill count={newCount} isAtEnd={isAtEnd} onShow={toEnd} />
       <NewMessageAnnouncement message={messages.at(-1)} conversation={conversation} />
     </div>
   );
@@ -158,7 +158,10 @@ function OlderMessages({ older, onRetry }: { older: string; onRetry: () => void 
   );
 }
 
-function NewMessagesPill({ count, onShow }: { count: number; onShow: () => void }) {
+type NewMessagesPillProps = { count: number; isAtEnd: boolean; onShow: () => void };
+
+/** The way to the newest messages, for a reader further up. */
+function NewMessagesPill({ count, isAtEnd, onShow }: NewMessagesPillProps) {
   return (
     <output className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
       {count > 0 && (
@@ -169,6 +172,16 @@ function NewMessagesPill({ count, onShow }: { count: number; onShow: () => void 
         >
           <ArrowDown aria-hidden="true" className="size-4" />
           {count === 1 ? '1 new message' : `${count} new messages`}
+        </button>
+      )}
+      {count === 0 && !isAtEnd && (
+        <button
+          type="button"
+          aria-label="Newest messages"
+          onClick={onShow}
+          className="pointer-events-auto grid size-9 animate-rise place-items-center rounded-full bg-raised text-ink shadow-float hover:bg-sunken max-tablet:size-11 forced-colors:border"
+        >
+          <ArrowDown aria-hidden="true" className="size-4.5" />
         </button>
       )}
     </output>

@@ -18,14 +18,15 @@ type SendMessageButtonProps = {
   startsOpen?: boolean;
 };
 
-/** Starts a conversation with a member; not shown on the viewer's own posts. */
+/** Starts a conversation with a student; not shown on the viewer's own posts. */
 export function SendMessageButton({ member, postId, startsOpen }: SendMessageButtonProps) {
   const { viewer } = useSite();
   const { ensureStudent } = useAccountPrompts();
   const [isOpen, setIsOpen] = useState(startsOpen ?? false);
   const close = () => setIsOpen(false);
   const dialog = usePopup({ open: isOpen, onClose: close }, loadStartDialog);
-  if (viewer?.id === member.id) return null;
+  // Only students can be written to.
+  if (viewer?.id === member.id || !member.verified) return null;
   return (
     <>
       <Button

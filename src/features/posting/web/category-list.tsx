@@ -1,4 +1,5 @@
 import { Check, CircleSlash2, type LucideIcon } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { categories } from '../contract/categories.ts';
 import type { Category } from '../schemas.ts';
@@ -37,6 +38,26 @@ export function CategoryList({ none = noCategory, chosen, onChoose }: CategoryLi
   );
 }
 
+/** Arrow keys, Home and End move among the entries, as Tab does. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const list = event.currentTarget.closest('ul');
+  const entries = [...(list?.querySelectorAll('button') ?? [])];
+  const index = entries.indexOf(event.currentTarget);
+  const last = entries.length - 1;
+  const targets: Partial<Record<string, number>> = {
+    ArrowDown: Math.min(index + 1, last),
+    ArrowRight: Math.min(index + 1, last),
+    ArrowUp: Math.max(index - 1, 0),
+    ArrowLeft: Math.max(index - 1, 0),
+    Home: 0,
+    End: last,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  entries[target]?.focus();
+}
+
 type EntryProps = { text: string; icon: LucideIcon; isChosen: boolean; onChoose: () => void };
 
 function Entry({ text, icon: Icon, isChosen, onChoose }: EntryProps) {
@@ -45,6 +66,7 @@ function Entry({ text, icon: Icon, isChosen, onChoose }: EntryProps) {
       <button
         type="button"
         aria-pressed={isChosen}
+        onKeyDown={moveFocus}
         onClick={onChoose}
         className={joinClasses(
           'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-start text-body font-medium',

@@ -148,6 +148,14 @@ test('DATA-08 COMPOSER-05 shows every category with an icon and a text', async (
     expect(entry.querySelector('svg')).not.toBeNull();
     expect(entry.textContent.trim()).not.toBe('');
   }
+  const [first, second] = entries.elements().map((entry) => entry.querySelector('button'));
+  first?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.closest('li')).toBe(entries.elements().at(-1));
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(first);
 });
 
 test('COMPOSER-08 COMPOSER-12 COMPOSER-13 LAYOUT-12 is a page on a phone, and keeps the text while a category is chosen', async () => {

@@ -196,3 +196,14 @@ test('COMMENT-01 counts one’s own reply once, whether the stream is closed or 
   await expect.element(replyButton(2)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Comment 4' })).toBeVisible();
 });
+
+test('R26 after a deletion the focus is in the page, not at its beginning', async () => {
+  await openPage({ as: ben });
+  const { lamp } = await lampWithComments('To be deleted', 'To stay');
+  await showPage(`/post/${lamp}`);
+  await openMenuOf(comment('To be deleted'), 'Comment options');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectCount(comment('To be deleted'), 0);
+  await expect.poll(() => document.activeElement?.closest('main')?.id).toBe('main');
+});

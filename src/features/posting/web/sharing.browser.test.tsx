@@ -70,6 +70,15 @@ test("MODAL-11 a post is shared by the device's own share sheet if it has one; c
   }
 });
 
+test('MODAL-14 a browser that denies the clipboard shows the link instead', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+  const shown = vi.spyOn(window, 'prompt').mockReturnValue(null);
+  await openPage({ at: futon });
+  await openMenuOf(card('Futon').first());
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect.poll(() => shown.mock.calls[0]?.[1]).toMatch(/\/post\//);
+});
+
 test('MODAL-14 LIMIT-20 TOAST-08 an alert says for two seconds that the link of a post was copied', async () => {
   copied();
   await openPage({ screen: phone, at: futon });

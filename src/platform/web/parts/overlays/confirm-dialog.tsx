@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   busy?: boolean | undefined;
 };
 
-/** Asks before an action. Cancel comes first, so that it has the focus. */
+/** Asks before an action. Cancel has the focus if the action is dangerous, otherwise the button that confirms. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, description, confirmLabel, danger, busy } = props;
   return (
@@ -30,7 +30,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button look="outline" onClick={onCancel} disabled={busy}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button
+            data-initial-focus={danger ? undefined : ''}
+            look={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -17,6 +17,7 @@ export function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, alert, size = 'small', children, footer } = props;
   useCloseOnBack(open && !props.leavesByBack, onClose);
   const giveFocusBack = useFocusBack(open);
+  const popup = useRef<HTMLDivElement>(null);
   const Root = alert ? AlertDialog.Root : BaseDialog.Root;
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -27,6 +28,10 @@ export function DialogPopup(props: DialogProps) {
         />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-tablet:items-end max-tablet:p-0 max-tablet:pt-4">
           <BaseDialog.Popup
+            ref={popup}
+            initialFocus={() =>
+              popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true
+            }
             finalFocus={giveFocusBack}
             className={joinClasses(
               popupLook,
@@ -78,8 +83,21 @@ function useFocusBack(open: boolean): () => HTMLElement | true {
     setWasOpen(open);
     if (open) setBefore(document.activeElement);
   }
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => void setTimeout(focusPageIfLost, lostFocusMs);
+  }, [open]);
   return () => {
     const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
     return isThere ? before : true;
   };
+}
+
+/** After the dialog has disappeared, and what it deleted with it. */
+const lostFocusMs = 400;
+
+/** What had the focus was deleted: reading goes on in the page and not at its beginning. */
+function focusPageIfLost(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 }

@@ -12,6 +12,9 @@ const looks = {
   danger: { Icon: CircleAlert, ink: 'text-danger', bar: 'bg-danger' },
 } as const;
 
+/** The bar is full this long before the alert disappears (TOAST-04). */
+const barEndsEarlierMs = 200;
+
 /** One alert. Its timer pauses while the pointer or the focus is in it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, text, action, durationMs } = toast;
@@ -44,6 +47,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <span
         aria-hidden="true"
         data-paused={paused || undefined}
+        style={{ animationDuration: `${durationMs - barEndsEarlierMs}ms` }}
         className={joinClasses(
           'absolute inset-x-0 bottom-0 h-0.75 origin-left animate-toast-bar data-paused:[animation-play-state:paused] rtl:origin-right',
           bar,

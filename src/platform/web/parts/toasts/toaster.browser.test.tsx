@@ -52,6 +52,8 @@ test('TOAST-02 removes an alert after 2600 ms, or after 7800 ms if it asks for t
 
   await raise('alert with a link');
   await expect.poll(() => shown('success')).not.toBeNull();
+  const bar = shown('success')?.querySelector('[style*=animation-duration]');
+  expect(bar && getComputedStyle(bar).animationDuration).toBe('7.6s');
   await vi.advanceTimersByTimeAsync(7_500);
   expect(shown('success')).not.toBeNull();
   await vi.advanceTimersByTimeAsync(400);
