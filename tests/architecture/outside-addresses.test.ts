@@ -21,6 +21,7 @@ const expectedFiles = [
   'src/platform/server/database/create-database.ts',
   'src/platform/server/database/database.ts',
   'src/platform/server/database/require-database.ts',
+  'src/platform/server/database/require-schema.ts',
   'src/platform/server/live/postgres-notifier.ts',
   'src/platform/server/live/redis-notifier.ts',
   'src/platform/server/mail/compose-mail.ts',
