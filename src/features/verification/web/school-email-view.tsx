@@ -47,7 +47,7 @@ export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailV
         campus={campus}
         destination={destination}
         stored={schoolEmail ?? ''}
-        placeholder={school ? `you@${school.domain}` : 'you@school.edu'}
+        domain={school?.domain}
       />
       <p className="mt-4 text-small text-pretty text-ink-muted">
         Only you can see this address. {brandName} is not affiliated with any school.
@@ -56,16 +56,26 @@ export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailV
   );
 }
 
-/** The server's sentence, and what is wrong with an address that looks right. */
-function reasonOf({ code, message }: ApiError, schoolEmail: string): string {
-  const [local = ''] = schoolEmail.split('@');
-  const isOddly = code === verificationErrors.school_email_invalid.code && /[^a-z\d]/.test(local);
-  return isOddly ? `${message}: only lowercase letters and digits before the @` : message;
+/** The server's sentence, and what is wrong with an email of the school that looks right. */
+function reasonOf(
+  { code, message }: ApiError,
+  typed: { schoolEmail: string; domain?: string },
+): string {
+  const [local = '', domain] = typed.schoolEmail.split('@');
+  const isOfSchool = domain !== undefined && domain === typed.domain;
+  const isOdd = code === verificationErrors.school_email_invalid.code && /[^a-z\d]/.test(local);
+  return isOfSchool && isOdd
+    ? `${message}: only lowercase letters and digits before the @`
+    : message;
 }
 
-type SchoolEmailFormProps = Joining & { stored: string; placeholder: string };
+type SchoolEmailFormProps = Joining & {
+  stored: string;
+  /** The school's domain, if the school is known. */
+  domain: string | undefined;
+};
 
-function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEmailFormProps) {
+function SchoolEmailForm({ campus, destination, stored, domain }: SchoolEmailFormProps) {
   const [, navigate] = useLocation();
   const isInteractive = useInteractive();
   const queries = useQueryClient();
@@ -89,7 +99,8 @@ function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEma
     },
     onError: (refused) => {
       showRefusal(refused);
-      if (schoolEmailRefusals.has(refused.code)) setError(reasonOf(refused, schoolEmail));
+      if (schoolEmailRefusals.has(refused.code))
+        setError(reasonOf(refused, { schoolEmail, ...(domain !== undefined && { domain }) }));
       field.current?.focus();
     },
   });
@@ -108,7 +119,7 @@ function SchoolEmailForm({ campus, destination, stored, placeholder }: SchoolEma
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={placeholder}
+        placeholder={`you@${domain ?? 'school.edu'}`}
         ref={field}
         defaultValue={stored}
         onChange={(event) => {

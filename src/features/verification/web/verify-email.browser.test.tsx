@@ -54,7 +54,7 @@ test('ERROR-32 a school email with a dot is refused with the reason', async () =
     .toHaveAccessibleDescription(
       'Enter a valid school email: only lowercase letters and digits before the @',
     );
-  await field.fill('danevans@elsewhere.edu');
+  await field.fill('dan.evans@elsewhere.edu');
   await button('Send PIN').click();
   await expect.element(field).toHaveAccessibleDescription('Enter a valid school email');
 });
