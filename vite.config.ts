@@ -120,6 +120,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 mediaList,
                 { name: 'first', tags: ['$initial'] },
+                // Without this group profiles would load all that keeps pages live.
+                { name: 'path-at-campus', test: /navigation\/path-at-campus\.ts$/ },
                 // Groups include what their modules import, because many small files take longer to load than one. This
                 // one also has small modules that most pages share, so that those pages need not load the cards.
                 {

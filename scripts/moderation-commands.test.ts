@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetOldAddresses } from '#features/accounts/server/index.ts';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { photo } from '#tests/support/pictures.ts';
 import { endScripts, runScript } from '#tests/support/run-script.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -118,4 +124,46 @@ test('ROLE-11 a ban hides what the member wrote, the profile and Send Message; i
   const lifted = await run('bans', 'remove', `@${ben.username}`);
   expect(lifted.output).toBe(`@${ben.username} is no longer banned. Shows 1 post again.\n`);
   expect([await sees(), (await write()).status]).toEqual([[200, 200], 201]);
+});
+
+test('`npm run posts` removes a reported message with its photo from both sides, and restores it', async () => {
+  const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
+  const conversationId = await conversationOf(server, [ana, ben]);
+  await sendMessage(server, ana, conversationId, 'Hello');
+  const file = await photo({ width: 300, height: 200 });
+  const path = `/api/conversations/${conversationId}/uploads`;
+  const { body: upload } = await server.call('POST', path, { as: ben, file });
+  const sent = await sendMessage(server, ben, conversationId, {
+    text: 'Pay first',
+    uploadId: upload.id,
+  });
+  const messageId = String(sent.body.id);
+  const texts = async (as: Person): Promise<string[]> => {
+    const { body } = await server.call('GET', `/api/conversations/${conversationId}/messages`, {
+      as,
+    });
+    return body.items.map((each: { id: string }) => each.id);
+  };
+  const last = async () =>
+    (await server.call('GET', '/api/conversations', { as: ana })).body.items[0].lastMessage;
+  const before = await last();
+  const shown = await texts(ana);
+  await server.call('PUT', `/api/messages/${messageId}/report`, {
+    as: ana,
+    body: { reason: 'scam' },
+  });
+  const reportId = (await run('reports', 'list')).output.slice(0, 36);
+
+  const removed = await run('posts', 'remove', reportId, '--reason', 'A scam.');
+
+  expect(removed.output).toContain(`Removed ${messageId}.`);
+  for (const as of [ana, ben]) expect(await texts(as)).not.toContain(messageId);
+  expect(await last()).not.toEqual(before);
+  expect(await server.db.selectFrom('file_removals').selectAll().execute()).toEqual([]);
+  expect((await run('posts', 'removed')).output).toContain(
+    `by @${ben.username}: A scam.\n  "Pay first"\n  message ${messageId}`,
+  );
+  expect((await run('posts', 'restore', messageId)).output).toBe(`Restored ${messageId}.\n`);
+  expect(await texts(ana)).toEqual(shown);
+  expect(await last()).toEqual(before);
 });

@@ -1,4 +1,9 @@
 import { parseArgs } from 'node:util';
+import {
+  putMessageBack,
+  removedMessages,
+  takeDownMessage,
+} from '#features/conversations/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import {
   listedRemovals,
@@ -20,7 +25,7 @@ import {
   type Subcommand,
 } from './operator-command.ts';
 
-const usage = `npm run posts -- remove <link or report id> --reason "why"   a post, comment or reply, with all under it
+const usage = `npm run posts -- remove <link or report id> --reason "why"   a post or comment with all under it, or a message
 npm run posts -- restore <link or id>                      within ${restorableDays} days
 npm run posts -- removed                                   what can be restored`;
 
@@ -32,16 +37,24 @@ const remove: Subcommand = async (args, context) => {
   });
   const link = onlyArgument(positionals, 'link to a post, or id of a report');
   if (values.reason.trim() === '') throw new Error('Give a --reason.');
-  const postId = await postIdOf(link, context);
-  const removal = { postId, reason: values.reason.trim() };
-  const isRemoved = await inTransactionOf(context)((unit) => takeDown(unit, removal));
-  if (!isRemoved) throw new Error(`There is no post ${postId}.`);
-  return `Removed ${postId}. For ${restorableDays} days: npm run posts -- restore ${postId}`;
+  const { id, isMessage } = await subjectOf(link, context);
+  const reason = values.reason.trim();
+  const isRemoved = await inTransactionOf(context)((unit) =>
+    isMessage
+      ? takeDownMessage(unit, { messageId: id, reason, days: restorableDays })
+      : takeDown(unit, { postId: id, reason }),
+  );
+  if (!isRemoved) throw new Error(`There is no ${isMessage ? 'message' : 'post'} ${id}.`);
+  return `Removed ${id}. For ${restorableDays} days: npm run posts -- restore ${id}`;
 };
 
 const restore: Subcommand = async (args, context) => {
   const postId = idIn(onlyArgument(args, 'link or id of a removed post'));
-  const outcome = await inTransactionOf(context)((unit) => putBack(unit, postId));
+  const inTransaction = inTransactionOf(context);
+  const isBack = await inTransaction((unit) => putMessageBack(unit, postId));
+  if (isBack === false) throw new Error('Not restored: its author is gone or banned.');
+  if (isBack) return `Restored ${postId}.`;
+  const outcome = await inTransaction((unit) => putBack(unit, postId));
   if (outcome === 'unknown') throw new Error(`${postId} was not removed, or is erased.`);
   if (outcome === 'not possible') {
     throw new Error('Not restored: what it answered is gone, or its author is gone or banned.');
@@ -51,28 +64,45 @@ const restore: Subcommand = async (args, context) => {
 
 const removed: Subcommand = async (_args, { db, config }) => {
   const removals = await listedRemovals(db, fetchLimit);
-  if (removals.length === 0) return 'Nothing is removed.';
+  const messages = await removedMessages(db, fetchLimit);
+  if (removals.length + messages.length === 0) return 'Nothing is removed.';
   const campuses = await openCampusDirectory({ db, config, localPort: () => config.port });
   campuses.close();
-  const entries = removals.map(
-    ({ postId, campusId, username, reason, words, createdAt, eraseAt }) => {
-      const until = eraseAt ? `, until ${timeOf(eraseAt)}` : '';
-      const link = `${campuses.find(campusId)?.origin ?? campusId}/post/${postId}`;
-      const text = words === '' ? '' : `  "${oneLine(words)}"\n`;
-      return `${timeOf(createdAt)}${until}  by @${username}: ${oneLine(reason)}\n${text}  ${link}`;
-    },
+  const entries = removals.map(({ postId, campusId, ...removal }) =>
+    describeRemoval(removal, `${campuses.find(campusId)?.origin ?? campusId}/post/${postId}`),
   );
-  return joinEntries(entries, { includesClosed: true });
+  const ofMessages = messages.map(({ messageId, ...removal }) =>
+    describeRemoval(removal, `message ${messageId}`),
+  );
+  return joinEntries([...entries, ...ofMessages], { includesClosed: true });
 };
 
-/** The id of the post that a link leads to, or that a report is about. */
-async function postIdOf(link: string, { db }: CommandContext): Promise<string> {
+type Described = {
+  username: string;
+  reason: string;
+  words: string;
+  createdAt: Date;
+  eraseAt: Date | null;
+};
+
+function describeRemoval(removal: Described, where: string): string {
+  const { username, reason, words, createdAt, eraseAt } = removal;
+  const until = eraseAt ? `, until ${timeOf(eraseAt)}` : '';
+  const text = words === '' ? '' : `  "${oneLine(words)}"\n`;
+  return `${timeOf(createdAt)}${until}  by @${username}: ${oneLine(reason)}\n${text}  ${where}`;
+}
+
+/** What a link leads to, or what a report is about. */
+async function subjectOf(
+  link: string,
+  { db }: CommandContext,
+): Promise<{ id: string; isMessage: boolean }> {
   const id = idIn(link);
   const reports = await storedReports(db, { includesClosed: true, limit: fetchLimit });
   const report = reports.find((each) => each.id === id);
-  if (!report) return id;
-  if (report.about === 'post' || report.about === 'comment') return report.subjectId;
-  throw new Error(`The report is about a ${report.about}: only posts and comments can be removed.`);
+  if (report?.about === 'member') throw new Error('The report is about a member: npm run bans.');
+  if (report) return { id: report.subjectId, isMessage: report.about === 'message' };
+  return { id, isMessage: link.includes('message') };
 }
 
 function idIn(link: string): string {

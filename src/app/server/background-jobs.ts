@@ -4,6 +4,7 @@ import {
   deleteFreedUsernames,
   forgetOldAddresses,
 } from '#features/accounts/server/index.ts';
+import { eraseOldMessages } from '#features/conversations/server/index.ts';
 import { DeletionWorker } from '#features/account-deletion/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import { deleteEndedExports, ExportWorker } from '#features/own-data/server/index.ts';
@@ -31,6 +32,7 @@ export function startJobs(
       deleteOldStripeEvents,
       deleteEndedExports,
       eraseOldRemovals,
+      eraseOldMessages,
       forgetOldAddresses,
     ],
   });

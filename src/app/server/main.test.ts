@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startServer } from './main.ts';
@@ -22,6 +23,8 @@ it('reports a port that is in use', async () => {
     PORT: String(port),
   });
 
+  // Without campuses the server would end before it listens.
+  await seedDatabase(config, { demo: false });
   await expect(startServer(config)).rejects.toThrow(`127.0.0.1:${port} is taken`);
 
   other.close();

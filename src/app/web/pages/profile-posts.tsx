@@ -7,14 +7,26 @@ import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
 import { emptyTexts, profilePath, profilePostsQuery } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
-import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PostList } from './post-list.tsx';
 import { useThrottledPages } from './use-throttled-pages.ts';
 
 const PhotoGrid = lazyComponent(async () => (await import('./photo-grid.tsx')).PhotoGrid);
+
+// Few members look at their own profile on another campus's site.
+const OwnPostsElsewhere = lazyComponent(
+  async () => (await import('./own-posts-elsewhere.tsx')).OwnPostsElsewhere,
+);
+
+const AnsweredNote = lazyComponent(async () => (await import('./answered-note.tsx')).AnsweredNote);
+
+/** What a comment among the replies or likes answers. */
+const answeredNoteOf = (postId: string) => (
+  <Suspense>
+    <AnsweredNote postId={postId} />
+  </Suspense>
+);
 
 type ProfilePostsProps = { member: MemberSummary; school: ProfileView['school']; tab: ProfileTab };
 
@@ -26,16 +38,10 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
   const { own, other } = emptyTexts[tab];
   const isOwn = viewer?.id === member.id;
   const empty =
-    isOwn && school && tab !== 'likes' ? (
-      <EmptyState
-        icon={<Inbox />}
-        title={`Your posts are at ${school.name}`}
-        action={
-          <LinkButton href={pathAtCampus(school.id, profilePath(member.username, tab))} external>
-            Visit your campus
-          </LinkButton>
-        }
-      />
+    isOwn && school && (tab === 'posts' || tab === 'photos') ? (
+      <Suspense>
+        <OwnPostsElsewhere school={school} path={profilePath(member.username, tab)} />
+      </Suspense>
     ) : (
       <EmptyState icon={<Inbox />} title={isOwn ? own : other} />
     );
@@ -52,5 +58,13 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
       </Suspense>
     );
   }
-  return <PostList list={list} postIds={postIds} empty={empty} aheadPx={profileAheadPx} />;
+  return (
+    <PostList
+      list={list}
+      postIds={postIds}
+      empty={empty}
+      aheadPx={profileAheadPx}
+      {...(tab !== 'posts' && { noteOf: answeredNoteOf })}
+    />
+  );
 }

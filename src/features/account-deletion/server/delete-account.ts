@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { retireUsernames, withdrawDeletion } from '#features/accounts/server/index.ts';
-import { leaveConversation } from '#features/conversations/server/index.ts';
+import {
+  deleteRemovedMessagesOf,
+  leaveConversation,
+} from '#features/conversations/server/index.ts';
 import { dropUploadsOf } from '#features/media/server/index.ts';
 import { removeActor } from '#features/notifications/server/index.ts';
 import { deleteRemovedOf, removePost } from '#features/posting/server/index.ts';
@@ -72,6 +75,7 @@ export async function deleteContent(parts: DeletionParts, memberId: string): Pro
   await inTransaction(async ({ tx }) => {
     await dropUploadsOf(tx, memberId);
     await deleteRemovedOf(tx, memberId);
+    await deleteRemovedMessagesOf(tx, memberId);
     await deleteTraces(tx, memberId);
   });
   await inTransaction(({ tx }) => deleteSearches(tx, memberId));

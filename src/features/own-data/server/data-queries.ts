@@ -41,7 +41,7 @@ async function postRows(
   return rows;
 }
 
-/** Posts and comments that the operator took down, alone or with what was above them. */
+/** Posts, comments and messages that the operator took down, alone or with what was above them. */
 export async function removedPostData(
   db: Db,
   { memberId, after, limit }: Page,
@@ -52,7 +52,11 @@ export async function removedPostData(
       'createdAt', r.post ->> 'created_at', 'removedAt', m.created_at, 'erasedAt', m.erase_at) as data
     from removed_posts r join removals m on m.id = r.removal_id
     where r.author_id = ${memberId} and r.post_id > ${after}::uuid
-    order by r.post_id limit ${limit}
+    union all
+    select r.message_id, json_build_object('text', r.message ->> 'plain_text', 'reason', r.reason,
+      'createdAt', r.message ->> 'created_at', 'removedAt', r.created_at, 'erasedAt', r.erase_at)
+    from removed_messages r where r.author_id = ${memberId} and r.message_id > ${after}::uuid
+    order by key limit ${limit}
   `.execute(db);
   return rows;
 }

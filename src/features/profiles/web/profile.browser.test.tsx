@@ -23,6 +23,9 @@ test('PROFILE-01 PROFILE-04 PROFILE-13 PROFILE-15 shows a visitor the facts of a
   await tab('Replies').click();
   await expectPath('/bencarter?show=replies');
   await expect.element(card('Does it come with a stand?')).toBeVisible();
+  await expect
+    .element(card('Does it come with a stand?').getByRole('link', { name: 'Ana B.: A tuba' }))
+    .toHaveAttribute('href', `/post/${post}`);
   await expectCount(card('A music stand'), 0);
   await tab('Likes').click();
   await expectPath('/bencarter?show=likes');

@@ -254,6 +254,18 @@ export type Tables = {
     placeholder: string;
   };
   member_addresses: { member_id: string; network: string; last_used_at: Timestamp };
+  removed_messages: {
+    message_id: string;
+    conversation_id: string;
+    author_id: string;
+    reason: string;
+    message: Json;
+    media: Json | null;
+    path: string | null;
+    widths: number[] | null;
+    created_at: Timestamp;
+    erase_at: Date;
+  };
   removals: {
     id: string;
     campus_id: string;

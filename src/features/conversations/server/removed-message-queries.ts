@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+
+export type MessageKey = { messageId: string; conversationId: string; memberId: string };
+
+/** The conversation and the author of a message. */
+export async function messageKey(db: Db, messageId: string): Promise<MessageKey | undefined> {
+  const { rows } = await sql<MessageKey>`
+    select id as "messageId", conversation_id as "conversationId", author_id as "memberId"
+    from messages where id = ${messageId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The same of a message that was removed. */
+export async function removedMessageKey(
+  db: Db,
+  messageId: string,
+): Promise<MessageKey | undefined> {
+  const { rows } = await sql<MessageKey>`
+    select message_id as "messageId", conversation_id as "conversationId", author_id as "memberId"
+    from removed_messages where message_id = ${messageId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Moves a message of a locked conversation to the removed ones, with its photo; false if it is gone. */
+export async function moveToRemoved(
+  tx: Db,
+  { messageId, reason, days }: { messageId: string; reason: string; days: number },
+): Promise<boolean> {
+  await sql`
+    insert into removed_messages (message_id, conversation_id, author_id, reason, message, media, path, widths, erase_at)
+    select m.id, m.conversation_id, m.author_id, ${reason}, to_jsonb(m), to_jsonb(g), g.path, g.widths,
+      now() + make_interval(days => ${days}::integer)
+    from messages m left join message_media g on g.message_id = m.id where m.id = ${messageId}
+  `.execute(tx);
+  const { numAffectedRows } = await sql`delete from messages where id = ${messageId}`.execute(tx);
+  await keepFile(tx, messageId);
+  // The notification of the other member quotes the newest message.
+  await sql`
+    update notifications n set message = '' from removed_messages r
+    where r.message_id = ${messageId} and n.conversation_id = r.conversation_id and n.actor_id = r.author_id
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Deleting the photo's row has just queued its file for deletion. */
+async function keepFile(tx: Db, messageId: string): Promise<void> {
+  await sql`
+    delete from file_removals f using removed_messages r
+    where r.message_id = ${messageId} and f.path = r.path
+  `.execute(tx);
+}
+
+/** Puts a removed message back into its locked conversation; false if its author is gone or banned. */
+export async function moveBack(tx: Db, messageId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into messages
+    select g.* from removed_messages r join members m on m.id = r.author_id,
+      jsonb_populate_record(null::messages, r.message) g
+    where r.message_id = ${messageId} and m.deleted_at is null and m.banned_at is null
+    on conflict do nothing
+  `.execute(tx);
+  if (Number(numAffectedRows ?? 0) === 0) return false;
+  await sql`
+    insert into message_media
+    select g.* from removed_messages r, jsonb_populate_record(null::message_media, r.media) g
+    where r.message_id = ${messageId} and r.media is not null
+  `.execute(tx);
+  await sql`delete from removed_messages where message_id = ${messageId}`.execute(tx);
+  await sql`
+    delete from file_removals f using message_media g where g.message_id = ${messageId} and f.path = g.path
+  `.execute(tx);
+  return true;
+}
+
+/** Shows the newest message in the list of conversations, or none if there is none. */
+export async function showNewest(tx: Db, conversationId: string): Promise<void> {
+  await sql`
+    update conversations c set last_act = case when newest.id is null then 'none' else 'message' end,
+      last_actor_id = newest.author_id, last_message_id = newest.id
+    from (select 1) one left join (
+      select id, author_id from messages where conversation_id = ${conversationId} order by number desc limit 1
+    ) newest on true
+    where c.id = ${conversationId} and c.last_message_id is distinct from newest.id
+  `.execute(tx);
+}
+
+export type RemovedMessage = {
+  messageId: string;
+  username: string;
+  reason: string;
+  words: string;
+  createdAt: Date;
+  eraseAt: Date;
+};
+
+/** The messages that can be put back, the newest removal first. */
+export async function removedMessages(db: Db, limit: number): Promise<RemovedMessage[]> {
+  const { rows } = await sql<RemovedMessage>`
+    select r.message_id as "messageId", m.username, r.reason, coalesce(r.message ->> 'plain_text', '') as words,
+      r.created_at as "createdAt", r.erase_at as "eraseAt"
+    from removed_messages r join members m on m.id = r.author_id order by r.created_at desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Erases messages whose time is over; a trigger queues their photos. */
+export async function eraseOldMessages(db: Db): Promise<void> {
+  await sql`delete from removed_messages where erase_at < now()`.execute(db);
+}
+
+/** Deletes what removed messages hold of a member whose account is deleted. */
+export async function deleteRemovedMessagesOf(tx: Db, memberId: string): Promise<void> {
+  await sql`delete from removed_messages where author_id = ${memberId}`.execute(tx);
+}
