@@ -14,7 +14,7 @@ import { describeSeed } from './describe-seed.ts';
 import { buildWeb, webIsBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
 
-/** A machine that starts may bring up PostgreSQL later than this program. */
+/** A production machine that starts may bring up PostgreSQL later than this program. */
 const databaseWaitMs = 60_000;
 
 const giveUp = () => void stop(1);
@@ -30,7 +30,11 @@ await untilStopped(async () => {
       : 'Starting PostgreSQL',
   );
   const { config } = await startStoppable((shutdownSignal) =>
-    prepareDatabase(settings, { waitMs: databaseWaitMs, shutdownSignal, giveUp }),
+    prepareDatabase(settings, {
+      waitMs: settings.nodeEnv === 'production' ? databaseWaitMs : 0,
+      shutdownSignal,
+      giveUp,
+    }),
   );
 
   if (!webIsBuilt()) {
