@@ -106,6 +106,7 @@ export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]
       and not exists (select from uploads u where u.path = stored.path)
       and not exists (select from file_removals r where r.path = stored.path)
       and not exists (select from removed_media r where r.path = stored.path)
+      and not exists (select from removed_messages r where r.path = stored.path)
   `.execute(db);
   return rows.map((row) => row.path);
 }

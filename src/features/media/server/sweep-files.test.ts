@@ -6,6 +6,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
+import { conversationOf } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
   editorText,
@@ -108,6 +109,30 @@ test('the sweep keeps the photo of a member, however old', async () => {
   await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
 
   expect(await parts.store.open(key)).toBeDefined();
+});
+
+test('the sweep keeps the photo of a message that was taken down, until it is erased', async () => {
+  const messageId = newId();
+  const path = `images/messages/${messageId}/${'b'.repeat(32)}`;
+  await parts.store.write(`${path}-200.webp`, new Uint8Array([1]));
+  const removed = {
+    message_id: messageId,
+    conversation_id: await conversationOf(server, [ana, await server.person()]),
+    author_id: ana.memberId,
+    reason: 'A scam.',
+    message: '{}',
+    path,
+    widths: [200],
+    erase_at: new Date(),
+  };
+  await server.db.insertInto('removed_messages').values(removed).execute();
+
+  await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
+  expect(await parts.store.open(`${path}-200.webp`)).toBeDefined();
+
+  await server.db.deleteFrom('removed_messages').execute();
+  await removeQueuedFiles(parts);
+  expect(await parts.store.open(`${path}-200.webp`)).toBeUndefined();
 });
 
 test('a file without a row is deleted once it is old enough; files with other names stay', async () => {
