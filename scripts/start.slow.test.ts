@@ -72,7 +72,7 @@ test('`npm start` with a database that does not answer says so in one line and b
 
   const ended = await run('start', { DATABASE_URL: databaseUrl, PORT: '0' }).ended;
 
-  expect(ended).toMatchObject({ code: 1, output: 'Using DATABASE_URL\n' });
+  expect(ended).toMatchObject({ code: 1, output: 'Database: quad at 127.0.0.1:1\n' });
   expect(ended.errors).toMatch(/^The database of DATABASE_URL, 127\.0\.0\.1:1\/quad, .+\n$/);
   expect(ended.errors).not.toContain('canary');
 });
