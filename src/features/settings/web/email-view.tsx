@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accountErrors } from '#features/accounts/contract.ts';
 import {
   EmailField,
@@ -17,12 +17,17 @@ import {
 import { newEmailQuery } from '#features/verification/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { EnterEmailCode } from './enter-email-code.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { WithAccount } from './with-account.tsx';
+
+// Needed once a code was sent.
+const EnterEmailCode = lazyComponent(
+  async () => (await import('./enter-email-code.tsx')).EnterEmailCode,
+);
 
 /** /settings/account/email (SETTINGS-11): the new address, then the code that was mailed there. */
 export function EmailView() {
@@ -46,7 +51,11 @@ function ChangeEmail({ email }: { email: string }) {
   const { data } = useQuery(newEmailQuery);
   const [wantsAnother, setWantsAnother] = useState(false);
   if (data?.pendingEmail && !wantsAnother) {
-    return <EnterEmailCode email={data.pendingEmail} onAnother={() => setWantsAnother(true)} />;
+    return (
+      <Suspense>
+        <EnterEmailCode email={data.pendingEmail} onAnother={() => setWantsAnother(true)} />
+      </Suspense>
+    );
   }
   return <NewEmailForm email={email} onSent={() => setWantsAnother(false)} />;
 }
