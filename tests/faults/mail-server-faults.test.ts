@@ -83,7 +83,7 @@ describe('R7 a mail server that misbehaves', () => {
   it('R7 a mail fails after a day of temporary refusals', async () => {
     const smtp = await mailServer({ onRecipient: () => 451 });
     const server = await quad(smtp.env);
-    await queueMails(server.db, { count: 2 });
+    await queueMails(server.db, { count: 2, validMinutes: 3 * 24 * 60 });
     for (const [recipient, hours] of [
       ['m0@mail.example', 25],
       ['m1@mail.example', 23],

@@ -10,6 +10,8 @@ type MailBatch = {
   to?: (n: number) => string;
   urgency?: MailUrgency;
   first?: number;
+  /** How long the codes are valid; an expired one is not sent. */
+  validMinutes?: number;
 };
 
 /** Stores mails with consecutive codes from `first` on, in one transaction; `secret` is the server's AUTH_SECRET. */
@@ -18,13 +20,14 @@ export async function queueMails(
   batch: MailBatch,
   secret = loadConfig({ NODE_ENV: 'test' }).authSecret,
 ): Promise<void> {
-  const { count, urgency = 'now', first = 1000, to = (n) => `m${n}@mail.example` } = batch;
+  const { count, urgency = 'now', first = 1000, validMinutes = 120 } = batch;
+  const { to = (n: number) => `m${n}@mail.example` } = batch;
   const kind: typeof codeMail = defineMail({ name: codeMail.name, urgency });
   const inTransaction = transactionsOf({ db, sealer: createSealer(secret) });
   await inTransaction(async ({ mail }) => {
     for (let n = 0; n < count; n += 1) {
       const code = String(first + n);
-      const props = { code, firstName: 'Ana', purpose: 'email', validMinutes: 120 } as const;
+      const props = { code, firstName: 'Ana', purpose: 'email', validMinutes } as const;
       mail(kind, { to: to(n), campusId: 'ou', props });
     }
   });

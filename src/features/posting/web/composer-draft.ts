@@ -103,7 +103,16 @@ export function changeDraft(
   change: Partial<Pick<ComposerDraft, 'text' | 'category'>>,
   key: DraftKey = 'post',
 ): void {
-  setDraft(key, { ...composerDraft(key), ...change });
+  const known = composerDraft(key);
+  const next = { ...known, ...change };
+  // The editor also reports texts that were set. Storing them again would undo what another tab has changed since.
+  if (!isSame(known, next)) setDraft(key, next);
+}
+
+function isSame(one: ComposerDraft, other: ComposerDraft): boolean {
+  if (one.category !== other.category) return false;
+  if (isBlank(one.text) && isBlank(other.text)) return true;
+  return JSON.stringify(one.text) === JSON.stringify(other.text);
 }
 
 /**
