@@ -6,6 +6,7 @@ import { App } from '#app/web/app.tsx';
 import { queryClientOf, pageDataOf } from '#app/web/page-client.ts';
 import { pageAt } from '#app/web/routes.ts';
 import { clearDraft } from '#features/posting/web/composer-draft.ts';
+import { forgetArrivals } from '#features/posting/web/waiting-posts.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
 import { documentPrefix } from '../support/site-names.ts';
 import type { VideoKind, VideoTraits } from '../support/videos.ts';
@@ -60,6 +61,8 @@ export async function openPage(visit: Visit = {}): Promise<void> {
 /** Shows the page at another address, as after a page load by the same person. */
 export async function showPage(address: string): Promise<void> {
   close();
+  // Posts that wait are forgotten by a page load.
+  forgetArrivals();
   const answer = await fetch(documentPrefix + address);
   const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const text = html.getElementById('page-data')?.textContent;
