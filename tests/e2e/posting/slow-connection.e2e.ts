@@ -151,6 +151,18 @@ test('what is pressed before the scripts are there takes effect when they are: S
   await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 
+  // Text typed so early survives a reload, for this member and in this tab only.
+  await page.setViewportSize(phone.viewport);
+  await open('/create/post');
+  const text = page.getByRole('textbox', { name: 'Post text' });
+  await text.fill('Typed early');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(text).toHaveValue('Typed early');
+  release();
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeEnabled();
+  await expect(text).toContainText('Typed early');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('quad-early');
+
   const visitor = await slowPage(await browser.newContext(desktop), app.origin('ou'));
   await visitor.open(`/login?email=${encodeURIComponent(ben.email)}&redirect=/saved`);
   const password = visitor.page.getByLabel('Password', { exact: true });
