@@ -32,8 +32,12 @@ export const searchPosts = defineSchemas({
     comments: z.array(z.strictObject({ postId: z.uuid(), id: z.uuid(), text: z.string() })),
     /** The words to highlight, as `matchesIn` (contract/matches.ts) finds them in a text. */
     matched: z.array(z.string()),
-    /** Set if a word that no post contains was replaced by another: "Showing results for {to}". */
+    /** Set if a word that finds nothing was replaced by another: "Showing results for {to}". */
     corrected: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+    /** Another text that may be meant, although posts contain all words: "Did you mean {suggested}?" */
+    suggested: z.nullable(z.string()),
+    /** The posts of this page that match loosely: by a synonym, some of the words or a comment. They follow all others. */
+    loose: z.array(z.uuid()),
   }),
   errors: [searchErrors.schools_only],
   example: {
@@ -44,6 +48,8 @@ export const searchPosts = defineSchemas({
       comments: [],
       matched: ['desk', 'lamp'],
       corrected: { from: 'dsek lamp', to: 'desk lamp' },
+      suggested: null,
+      loose: [],
     },
   },
 });

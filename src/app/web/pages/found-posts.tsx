@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import { loadMoreAtPx } from '#features/search/contract.ts';
 import {
   CorrectedNote,
+  LooseLine,
   noResults,
+  SuggestedNote,
   useHighlightedMatches,
   useNewResults,
   useSearchPosts,
@@ -16,7 +18,8 @@ import { PostList } from './post-list.tsx';
 
 /** The posts that a search found, each with the comment that matched, if any. */
 export function FoundPosts({ address }: { address: SearchAddress }) {
-  const { list, postIds, comments, matched, corrected } = useSearchPosts(address);
+  const results = useSearchPosts(address);
+  const { list, postIds, comments, matched } = results;
   const { count, show } = useNewResults(address, { postIds, matched });
   const container = useRef<HTMLDivElement>(null);
   useHighlightedMatches(container, matched);
@@ -38,7 +41,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   };
   return (
     <div ref={container}>
-      {corrected && <CorrectedNote corrected={corrected} address={address} />}
+      <Notes results={results} address={address} />
       <PostList
         list={list}
         postIds={postIds}
@@ -50,6 +53,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
         empty={<NothingFound text={address.text} />}
         aheadPx={loadMoreAtPx}
         noteOf={noteOf}
+        lineAbove={lineAboveLoose(results)}
       />
     </div>
   );
@@ -57,18 +61,35 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
 
 /** The posts with photos or videos that a search found, as a grid. */
 export function FoundMedia({ address }: { address: SearchAddress }) {
-  const { list, postIds, corrected } = useSearchPosts(address);
+  const results = useSearchPosts(address);
+  const { list, postIds } = results;
   return (
     <>
-      {corrected && postIds.length > 0 && <CorrectedNote corrected={corrected} address={address} />}
+      <Notes results={results} address={address} />
       <PhotoGrid
         list={list}
         postIds={postIds}
         empty={<NothingFound text={address.text} />}
         aheadPx={loadMoreAtPx}
+        lineAbove={lineAboveLoose(results)}
       />
     </>
   );
+}
+
+type Results = ReturnType<typeof useSearchPosts>;
+
+/** Says that a word was corrected, or asks whether another was meant. */
+function Notes({ results, address }: { results: Results; address: SearchAddress }) {
+  const { corrected, suggested } = results;
+  if (corrected) return <CorrectedNote corrected={corrected} address={address} />;
+  return suggested === null ? null : <SuggestedNote suggested={suggested} address={address} />;
+}
+
+function lineAboveLoose({ firstLoose, postIds }: Results) {
+  if (firstLoose === null) return undefined;
+  return (postId: string) =>
+    postId === firstLoose && <LooseLine isFirst={postIds[0] === firstLoose} />;
 }
 
 /** Shown if a search finds nothing (SEARCH-10). */

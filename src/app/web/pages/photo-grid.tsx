@@ -1,6 +1,6 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { gridSizes } from './grid-sizes.ts';
 import { sourcesOf } from '#features/media/web/index.ts';
@@ -19,13 +19,15 @@ type PhotoGridProps = {
   empty: ReactNode;
   end?: string;
   aheadPx?: number;
+  /** Shown above one of the posts. */
+  lineAbove?: ((postId: string) => ReactNode) | undefined;
   /** The path that a photo links to; its post's unless set. */
   pathOf?: (post: PostView) => string;
 };
 
 /** A list of posts as a grid of their first photos or videos. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, postIds, empty, end, aheadPx, pathOf = postPath } = props;
+  const { list, postIds, empty, end, aheadPx, lineAbove, pathOf = postPath } = props;
   if (!list.data) {
     if (list.isError) return <FailedList onRetry={() => void list.refetch()} />;
     return (
@@ -43,7 +45,10 @@ export function PhotoGrid(props: PhotoGridProps) {
     <>
       <ul aria-label="Photos" className={gridLook}>
         {postIds.map((postId, index) => (
-          <PhotoTile key={postId} postId={postId} pathOf={pathOf} eager={index < 9} />
+          <Fragment key={postId}>
+            <LineItem>{lineAbove?.(postId)}</LineItem>
+            <PhotoTile postId={postId} pathOf={pathOf} eager={index < 9} />
+          </Fragment>
         ))}
       </ul>
       <ListFoot
@@ -59,6 +64,11 @@ export function PhotoGrid(props: PhotoGridProps) {
 }
 
 const gridLook = 'mt-2 grid grid-cols-3 gap-0.5 tablet:mt-3 tablet:gap-1';
+
+/** A line over the whole width of the grid. */
+function LineItem({ children }: { children: ReactNode }) {
+  return children ? <li className="col-span-full">{children}</li> : null;
+}
 
 type PhotoTileProps = {
   postId: string;

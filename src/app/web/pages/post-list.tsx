@@ -16,10 +16,12 @@ type PostListProps = {
   aheadPx?: number;
   /** Shown in a post's card under its text. */
   noteOf?: (postId: string) => ReactNode;
+  /** Shown above one of the posts. */
+  lineAbove?: ((postId: string) => ReactNode) | undefined;
 };
 
 /** A list of posts with their actions. */
-export function PostList({ list, noteOf, ...rest }: PostListProps) {
+export function PostList({ list, noteOf, lineAbove, ...rest }: PostListProps) {
   const { ask, dialog } = useDeletePost();
   return (
     <>
@@ -27,9 +29,12 @@ export function PostList({ list, noteOf, ...rest }: PostListProps) {
         {...rest}
         status={statusOf(list)}
         renderPost={(postId, isFirst) => (
-          <Card postId={postId} isFirst={isFirst} onDelete={ask}>
-            {noteOf?.(postId)}
-          </Card>
+          <>
+            {lineAbove?.(postId)}
+            <Card postId={postId} isFirst={isFirst} onDelete={ask}>
+              {noteOf?.(postId)}
+            </Card>
+          </>
         )}
         onRetry={() => void list.refetch()}
         more={footStateOf(list)}

@@ -10,6 +10,9 @@ export const sentences = {
   noUsers: 'No Users',
   recentRemoved: 'Recent Search Removed',
   historyCleared: 'Search History Cleared',
+  /** Above posts that match by a synonym, by some of the words or by a comment. */
+  looseTitle: 'These come close',
+  onlyLooseTitle: 'No exact matches. These come close.',
   clearTitle: 'Clear all recent searches?',
   clearText: "This can't be undone and you'll remove all your recent searches.",
 } as const;

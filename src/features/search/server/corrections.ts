@@ -1,67 +1,67 @@
 import { keysOf, minCorrected } from '#features/word-index/server/index.ts';
-import { editCost } from './edit-cost.ts';
+import { areNeighbors, editCost, editDistance } from './edit-cost.ts';
+import { isFunctionWord } from './function-words.ts';
+import { isKnownWord } from './known-words.ts';
 import type { KnownWord } from './word-queries.ts';
 
-/** A word that more posts contain is not corrected. */
-export const maxPostsOfRareWord = 10;
+/** From this length on, a word may have two typos. */
+export const minTwoTypos = 8;
+/** A word that is in no dictionary is meant only if so many posts contain it: otherwise it may be a typo itself. */
+const minPostsOfUnknownWord = 2;
 
-const maxCorrections = 3;
-/** The typed word counts as a typo of another word up to this cost. */
-const maxCost = 1.5;
-/** Candidates whose rank is further from the best are left out. */
-const maxRankDistance = 2;
-/** How many times more common a correction must be than a word that exists. */
-const minFrequencyRatio = 3;
-
-/** Whether a word may contain a typo: not if many posts contain it, it is too short, or not all of it is letters. */
-export function mayBeMistyped(word: string, n: number): boolean {
-  return n <= maxPostsOfRareWord && word.length >= minCorrected && /^\p{L}+$/u.test(word);
+/** Whether a word may contain a typo: not if it is too short, not all letters, or written on purpose. */
+export function mayBeMistyped(word: string): boolean {
+  return word.length >= minCorrected && /^\p{L}+$/u.test(word) && !isKnownWord(word);
 }
 
-/** The words that were most likely meant by a typed word that `n` posts contain, best first. */
-export function correctionsOf({ word, stem, n }: KnownWord, candidates: KnownWord[]): KnownWord[] {
+/** Whether the campus's word is one that a person may have meant. */
+export function mayBeMeant({ word, n }: KnownWord): boolean {
+  return !isFunctionWord(word) && (isKnownWord(word) ? n > 0 : n >= minPostsOfUnknownWord);
+}
+
+/** The word that was most likely meant by a typed word. */
+export function correctionOf(
+  { word, stem }: KnownWord,
+  candidates: KnownWord[],
+): KnownWord | undefined {
   const ranked = candidates
-    .filter((each) => each.stem !== stem && (n === 0 || each.n >= minFrequencyRatio * n))
-    .map((each) => ({ each, cost: costOf(word, each.word) }))
-    .filter(({ cost }) => cost <= maxCost)
-    .map(({ each, cost }) => ({ each, rank: Math.log(each.n) - 3 * cost }))
+    .filter((each) => each.stem !== stem && mayBeMeant(each) && mayBeTypoOf(word, each.word))
+    .map((each) => ({ each, rank: Math.log(each.n) - 3 * costOf(word, each.word) }))
     .toSorted((a, b) => b.rank - a.rank);
-  const [best] = ranked;
-  if (!best) return [];
-  return ranked
-    .filter(({ rank }) => rank >= best.rank - maxRankDistance)
-    .slice(0, maxCorrections)
-    .map(({ each }) => each);
+  return ranked[0]?.each;
+}
+
+function mayBeTypoOf(typed: string, meant: string): boolean {
+  const [a, b, c, d] = [typed.charAt(0), typed.charAt(1), meant.charAt(0), meant.charAt(1)];
+  const beginsAlike = a === c || areNeighbors(a, c) || (a === d && b === c);
+  if (!beginsAlike) return false;
+  const most = typed.length >= minTwoTypos ? 2 : 1;
+  return (
+    Math.min(...inNumbers(typed, meant).map(([one, other]) => editDistance(one, other))) <= most
+  );
 }
 
 /** What a missing or additional `s` at the end costs. */
 const pluralCost = 0.1;
 
 function costOf(typed: string, meant: string): number {
-  const cost = editCost(typed, meant);
-  if (typed.endsWith('s') === meant.endsWith('s')) return cost;
-  const [one, other] = [typed, meant].map((word) => word.replace(/s$/, ''));
-  return Math.min(cost, pluralCost + editCost(one ?? '', other ?? ''));
+  const [cost = 0, ofSingulars] = inNumbers(typed, meant).map(([one, other]) =>
+    editCost(one, other),
+  );
+  return ofSingulars === undefined ? cost : Math.min(cost, pluralCost + ofSingulars);
+}
+
+/** Two words as they are, and both without an `s` that only one of them ends with. */
+function inNumbers(typed: string, meant: string): [string, string][] {
+  if (typed.endsWith('s') === meant.endsWith('s')) return [[typed, meant]];
+  return [
+    [typed, meant],
+    [typed.replace(/s$/, ''), meant.replace(/s$/, '')],
+  ];
 }
 
 /** The words of a list that share a key with a word; for words that are not counted yet. */
 export function sharingKeys(word: string, list: KnownWord[]): KnownWord[] {
   const keys = new Set(keysOf(word));
   return list.filter((each) => keysOf(each.word).some((key) => keys.has(key)));
-}
-
-/**
- * The ways to split a word in two, as in `mini fridge`: into parts of at least three characters, or between letters and
- * digits.
- */
-export function splitsOf(word: string): [string, string][] {
-  const splits: [string, string][] = [];
-  for (let at = 1; at < word.length; at += 1) {
-    const [left, right] = [word.slice(0, at), word.slice(at)];
-    const changesKind = /\p{N}/u.test(left.at(-1) ?? '') !== /\p{N}/u.test(right[0] ?? '');
-    if (changesKind || (left.length >= 3 && right.length >= 3)) splits.push([left, right]);
-  }
-  // "minifridges" also matches "mini fridge".
-  if (word.length > 6 && word.endsWith('s')) splits.push(...splitsOf(word.slice(0, -1)));
-  return splits.slice(0, 60);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { correctionsOf, splitsOf } from './corrections.ts';
-import { editCost } from './edit-cost.ts';
+import { correctionOf, mayBeMistyped } from './corrections.ts';
+import { editCost, editDistance } from './edit-cost.ts';
+import { splitsOf } from './splits.ts';
 
 it('SEARCH-24 likely typos cost less', () => {
   expect(editCost('lamp', 'lamp')).toBe(0);
@@ -13,13 +14,39 @@ it('SEARCH-24 likely typos cost less', () => {
   expect(editCost('damp', 'lamp')).toBe(1.5);
 });
 
-it('SEARCH-24 a word is corrected to a similar, common one; a word that exists only to a far more common one', () => {
-  const lamp = { word: 'lamp', stem: 'lamp', n: 40 };
-  const limp = { word: 'limp', stem: 'limp', n: 1 };
-  const typed = { word: 'lmap', stem: 'lmap', n: 0 };
-  expect(correctionsOf(typed, [limp, lamp])).toEqual([lamp]);
-  expect(correctionsOf({ ...limp, n: 20 }, [lamp])).toEqual([]);
-  expect(correctionsOf({ ...limp, n: 5 }, [lamp])).toEqual([lamp]);
+it('counts inserted, missing, replaced and swapped letters', () => {
+  expect(editDistance('lamp', 'lamp')).toBe(0);
+  expect(editDistance('lmap', 'lamp')).toBe(1);
+  expect(editDistance('lap', 'lamp')).toBe(1);
+  expect(editDistance('calclatro', 'calculator')).toBe(2);
+  expect(editDistance('', 'lamp')).toBe(4);
+});
+
+const word = (text: string, n: number) => ({ word: text, stem: text, n });
+
+it('SEARCH-24 a word is corrected to a similar word that people use', () => {
+  expect(correctionOf(word('lmap', 0), [word('limp', 1), word('lamp', 40)])?.word).toBe('lamp');
+  // One typo up to seven letters, two from eight on.
+  expect(correctionOf(word('lmpa', 0), [word('lamp', 40)])).toBeUndefined();
+  expect(correctionOf(word('calclatro', 0), [word('calculator', 3)])?.word).toBe('calculator');
+  // The first letter is right, a neighbor on the keyboard, or swapped with the second.
+  expect(correctionOf(word('kamp', 0), [word('lamp', 40)])?.word).toBe('lamp');
+  expect(correctionOf(word('zamp', 0), [word('lamp', 40)])).toBeUndefined();
+  expect(correctionOf(word('almp', 0), [word('lamp', 40)])?.word).toBe('lamp');
+  // Not to a word that may be a typo itself, or says nothing.
+  expect(correctionOf(word('matres', 0), [word('matress', 1)])).toBeUndefined();
+  expect(correctionOf(word('yoyr', 0), [word('your', 40)])).toBeUndefined();
+});
+
+it('SEARCH-24 words that people write on purpose are never corrected', () => {
+  const known = 'bike tent lost lock lease nike rent food toaster sneakers stats chem orgo keurig';
+  for (const each of known.split(' ')) expect([each, mayBeMistyped(each)]).toEqual([each, false]);
+  for (const each of ['dsek', 'calclator', 'fridgge']) {
+    expect([each, mayBeMistyped(each)]).toEqual([each, true]);
+  }
+  for (const each of ['lmp', 'ps55', '桌子椅子']) {
+    expect([each, correctionOf(word(each, 0), [])]).toEqual([each, undefined]);
+  }
 });
 
 it('splits words between letters and digits, and where both parts are long enough', () => {

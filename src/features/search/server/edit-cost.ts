@@ -4,7 +4,7 @@ const costs = { swap: 0.7, doubled: 0.6, vowel: 0.8, neighbor: 0.85, other: 1, f
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Whether two letters are neighbors on the keyboard; each lower row begins half a key further right. */
-function areNeighbors(a: string, b: string): boolean {
+export function areNeighbors(a: string, b: string): boolean {
   const [left, right] = [placeOf(a), placeOf(b)];
   if (!left || !right) return false;
   const apart = left.row > right.row ? left.at - right.at : right.at - left.at;
@@ -32,31 +32,50 @@ function gapCost(letter: string | undefined, before: string | undefined): number
   return letter === before ? costs.doubled : costs.other;
 }
 
+/** What each edit costs. */
+type EditCosts = {
+  gap: (letter: string | undefined, before: string | undefined) => number;
+  replacement: (a: string, b: string) => number;
+  swap: number;
+};
+
+const likelihood: EditCosts = { gap: gapCost, replacement: replacementCost, swap: costs.swap };
+const one: EditCosts = { gap: () => 1, replacement: (a, b) => (a === b ? 0 : 1), swap: 1 };
+
 /** How unlikely it is that one word was typed and another meant: their weighted edit distance. */
 export function editCost(typed: string, meant: string): number {
+  const firstLetter = typed[0] === meant[0] ? 0 : costs.firstLetter;
+  return cheapestEdits(typed, meant, likelihood) + firstLetter;
+}
+
+/** How many letters must be inserted, left out, replaced or swapped with the next to make one word of another. */
+export function editDistance(typed: string, meant: string): number {
+  return cheapestEdits(typed, meant, one);
+}
+
+function cheapestEdits(typed: string, meant: string, { gap, replacement, swap }: EditCosts) {
   let before: number[] = [];
   let last: number[] = [0];
   for (let j = 1; j <= meant.length; j += 1) {
-    last.push(cell(last, j - 1) + gapCost(meant[j - 1], meant[j - 2]));
+    last.push(cell(last, j - 1) + gap(meant[j - 1], meant[j - 2]));
   }
   for (let i = 1; i <= typed.length; i += 1) {
-    const row = [cell(last, 0) + gapCost(typed[i - 1], typed[i - 2])];
+    const row = [cell(last, 0) + gap(typed[i - 1], typed[i - 2])];
     for (let j = 1; j <= meant.length; j += 1) {
       row.push(
         Math.min(
-          cell(last, j) + gapCost(typed[i - 1], typed[i - 2]),
-          cell(row, j - 1) + gapCost(meant[j - 1], meant[j - 2]),
-          cell(last, j - 1) + replacementCost(typed.charAt(i - 1), meant.charAt(j - 1)),
+          cell(last, j) + gap(typed[i - 1], typed[i - 2]),
+          cell(row, j - 1) + gap(meant[j - 1], meant[j - 2]),
+          cell(last, j - 1) + replacement(typed.charAt(i - 1), meant.charAt(j - 1)),
           isSwap(typed.slice(i - 2, i), meant.slice(j - 2, j))
-            ? cell(before, j - 2) + costs.swap
+            ? cell(before, j - 2) + swap
             : Number.POSITIVE_INFINITY,
         ),
       );
     }
     [before, last] = [last, row];
   }
-  const firstLetter = typed[0] === meant[0] ? 0 : costs.firstLetter;
-  return cell(last, meant.length) + firstLetter;
+  return cell(last, meant.length);
 }
 
 function isSwap(typed: string, meant: string): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
+import type { PriceRange } from '#features/word-index/server/index.ts';
 import type { Scoring, Slot } from './scoring.ts';
 
 /** A post or comment that matches, its top-level post, and when that was created (in microseconds). */
@@ -10,6 +11,9 @@ type HitQuery = {
   campusId: string;
   /** A tsquery. */
   query: string;
+  /** The tsquery of posts that match well. */
+  strong: string;
+  price: PriceRange | null;
   /** How many of the newest posts to scan; if null, matches are read from the index of words. */
   newest: number | null;
 };
@@ -18,11 +22,13 @@ type HitQuery = {
 const maxByTime = 500;
 const maxScoredRows = 200;
 
-/** The best matches with their scores. */
+export type ScoredHit = HitRow & { score: number; isStrong: boolean };
+
+/** The best matches with their scores; those that match well go first. */
 export async function bestHits(
   db: Db,
   request: HitQuery & { scoring: Scoring },
-): Promise<(HitRow & { score: number })[]> {
+): Promise<ScoredHit[]> {
   const { slots, bonuses } = request.scoring;
   // `greatest` ignores nulls.
   const groups = slots.map(
@@ -34,13 +40,14 @@ export async function bestHits(
     return sql`coalesce(${bonus?.points ?? 0}::float8
       * (c.words @@ ${bonus?.query ?? null}::tsquery)::integer, 0)`;
   });
-  const { rows } = await sql<HitRow & { score: number }>`
+  const { rows } = await sql<ScoredHit>`
     with c as materialized (${matches(request)})
     select c.post_id as "postId", c.root_id as "rootId",
       (extract(epoch from c.root_at) * 1000000)::bigint as at,
+      coalesce(c.post_id = c.root_id and c.words @@ ${request.strong}::tsquery, false) as "isStrong",
       (0 + ${sql.join([...groups, ...added], sql` + `)})::float8 as score
-    from c where c.campus_id = ${request.campusId}
-    order by score desc, c.post_id desc limit ${maxScoredRows}
+    from c where c.campus_id = ${request.campusId} and ${costs(request.price)}
+    order by "isStrong" desc, score desc, c.post_id desc limit ${maxScoredRows}
   `.execute(db);
   return rows;
 }
@@ -56,26 +63,39 @@ function matches({ campusId, query, newest }: HitQuery) {
   // the campus's whole list.
   if (newest === null) {
     return sql`
-      select campus_id, post_id, root_id, root_at, words from post_search where words @@ ${query}::tsquery
+      select campus_id, post_id, root_id, root_at, words, prices from post_search where words @@ ${query}::tsquery
     `;
   }
   return sql`
     select * from (
-      select campus_id, post_id, root_id, root_at, words from post_search
+      select campus_id, post_id, root_id, root_at, words, prices from post_search
       where campus_id = ${campusId} order by root_at desc, root_id desc limit ${newest}) recent
     where words @@ ${query}::tsquery limit ${maxByTime}
   `;
 }
 
+/** Whether a post asks a price of the range; its comments do not count. */
+function costs(price: PriceRange | null) {
+  return sql`(${price === null} or c.post_id = c.root_id and exists (
+    select from unnest(c.prices) price where price between ${price?.min ?? 0}::integer and ${price?.max ?? maxPrice}::integer))`;
+}
+
+/** The highest number that the column can hold. */
+const maxPrice = 2_147_483_647;
+
+type NewestQuery = HitQuery & {
+  /** Posts that match well, or the others. */
+  band: 'strong' | 'loose';
+  below: Cursor;
+  limit: number;
+};
+
 /**
- * The matches after a cursor, one for each top-level post, newest post first; a match of the post itself goes before
- * matches of its comments.
+ * The matches of a band after a cursor, one for each top-level post, newest post first; a match of the post itself goes
+ * before matches of its comments.
  */
-export async function newestHits(
-  db: Db,
-  request: HitQuery & { below: Cursor; limit: number },
-): Promise<HitRow[]> {
-  const { below, limit, newest } = request;
+export async function newestHits(db: Db, request: NewestQuery): Promise<HitRow[]> {
+  const { below, limit, newest, band } = request;
   const after = sql`(root_at, root_id) <
     (timestamptz 'epoch' + ${below.at}::bigint * interval '1 microsecond', ${below.id}::uuid)`;
   const recent = sql`
@@ -83,11 +103,17 @@ export async function newestHits(
     order by root_at desc, root_id desc limit ${newest}
   `;
   const byWord = sql`select * from post_search where words @@ ${request.query}::tsquery`;
+  const isOfBand =
+    band === 'strong'
+      ? sql`c.post_id = c.root_id`
+      : sql`not exists (select from post_search s where s.campus_id = c.campus_id
+          and s.post_id = c.root_id and s.words @@ ${request.strong}::tsquery)`;
   const { rows } = await sql<HitRow>`
     with c as ${newest === null ? sql`materialized (${byWord})` : sql`not materialized (${recent})`}
     select distinct on (c.root_at, c.root_id) c.post_id as "postId", c.root_id as "rootId",
       (extract(epoch from c.root_at) * 1000000)::bigint as at
     from c where c.campus_id = ${request.campusId} and c.words @@ ${request.query}::tsquery and ${after}
+      and ${costs(request.price)} and ${isOfBand}
     order by c.root_at desc, c.root_id desc, (c.post_id <> c.root_id), c.post_id
     limit ${limit}
   `.execute(db);

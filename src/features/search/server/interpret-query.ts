@@ -1,79 +1,122 @@
+import { wordsOf } from '#platform/contract/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { keysOf } from '#features/word-index/server/index.ts';
-import {
-  correctionsOf,
-  mayBeMistyped,
-  maxPostsOfRareWord,
-  sharingKeys,
-  splitsOf,
-} from './corrections.ts';
-import { isFunctionWord } from './function-words.ts';
+import type { PriceRange } from '#features/word-index/server/index.ts';
+import { groupOf, rolesOf, type Group, type Role, type Variant } from './groups.ts';
 import { lexeme, neighbors } from './lexemes.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
+import { findOtherWords, maxPostsOfRareWord, type OtherWords } from './other-words.ts';
+import { numberSplitsOf } from './splits.ts';
 import { synonymsOf } from './synonyms.ts';
-import { lookUpWords, nearWords, type KnownWord } from './word-queries.ts';
-
-/** A form in which a word is searched: as typed (weight 1) or another form. `n` posts contain it. */
-export type Variant = { query: string; weight: number; n: number; stems: string[] };
-
-/** A typed word with all its forms; `df` posts contain one of them, `idf` is the inverse document frequency. */
-export type Group = { word: string; variants: Variant[]; df: number; idf: number };
+import { lookUpWords, type KnownWord } from './word-queries.ts';
 
 export type Interpreted = {
   groups: Group[];
   /** Conditions that every post must meet, as parts of a tsquery. */
   conditions: string[];
+  price: PriceRange | null;
   /** The number of posts of the campus. */
   total: number;
+  /** The text that is searched instead of what was typed, because a word of it finds nothing. */
   corrected: { from: string; to: string } | null;
+  /** Another text that may be meant, although all words were found. */
+  suggested: string | null;
 };
 
-const weights = { joined: 0.8, synonym: 0.8, correction: 0.8, completion: 0.6 };
-const maxCompletions = 6;
-/** The fewest letters that are completed to words: too many words begin with one letter. */
-const minCompleted = 2;
+const weights = { joined: 0.8, synonym: 0.8, completion: 0.6, meant: 0.6, numberElsewhere: 0.3 };
 
 type QueryInput = { campusId: string; text: string; exact: boolean };
+
+/** A word that is searched: as typed, or corrected. */
+type Searched = { words: string[]; known: Map<string, KnownWord> };
 
 /** Finds out what a query may mean: the stems of its words, and the other forms of each. */
 export async function interpretQuery(db: Db, request: QueryInput): Promise<Interpreted> {
   const { campusId, exact } = request;
   const parsed = parseQuery(request.text);
-  const known = await lookUp(db, campusId, wordsToLookUp(parsed));
-  const total = known.get('')?.n ?? 0;
-  const groups: Group[] = [];
-  const corrections = new Map<string, string>();
-  for (const [index, word] of parsed.words.entries()) {
-    const typed = known.get(word) ?? { word, stem: word, n: 0 };
-    const variants = [
-      variantOf(campusId, typed, 1),
-      ...joinedVariants(campusId, { words: parsed.words, index, known }),
-      ...synonymVariants(campusId, { words: parsed.words, index, known }),
-    ];
-    if (typed.n <= maxPostsOfRareWord) {
-      const mayBeIncomplete = parsed.endsOpen && index === parsed.words.length - 1;
-      const found = await findOtherMeanings(db, { campusId, typed, mayBeIncomplete, exact });
-      variants.push(...found.variants);
-      const isKnown = variants.some(({ weight, n }) => weight >= weights.synonym && n > 0);
-      if (found.correction !== undefined && (!isKnown || variants[0]?.n === 0)) {
-        corrections.set(word, found.correction);
-      }
-    }
-    groups.push(groupOf(word, variants, total));
-  }
+  const typed = { words: parsed.words, known: await lookUp(db, campusId, wordsToLookUp(parsed)) };
+  const others = await findOthers(db, { campusId, exact }, typed);
+  const corrections = new Map(
+    [...others].flatMap(([word, { correction }]) => (correction ? [[word, correction]] : [])),
+  );
+  const searched = await correct(db, campusId, { parsed, typed, corrections });
+  const total = typed.known.get('')?.n ?? 0;
+  const groups = groupsOf(campusId, searched, { others, total });
+  const suggestions = new Map(
+    [...others].flatMap(([word, { suggestion }]) => (suggestion ? [[word, suggestion.word]] : [])),
+  );
   return {
     groups,
-    conditions: conditionsOf(campusId, parsed, known),
+    conditions: conditionsOf(campusId, parsed, searched.known),
+    price: parsed.price,
     total: Math.max(1, total, ...groups.map(({ df }) => df)),
-    corrected: correctedText(request.text, corrections),
+    corrected:
+      corrections.size > 0
+        ? { from: request.text, to: replaceWords(request.text, corrections) }
+        : null,
+    suggested: suggestions.size > 0 ? replaceWords(request.text, suggestions) : null,
   };
 }
 
-function groupOf(word: string, variants: Variant[], total: number): Group {
-  const df = variants.reduce((sum, { n }) => sum + n, 0);
-  const posts = Math.max(total, df);
-  const idf = Math.log(1 + (posts - df + 0.5) / (df + 0.5)) * (isFunctionWord(word) ? 0.4 : 1);
-  return { word, variants, df, idf };
+/** What rare words of the query may stand for. */
+async function findOthers(
+  db: Db,
+  { campusId, exact }: { campusId: string; exact: boolean },
+  typed: Searched,
+): Promise<Map<string, OtherWords>> {
+  const others = new Map<string, OtherWords>();
+  const roles = rolesOf(typed.words);
+  for (const [index, word] of typed.words.entries()) {
+    const known = typed.known.get(word) ?? { word, stem: word, n: 0 };
+    if (known.n > maxPostsOfRareWord || roles[index] !== 'word') continue;
+    const variants = [
+      ...joinedVariants(campusId, { ...typed, index }),
+      ...synonymVariants(campusId, { ...typed, index }),
+    ];
+    const isFound = known.n > 0 || variants.some(({ n }) => n > 0);
+    others.set(word, await findOtherWords(db, { campusId, typed: known, isFound, exact }));
+  }
+  return others;
+}
+
+/** Puts corrections in the place of the words, and looks up what that needs. */
+async function correct(
+  db: Db,
+  campusId: string,
+  {
+    parsed,
+    typed,
+    corrections,
+  }: { parsed: ParsedQuery; typed: Searched; corrections: Map<string, string> },
+): Promise<Searched> {
+  if (corrections.size === 0) return typed;
+  const words = typed.words.map((word) => corrections.get(word) ?? word);
+  const known = await lookUp(db, campusId, wordsToLookUp({ ...parsed, words }));
+  return { words, known };
+}
+
+function groupsOf(
+  campusId: string,
+  { words, known }: Searched,
+  { others, total }: { others: Map<string, OtherWords>; total: number },
+): Group[] {
+  const roles = rolesOf(words);
+  return words.map((word, index) => {
+    const position = { words, index, known };
+    const role = roles[index] ?? 'word';
+    if (role === 'number') {
+      return groupOf({ word, role, total }, numberVariants(campusId, { ...position, roles }));
+    }
+    const other = others.get(word);
+    const variants = [
+      variantOf(campusId, known.get(word) ?? { word, stem: word, n: 0 }, 1),
+      ...joinedVariants(campusId, position),
+      ...splitVariants(campusId, [...numberSplitPairs(word, known), ...(other?.splits ?? [])]),
+      ...(other?.completions ?? []).map((each) => variantOf(campusId, each, weights.completion)),
+      ...synonymVariants(campusId, position),
+      ...(other?.suggestion ? [variantOf(campusId, other.suggestion, weights.meant, true)] : []),
+    ];
+    return groupOf({ word, role, total }, variants);
+  });
 }
 
 /** All words that one statement looks up, and the empty word, which counts all posts. */
@@ -84,8 +127,9 @@ function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
     '',
     ...words,
     ...phrases.flat(),
-    ...excluded,
+    ...excluded.flat(),
     ...pairs.map((pair) => pair.replace(' ', '')),
+    ...words.flatMap((word) => numberSplitsOf(word).flat()),
     ...meanings.flatMap((each) => each.split(' ')),
   ];
   return [...new Set(all)];
@@ -96,18 +140,27 @@ async function lookUp(db: Db, campusId: string, words: string[]): Promise<Map<st
   return new Map(found.map((each) => [each.word, each]));
 }
 
-function variantOf(campusId: string, { stem, n }: KnownWord, weight: number): Variant {
-  return { query: lexeme(campusId, stem), weight, n, stems: [stem] };
+function variantOf(
+  campusId: string,
+  { stem, n }: KnownWord,
+  weight: number,
+  isLoose = false,
+): Variant {
+  return { query: lexeme(campusId, stem), weight, n, stems: [stem], isLoose };
 }
 
 /** Adjacent words as one phrase, which cannot be more common than its rarer word. */
-function phraseOf(campusId: string, words: KnownWord[], weight: number): Variant {
+function phraseOf(
+  campusId: string,
+  words: KnownWord[],
+  { weight, isLoose }: { weight: number; isLoose: boolean },
+): Variant {
   const stems = words.map(({ stem }) => stem);
   const n = Math.min(...words.map((each) => each.n));
-  return { query: neighbors(campusId, stems), weight, n, stems };
+  return { query: neighbors(campusId, stems), weight, n, stems, isLoose };
 }
 
-type WordPosition = { words: string[]; index: number; known: Map<string, KnownWord> };
+type WordPosition = Searched & { index: number };
 
 /** "mini fridge" also means `minifridge`. */
 function joinedVariants(campusId: string, { words, index, known }: WordPosition): Variant[] {
@@ -125,73 +178,43 @@ function synonymVariants(campusId: string, { words, index, known }: WordPosition
   const terms = [word, before && `${before} ${word}`, after && `${word} ${after}`];
   return terms
     .flatMap((each) => (each ? synonymsOf(each) : []))
-    .flatMap((meaning) => {
+    .map((meaning) => {
       const parts = meaning.split(' ').flatMap((part) => known.get(part) ?? []);
-      const variant = phraseOf(campusId, parts, weights.synonym);
-      return variant.n > 0 ? [variant] : [];
+      return phraseOf(campusId, parts, { weight: weights.synonym, isLoose: true });
     });
 }
 
-type RareWord = { campusId: string; typed: KnownWord; mayBeIncomplete: boolean; exact: boolean };
-
-/** Other meanings of a rare word: another word, two words, or the beginning of a word. */
-async function findOtherMeanings(
-  db: Db,
-  { campusId, typed, mayBeIncomplete, exact }: RareWord,
-): Promise<{ variants: Variant[]; correction: string | undefined }> {
-  const { word } = typed;
-  const mayBeOther = !exact && mayBeMistyped(word, typed.n);
-  const mayBegin = mayBeIncomplete && word.length >= minCompleted;
-  const splits = splitsOf(word);
-  const near = await nearWords(db, {
-    campusId,
-    word,
-    keys: mayBeOther ? keysOf(word) : [],
-    mayBeIncomplete: mayBegin,
-    parts: splits.flat(),
-    maxCompletions,
+/** A number is one thing with the word beside it: `ps 5` is `ps5`, and no other 5. */
+function numberVariants(
+  campusId: string,
+  { words, index, known, roles }: WordPosition & { roles: Role[] },
+): Variant[] {
+  const own = known.get(words[index] ?? '');
+  if (!own) return [];
+  const beside = [index - 1, index + 1].flatMap((at) => {
+    const word = roles[at] === 'word' ? known.get(words[at] ?? '') : undefined;
+    if (!word) return [];
+    const pair = at < index ? [word, own] : [own, word];
+    return [phraseOf(campusId, pair, { weight: 1, isLoose: false })];
   });
-  const found = (how: string) => near.filter((each) => each.how === how);
-  const uncounted = found('new');
-  const split = splitVariants(campusId, splits, [...found('part'), ...uncounted]);
-  const completions = mayBegin ? completionsOf(word, [...uncounted, ...found('start')]) : [];
-  const variants = [
-    ...completions.map((each) => variantOf(campusId, each, weights.completion)),
-    ...split,
-  ];
-  const isNew = uncounted.some(({ stem }) => stem === typed.stem);
-  if (isNew || !mayBeOther) return { variants, correction: undefined };
-  const candidates = [...found('key'), ...sharingKeys(word, uncounted)].filter(
-    (each) => !mayBeIncomplete || !each.word.startsWith(word),
-  );
-  const corrections = correctionsOf(typed, candidates);
-  variants.push(
-    ...corrections.map((each, k) => variantOf(campusId, each, weights.correction ** (k + 1))),
-  );
-  const [best] = corrections;
-  const completed = completions.reduce((sum, { n }) => sum + n, 0);
-  const isCorrected = typed.n === 0 && split.length === 0 && best && best.n > completed;
-  return { variants, correction: isCorrected ? best.word : undefined };
+  const joined = joinedVariants(campusId, { words, index, known });
+  if (beside.length === 0 && joined.length === 0) return [variantOf(campusId, own, 1)];
+  return [...beside, ...joined, variantOf(campusId, own, weights.numberElsewhere, true)];
 }
 
-function completionsOf(word: string, known: KnownWord[]): KnownWord[] {
-  const begun = known.filter((each) => each.word !== word && each.word.startsWith(word));
-  const byStem = new Map(begun.map((each) => [each.stem, each]));
-  return [...byStem.values()].slice(0, maxCompletions);
+function numberSplitPairs(word: string, known: Map<string, KnownWord>): [KnownWord, KnownWord][] {
+  return numberSplitsOf(word).flatMap(([left, right]): [KnownWord, KnownWord][] => {
+    const [one, other] = [known.get(left), known.get(right)];
+    return one && other && one.n > 0 && other.n > 0 ? [[one, other]] : [];
+  });
 }
 
 /** `minifridge` also means "mini fridge", if both words exist. */
-function splitVariants(
-  campusId: string,
-  splits: [string, string][],
-  known: KnownWord[],
-): Variant[] {
-  const byWord = new Map(known.map((each) => [each.word, each]));
-  const found = splits.flatMap(([left, right]) => {
-    const parts = [byWord.get(left), byWord.get(right)].filter((part) => part !== undefined);
-    return parts.length === 2 ? [phraseOf(campusId, parts, weights.joined)] : [];
-  });
-  return found.toSorted((a, b) => b.n - a.n).slice(0, 1);
+function splitVariants(campusId: string, pairs: [KnownWord, KnownWord][]): Variant[] {
+  return pairs
+    .map((pair) => phraseOf(campusId, pair, { weight: weights.joined, isLoose: false }))
+    .toSorted((a, b) => b.n - a.n)
+    .slice(0, 1);
 }
 
 function conditionsOf(
@@ -202,13 +225,17 @@ function conditionsOf(
   const stemOf = (word: string) => known.get(word)?.stem ?? word;
   return [
     ...phrases.map((phrase) => neighbors(campusId, phrase.map(stemOf))),
-    ...excluded.map((word) => `!${lexeme(campusId, stemOf(word))}`),
+    ...excluded.map((phrase) => `!${neighbors(campusId, phrase.map(stemOf))}`),
   ];
 }
 
-function correctedText(from: string, corrections: Map<string, string>) {
-  if (corrections.size === 0) return null;
-  let to = from.normalize('NFC').toLowerCase();
-  for (const [word, meant] of corrections) to = to.replace(word, meant);
-  return { from, to };
+/** A text with some of its words replaced. */
+function replaceWords(text: string, replacements: Map<string, string>): string {
+  let replaced = '';
+  let end = 0;
+  for (const { word, from, to } of wordsOf(text)) {
+    replaced += text.slice(end, from) + (replacements.get(word) ?? text.slice(from, to));
+    end = to;
+  }
+  return replaced + text.slice(end);
 }

@@ -1,4 +1,6 @@
 import { wordsOf } from '#platform/contract/words.ts';
+import type { PriceRange } from '#features/word-index/server/index.ts';
+import { parsePrice } from './parse-price.ts';
 
 /** The parts of a typed query. */
 export type ParsedQuery = {
@@ -6,37 +8,49 @@ export type ParsedQuery = {
   words: string[];
   /** Words that must be adjacent. */
   phrases: string[][];
-  /** Words that must not occur. */
-  excluded: string[];
-  /** Whether the last word of the text may be incomplete. */
-  endsOpen: boolean;
+  /** Words and phrases that must not occur. */
+  excluded: string[][];
+  /** What a post may cost. */
+  price: PriceRange | null;
 };
 
 /** The most words and phrases that are used; further ones are ignored. */
 const max = { words: 12, phrases: 4, wordsOfPhrase: 8, excluded: 6 };
 
+type Words = Pick<ParsedQuery, 'words' | 'phrases' | 'excluded'>;
+
 export function parseQuery(text: string): ParsedQuery {
-  const parts = text.split(/["“”„]/u);
-  const words: string[] = [];
-  const phrases: string[][] = [];
-  const excluded: string[] = [];
+  const { price, rest } = parsePrice(text);
+  const parts = rest.split(/["“”„]/u);
+  const found: Words = { words: [], phrases: [], excluded: [] };
   for (const [index, part] of parts.entries()) {
     // What follows a quotation mark that is never closed is ordinary text.
-    if (index % 2 === 1 && index < parts.length - 1) {
-      const phrase = wordsOf(part).map(({ word }) => word);
-      if (phrase.length > 1) phrases.push(phrase.slice(0, max.wordsOfPhrase));
-      words.push(...phrase);
-      continue;
-    }
-    for (const { word, from } of wordsOf(part)) {
-      const isExcluded = part[from - 1] === '-' && (from === 1 || /\s/.test(part[from - 2] ?? ''));
-      (isExcluded ? excluded : words).push(word);
-    }
+    const isQuoted = index % 2 === 1 && index < parts.length - 1;
+    if (isQuoted) addPhrase(found, part, /(?:^|\s)-$/.test(parts[index - 1] ?? ''));
+    else addWords(found, part);
   }
   return {
-    words: [...new Set(words)].slice(0, max.words),
-    phrases: phrases.slice(0, max.phrases),
-    excluded: [...new Set(excluded)].slice(0, max.excluded),
-    endsOpen: /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd()) && parts.length % 2 === 1,
+    words: [...new Set(found.words)].slice(0, max.words),
+    phrases: found.phrases.slice(0, max.phrases),
+    excluded: found.excluded.slice(0, max.excluded),
+    price,
   };
+}
+
+function addPhrase({ words, phrases, excluded }: Words, part: string, isExcluded: boolean): void {
+  const phrase = wordsOf(part).map(({ word }) => word);
+  if (isExcluded) {
+    if (phrase.length > 0) excluded.push(phrase.slice(0, max.wordsOfPhrase));
+    return;
+  }
+  if (phrase.length > 1) phrases.push(phrase.slice(0, max.wordsOfPhrase));
+  words.push(...phrase);
+}
+
+function addWords({ words, excluded }: Words, part: string): void {
+  for (const { word, from } of wordsOf(part)) {
+    const isExcluded = part[from - 1] === '-' && (from === 1 || /\s/.test(part[from - 2] ?? ''));
+    if (isExcluded) excluded.push([word]);
+    else words.push(word);
+  }
 }

@@ -1,5 +1,5 @@
-import { allOf, anyOf } from './lexemes.ts';
-import type { Group } from './interpret-query.ts';
+import { contentGroups, directOf, type Group } from './groups.ts';
+import { allOf, anyOf, neighbors } from './lexemes.ts';
 
 /** Rows are retrieved by the rarest groups only; the other groups only affect the order. */
 const maxRetrieved = 4;
@@ -15,14 +15,41 @@ export type Retrieval = {
   read: number;
 };
 
+/** Where a post names what it offers or seeks. */
+const subject = 'ABC';
+
+/** What matches well: all words as typed, and the thing itself among those that the post is about. */
+export function allWords(
+  campusId: string,
+  { groups, head, total }: { groups: Group[]; head: Group | undefined; total: number },
+): Retrieval {
+  const direct = contentGroups(groups).map(directOf);
+  const about = head
+    ? directOf(head).variants.map(({ stems }) => neighbors(campusId, stems, subject))
+    : direct.flatMap(({ variants }) =>
+        variants.map(({ stems }) => neighbors(campusId, stems, subject)),
+      );
+  return {
+    query: allOf([...direct.map(queryOf), anyOf(about)]),
+    expected: expectedRows(direct, total),
+    read: direct.reduce((sum, { df }) => sum + df, 0),
+  };
+}
+
 /**
  * Between "all words" and "any word": the smallest sets of words that carry most of the query's information. A rare
  * word may be enough, a common one never is.
  */
-export function weakAnd(groups: Group[], total: number): Retrieval {
-  const rarest = rarestFirst(groups).slice(0, maxRetrieved);
+export function weakAnd(
+  groups: Group[],
+  { head, total }: { head: Group | undefined; total: number },
+): Retrieval {
+  const rarest = rarestFirst(retrieving(groups)).slice(0, maxRetrieved);
   const needed = minInformationShare * rarest.reduce((sum, { idf }) => sum + idf, 0);
-  const sets = subsetsOf(rarest).filter((set) => informationOf(set) >= needed);
+  // Somebody who searches a red couch does not want a red bike.
+  const isAbout = (set: Group[]) =>
+    !head || head.df === 0 || !rarest.includes(head) || set.includes(head);
+  const sets = subsetsOf(rarest).filter((set) => informationOf(set) >= needed && isAbout(set));
   const smallest = sets.filter(
     (set) =>
       !sets.some((other) => other.length < set.length && other.every((each) => set.includes(each))),
@@ -35,17 +62,29 @@ export function weakAnd(groups: Group[], total: number): Retrieval {
   };
 }
 
-/** Any of the rarest words, as long as their matches are few; undefined if even the first has too many. */
-export function anyOfRarest(groups: Group[], total: number): Retrieval | undefined {
+/**
+ * The thing itself; if no post contains it, any of the rarest words, as long as their matches are few. Undefined if
+ * even the first has too many.
+ */
+export function anyOfRarest(
+  groups: Group[],
+  { head, total }: { head: Group | undefined; total: number },
+): Retrieval | undefined {
   const chosen: Group[] = [];
   let rows = 0;
-  for (const group of rarestFirst(groups)) {
+  const candidates = head && head.df > 0 ? [head] : rarestFirst(retrieving(groups));
+  for (const group of candidates) {
     rows += group.df;
     if (rows > Math.sqrt(80 * total)) break;
     chosen.push(group);
   }
   if (chosen.length === 0) return undefined;
   return { query: anyOf(chosen.map(queryOf)), expected: rows, read: rows };
+}
+
+/** A number beside a word finds nothing alone. */
+function retrieving(groups: Group[]): Group[] {
+  return groups.filter(({ role }) => role !== 'number');
 }
 
 export function queryOf({ variants }: Group): string {

@@ -1,7 +1,6 @@
-import { headWordOf } from './head-word.ts';
 import { anyOf, lexeme } from './lexemes.ts';
 import { queryOf, rarestFirst } from './retrieval.ts';
-import type { Group, Variant } from './interpret-query.ts';
+import { headGroup, type Group, type Variant } from './groups.ts';
 
 /** The most words that affect the order. */
 const maxScored = 6;
@@ -25,7 +24,7 @@ const seekingWords = /\b(?:iso|wtb|wanted|looking for|in search of|seeking)\b/i;
 
 export function scoringOf(campusId: string, text: string, groups: Group[]): Scoring {
   const scored = rarestFirst(groups).slice(0, maxScored);
-  const head = headWordOf(text, groups);
+  const head = headGroup(text, groups);
   const bonuses = groups.slice(1).flatMap((group, index) => {
     const before = groups[index];
     if (!before || !scored.includes(group) || !scored.includes(before)) return [];

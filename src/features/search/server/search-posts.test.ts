@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countWords } from '#features/word-index/server/index.ts';
 import {
   editorText,
   startTestServer,
@@ -51,7 +52,7 @@ describe('searching posts', () => {
     }
     const { body } = await search('calclator');
     expect(body.corrected).toEqual({ from: 'calclator', to: 'calculator' });
-    expect(body.matched).toEqual(['calculator']);
+    expect(body.matched).toContain('calculator');
     const exact = await search('calclator', '&exact=1');
     expect(exact.body).toMatchObject({ items: [], corrected: null });
   });
@@ -140,13 +141,17 @@ describe('searching posts', () => {
 
   it('ROLE-07 T02 a private campus is searched by its members only, and its words correct nothing elsewhere', async () => {
     const hal = await server.person({ campus: 'harvard' });
-    const id = await post('Quokkaphone', { as: hal, campus: 'harvard' });
+    const first = await post('Quokkaphone', { as: hal, campus: 'harvard' });
+    const second = await post('Another quokkaphone', { as: hal, campus: 'harvard' });
+    await countWords(server.db);
     for (const as of [undefined, ana]) {
       const call = { campus: 'harvard', ...(as && { as }) };
       expect((await search('quokkaphone', '', call)).body.error).toBe('campus_private');
     }
-    expect(idsOf(await search('quokkafone', '', { campus: 'harvard', as: hal }))).toEqual([]);
-    expect(idsOf(await search('quokaphone', '', { campus: 'harvard', as: hal }))).toEqual([id]);
+    for (const typed of ['quokaphone', 'quokkafone']) {
+      const found = await search(typed, '', { campus: 'harvard', as: hal });
+      expect([typed, idsOf(found)]).toEqual([typed, [second, first]]);
+    }
     expect((await search('quokaphone')).body).toMatchObject({ items: [], corrected: null });
   });
 });

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/http/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { searchPageSize } from '../contract.ts';
 import type * as schemas from '../schemas.ts';
-import { findBest, findNewest, type SearchRequest } from './find-hits.ts';
+import { findBest, findNewest, type PlacedHit, type SearchRequest } from './find-hits.ts';
 import { commentTexts, matchedForms, type HitRow } from './hit-queries.ts';
 import { interpretQuery } from './interpret-query.ts';
 
@@ -41,6 +41,8 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
     comments: await commentsOf(context, rows),
     matched: rows.length > 0 ? await matchedForms(db, { campusId, postIds, stems }) : [],
     corrected: interpreted.corrected,
+    suggested: interpreted.suggested,
+    loose: rows.filter(({ isStrong }) => !isStrong).map(({ rootId }) => rootId),
   };
 }
 
@@ -60,7 +62,7 @@ async function bestBelow(
   { db }: RequestContext,
   search: SearchRequest,
   { below, limit }: { below: { at: number; id: string }; limit: number },
-): Promise<HitRow[]> {
+): Promise<PlacedHit[]> {
   const hits = await findBest(db, search);
   return hits
     .filter(({ at, rootId }) => at < below.at || (at === below.at && rootId < below.id))

@@ -64,3 +64,35 @@ export async function nearWords(
   `.execute(db);
   return rows;
 }
+
+/** Whether a member of the campus has this first name: it is what was meant, also if no post contains it. */
+export async function isFirstName(
+  db: Db,
+  { campusId, word }: { campusId: string; word: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from members where campus_id = ${campusId}
+      and lower(first_name || ' ' || last_name) like ${`${word} %`} limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** The most words that are compared letter by letter. */
+const maxCompared = 1_500;
+
+/** Common words of a campus with the same first letter and about the same length: two typos leave no shared key. */
+export async function wordsLike(
+  db: Db,
+  { campusId, word }: { campusId: string; word: string },
+): Promise<KnownWord[]> {
+  const first = Array.from(word)[0] ?? '';
+  const { rows } = await sql<KnownWord>`
+    select c.word, v.stem, c.n from (
+      select word, n from search_word_counts where campus_id = ${campusId} and n > 0
+        and word >= ${first} and word < ${`${first}\u{10FFFF}`}
+        and length(word) between ${word.length - 2}::integer and ${word.length + 2}::integer
+      order by n desc, word limit ${maxCompared}) c
+    join search_words v on v.word = c.word
+  `.execute(db);
+  return rows;
+}

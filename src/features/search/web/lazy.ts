@@ -1,5 +1,6 @@
 // The search page, loaded separately from `index.ts`.
 export { CorrectedNote } from './corrected-note.tsx';
+export { LooseLine } from './loose-line.tsx';
 export { PeopleResults } from './people-results.tsx';
 export { PopularList } from './popular-list.tsx';
 export {
@@ -10,6 +11,7 @@ export {
 } from './search-address.ts';
 export { SearchFilters } from './search-filters.tsx';
 export { searchReads } from './search-reads.ts';
+export { SuggestedNote } from './suggested-note.tsx';
 export { useHighlightedMatches } from './highlight-matches.ts';
 export { useNewResults } from './use-new-results.ts';
 export { useRecordSearch } from './use-record-search.ts';

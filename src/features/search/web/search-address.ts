@@ -1,4 +1,5 @@
 import { categoryIn } from '#features/posting/web/index.ts';
+import { maxQueryLength } from '../contract.ts';
 import type { Category } from '#features/posting/schemas.ts';
 
 /** The tabs of the search page (SEARCH-08). */
@@ -31,11 +32,11 @@ export function searchPath(address: Pick<SearchAddress, 'text'> & Partial<Search
   return ['/search', query].filter(String).join('?');
 }
 
-/** Reads the parts of an address. Unknown values are ignored. */
+/** Reads the parts of an address. Unknown values are ignored, and a text that is too long is cut. */
 export function parseSearchAddress(query: URLSearchParams): SearchAddress {
   const tab = query.get('show');
   return {
-    text: (query.get('q') ?? '').trim(),
+    text: (query.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed().trim(),
     tab: tab === 'media' || tab === 'people' ? tab : 'latest',
     order: query.get('order') === 'relevance' ? 'relevance' : 'latest',
     category: categoryIn(query),

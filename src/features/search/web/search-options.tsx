@@ -54,7 +54,7 @@ export function SearchOptions({ text, keys, onShown, onChoose, onClear }: Search
     <div
       role="group"
       aria-label="Searches"
-      className="absolute inset-x-4 top-full z-30 -mt-1 max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain rounded-card bg-raised py-2 shadow-float"
+      className="absolute inset-x-4 top-full z-30 -mt-1 max-h-[min(26rem,max(8rem,calc(100dvh-14rem)))] overflow-y-auto overscroll-contain rounded-card bg-raised py-2 shadow-float"
       // The text field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -30,9 +30,9 @@ export function searchPostsQuery(address: SearchAddress) {
     shows: posts,
     store: (page, store) => {
       keepPosts(store, page.items, page);
-      const { comments, matched, corrected, nextCursor } = page;
+      const { comments, matched, corrected, suggested, loose, nextCursor } = page;
       const postIds = page.items.map(({ id }) => id);
-      return { postIds, comments, matched, corrected, nextCursor };
+      return { postIds, comments, matched, corrected, suggested, loose, nextCursor };
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { replyShown } from '#features/comments/contract.ts';
-import { postShown } from '#features/posting/contract.ts';
+import { postRemoved, postShown } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { toPlainText } from '#platform/contract/plain-text.ts';
 import { wordsOf } from '#platform/contract/words.ts';
@@ -41,6 +41,7 @@ export function useNewResults(
   }
   useLiveEvent(postShown, ask);
   useLiveEvent(replyShown, ask);
+  useLiveEvent(postRemoved, ({ postId }) => setFound((ids) => ids.filter((id) => id !== postId)));
 
   const known = new Set(shown.postIds);
   return {

@@ -17,5 +17,8 @@ export function useSearchPosts(address: SearchAddress) {
     comments: pages.flatMap((page) => page.comments),
     matched: pages.flatMap((page) => page.matched),
     corrected: pages[0]?.corrected ?? null,
+    suggested: pages[0]?.suggested ?? null,
+    /** The first post that matches loosely; it and all after it stand under a line. */
+    firstLoose: postIds.find((id) => pages.some((page) => page.loose.includes(id))) ?? null,
   };
 }

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 import { countWords, recountWords, fillIndex } from './index.ts';
+import { upgradeIndex } from './upgrade-index.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -70,6 +71,28 @@ describe('the words of a campus', () => {
     expect(await fillIndex(server.db)).toBe(0);
     expect(new Set(await indexed())).toEqual(new Set([...ids, ...(await indexed())]));
     expect(await countsOf('oboe')).toEqual({ oboe: 1_100 });
+  });
+
+  it('R17 are rebuilt once after an upgrade that stores them in another way', async () => {
+    const id = await write('Clavichord, $75');
+    await sql`update post_search set words = '', forms = '{clavicord}', prices = '{}' where post_id = ${id}`.execute(
+      server.db,
+    );
+    const options = { pause: async () => {}, isStopped: () => false };
+    await sql`delete from search_index`.execute(server.db);
+    expect(await upgradeIndex(server.db, { ...options, isStopped: () => true })).toBe(false);
+    expect(await upgradeIndex(server.db, options)).toBe(true);
+    const read = async () =>
+      server.db
+        .selectFrom('post_search')
+        .select(['forms', 'prices'])
+        .where('post_id', '=', id)
+        .executeTakeFirst();
+    expect(await read()).toEqual({ forms: ['75', 'clavichord'], prices: [75] });
+    expect(await countsOf('clavicord', 'clavichord')).toEqual({ clavichord: 1 });
+    await sql`update post_search set prices = '{1}' where post_id = ${id}`.execute(server.db);
+    expect(await upgradeIndex(server.db, options)).toBe(true);
+    expect(await read()).toMatchObject({ prices: [1] });
   });
 
   it('of many posts are counted within the time limit before there are statistics, when they are added and when they are deleted', async () => {

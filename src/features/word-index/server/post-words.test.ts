@@ -11,9 +11,22 @@ describe('the words of a post', () => {
     expect(weightedWords('Black desk lamp for a small room, $12')).toBe(
       'black:1B desk:2B lamp:3A for:4B a:5B small:6B room:7A 12:8B',
     );
-    expect(weightedWords('Lamp\nworks', 'home decor')).toBe('lamp:1A works:6D home:11C decor:16C');
-    expect(weightedWords('\n🎉\nLamp\nworks')).toBe('lamp:11A works:16D');
-    expect(weightedWords('Couch, also a lamp')).toBe('couch:1A also:2D a:3D lamp:4D');
+    expect(weightedWords('Lamp\nIt works.')).toBe('lamp:1A it:6D works:7D');
+    expect(weightedWords('\nLamp\nIt works.')).toBe('lamp:6A it:11D works:12D');
+  });
+
+  it('have another weight for further things that are offered, and for the category', () => {
+    expect(weightedWords('Couch, also a lamp')).toBe('couch:1A also:2C a:3C lamp:4C');
+    expect(weightedWords('Moving out\n- desk lamp\nMirror, the tall one by the door, $5')).toBe(
+      'moving:1B out:2A desk:7C lamp:8C mirror:13C the:14C tall:15C one:16C by:17C the:18C door:19C 5:20C',
+    );
+    expect(weightedWords('Lamp', 'furniture')).toBe('lamp:1A furniture:6C');
+    expect(weightedWords('Lamp', 'books, movies, & music')).toBe('lamp:1A');
+  });
+
+  it('have the lowest weight for what is sold already', () => {
+    expect(weightedWords('Couch (lamp already sold)')).toBe('couch:1A lamp:2D already:3D sold:4D');
+    expect(weightedWords('Lamp must be sold')).toBe('lamp:1B must:2B be:3B sold:4A');
   });
 
   it('are found with and without a hyphen, accent, comma and apostrophe', () => {

@@ -1,10 +1,18 @@
 import { wordsOf, type Word } from '#platform/contract/words.ts';
+import { moneyIn } from './prices.ts';
 
 /**
  * A word of a post as the index stores it. Weight A: the subject of the first line, which is the last word of each of
- * its phrases. B: the other words at the beginning of that line. C: words of the category. D: everything else.
+ * its phrases. B: the other words at the beginning of that line. C: further things that are offered, and the category.
+ * D: everything else.
  */
-export type PostWord = { word: string; position: number; weight: 'A' | 'B' | 'C' | 'D' };
+export type PostWord = {
+  word: string;
+  position: number;
+  weight: 'A' | 'B' | 'C' | 'D';
+  /** Not a word of the text. */
+  isCategory?: true;
+};
 
 const wordsOfFirstLine = 12;
 
@@ -35,33 +43,47 @@ export function postWords(text: string, category: string | null): PostWord[] {
   let position = 1;
   let isFirst = true;
   for (const line of text.split('\n')) {
-    const found = wordsOfLine(line, { position, isFirst });
+    const found = wordsOfLine(line, { position, isFirst, isOffer: isOfferLine(line) });
     words.push(...found);
     position = (found.at(-1)?.position ?? position) + gap;
     isFirst &&= found.length === 0;
   }
-  for (const { word } of wordsOf(category ?? '')) {
-    words.push({ word, position, weight: 'C' });
-    position += gap;
+  // A category of several things says of none of them that the post sells it: "books, movies, & music".
+  const [name, ...others] = wordsOf(category ?? '');
+  if (name && others.length === 0) {
+    words.push({ word: name.word, position, weight: 'C', isCategory: true });
   }
   return words;
 }
 
-function wordsOfLine(line: string, start: { position: number; isFirst: boolean }): PostWord[] {
+/** The most words of a line that names a thing without its price. */
+const maxWordsOfItem = 5;
+
+/** Whether a line lists a thing for sale, such as "- desk lamp" or "mirror $15". */
+function isOfferLine(line: string): boolean {
+  if (/^\s*[-•*–]/u.test(line) || moneyIn(line).length > 0) return true;
+  return !/[.!?]\s*$/u.test(line) && wordsOf(line).length <= maxWordsOfItem;
+}
+
+type LineContext = { position: number; isFirst: boolean; isOffer: boolean };
+
+function wordsOfLine(line: string, start: LineContext): PostWord[] {
   const found = wordsOf(line);
   const heads = headsOf(line, found);
+  const sold = soldParts(line);
   const additionIndex = found.findIndex(({ word }) => additionWords.has(word));
-  const subjectWordCount =
-    additionIndex < 0 ? wordsOfFirstLine : Math.min(additionIndex, wordsOfFirstLine);
+  const subjectEnd = additionIndex < 0 ? found.length : additionIndex;
+  const weightAt = (index: number, at: number): PostWord['weight'] => {
+    if (index >= wordsOfFirstLine || sold.some(({ from, to }) => from <= at && at < to)) return 'D';
+    if (start.isFirst && index < subjectEnd) return heads.has(index) ? 'A' : 'B';
+    return start.isFirst || start.isOffer ? 'C' : 'D';
+  };
   let { position } = start;
   return found.flatMap((each, index) => {
     const before = found[index - 1];
     const next = found[index + 1];
     if (before) position += /[.!?;|]/.test(line.slice(before.to, each.from)) ? gap : 1;
-    const place = {
-      position,
-      weight: start.isFirst && index < subjectWordCount ? weightOf(index, heads) : 'D',
-    } as const;
+    const place = { position, weight: weightAt(index, each.from) };
     const own: PostWord = { word: each.word, ...place };
     // `t-shirt` is also found by `tshirt`.
     const isJoined = next && line.slice(each.to, next.from) === '-';
@@ -69,8 +91,12 @@ function wordsOfLine(line: string, start: { position: number; isFirst: boolean }
   });
 }
 
-function weightOf(index: number, heads: Set<number>): PostWord['weight'] {
-  return heads.has(index) ? 'A' : 'B';
+/** The clauses of a line that say that something is sold. */
+function soldParts(line: string): { from: number; to: number }[] {
+  return [...line.matchAll(/[^(),.;!?]+/gu)]
+    .filter(([clause]) => /(?<!\p{L})(?:sold|gone)(?!\p{L})/iu.test(clause))
+    .filter(([clause]) => !/(?<!\p{L})(?:need|must be|to be) (?:sold|gone)/iu.test(clause))
+    .map(({ 0: clause, index }) => ({ from: index, to: index + clause.length }));
 }
 
 /** The indexes of the words that end a phrase, without numbers. */

@@ -2,20 +2,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import { countWords } from './count-words.ts';
 import { fillIndex } from './fill-index.ts';
+import { upgradeIndex } from './upgrade-index.ts';
 
 const everyMs = 2_000;
 
 type Parts = { log: FastifyBaseLogger; whenQuiet: () => Promise<unknown> };
 
-/** Gives rows to posts that have none, then counts the words of new and deleted posts until stopped. */
+/**
+ * Gives rows to posts that have none, rebuilds those of an earlier release, then counts the words of new and deleted posts until
+ * stopped.
+ */
 export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Promise<void> {
   let isStopped = false;
   let isFilled = false;
+  let isUpgraded = false;
   let running = Promise.resolve();
   const round = async () => {
     await whenQuiet();
-    if (!isFilled) await fillIndex(db, { pause: whenQuiet, isStopped: () => isStopped });
+    const options = { pause: whenQuiet, isStopped: () => isStopped };
+    if (!isFilled) await fillIndex(db, options);
     isFilled = true;
+    isUpgraded ||= await upgradeIndex(db, options);
     if (!isStopped) await countWords(db);
   };
   let isBusy = false;

@@ -347,7 +347,9 @@ export type Tables = {
     root_at: Date;
     words: string;
     forms: string[];
+    prices: Generated<number[]>;
   };
+  search_index: { is_only: Generated<boolean>; version: number };
   search_words: { word: string; stem: string; keys: number[] };
   search_word_counts: { campus_id: string; word: string; n: number };
   search_word_changes: { campus_id: string; forms: string[]; change: number };

@@ -1,0 +1,85 @@
+/** A range of prices in whole dollars, both ends included; `max` is null if there is no upper end. */
+export type PriceRange = { min: number; max: number | null };
+
+/** A price in a text, and its position. `max` is another number only for a range such as `$20-40`. */
+export type Money = { min: number; max: number; from: number; to: number };
+
+/** `$50`, `$1.5k`, `$20-40`, `50 dollars`. */
+const moneyPattern =
+  /\$ ?(\d[\d,]{0,7}(?:\.\d{1,2})?)(k(?!\p{L}))?(?: ?(?:[-–]|to(?= ?[$\d])) ?\$? ?(\d[\d,]{0,7}(?:\.\d{1,2})?)(?![\p{L}\d]))?|(?<![\d.,$])(\d[\d,]{0,7}(?:\.\d{1,2})?) ?(?:\$|dollars?(?!\p{L})|bucks(?!\p{L}))/giu;
+
+/** The prices that a text names, in order. */
+export function moneyIn(text: string): Money[] {
+  return [...text.matchAll(moneyPattern)].map((match) => {
+    const [all, sign, thousands, second, word] = match;
+    const first = dollarsOf(sign ?? word ?? '', thousands ? 1_000 : 1);
+    const other = second === undefined ? first : dollarsOf(second);
+    return {
+      min: Math.min(first, other),
+      max: Math.max(first, other),
+      from: match.index,
+      to: match.index + all.length,
+    };
+  });
+}
+
+function dollarsOf(digits: string, unit = 1): number {
+  return Math.floor(Number(digits.replaceAll(',', '')) * unit);
+}
+
+const beforeOtherMoney =
+  /(?:paid|pay|bought for|retails?|retails? (?:for|at)|new for|orig(?:inal|inally)?|reg(?:ular|ularly)?|was|were|worth|valued? (?:at|of)|msrp|budget|save)[\s:.~(]{0,3}$/iu;
+const afterOtherMoney = /^ ?(?:off|discount|deposit|gift|value|retail|new|in stores?)(?!\p{L})/iu;
+const contextLetters = 24;
+
+/**
+ * What a post asks, in whole dollars: the prices in its text without what the thing cost once or is reduced by, and 0
+ * if it is free.
+ */
+export function askedPrices(text: string, category: string | null): number[] {
+  const asked = moneyIn(text).filter(({ from, to }) => {
+    const before = text.slice(Math.max(0, from - contextLetters), from);
+    return !beforeOtherMoney.test(before) && !afterOtherMoney.test(text.slice(to, to + 12));
+  });
+  const prices = asked.flatMap(({ min, max }) => [min, max]);
+  if (category === 'free stuff' || freeWordIn(text)) prices.push(0);
+  return [...new Set(prices)];
+}
+
+/** Words before "free" that make it mean something else: `smoke free`, `feel free`. */
+const notFreeAfter = new Set(
+  `smoke pet scratch odor stain rust lead bpa gluten dairy sugar hands hassle stress wire duty fat ad ads feel cat dog
+  bug bugs debt risk tax toll cruelty nut lint stick not get is am are be im all days`.split(/\s+/),
+);
+/** Words after it that do: `free shipping`, `free weights`, `free if you also take the desk`. */
+const notFreeBefore = new Set(
+  `shipping delivery parking weight weights time trial if to from after on at this tonight spirit wifi agent people
+  throw throws when today tomorrow standing`.split(/\s+/),
+);
+
+/** The position of the word "free" where it is a price. */
+export function freeWordIn(text: string): { from: number; to: number } | undefined {
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}'])free(?![\p{L}\p{N}'])/giu)) {
+    const from = match.index;
+    const to = from + match[0].length;
+    const before = /(\p{L}{1,12})[ -]$/u.exec(text.slice(Math.max(0, from - 13), from))?.[1] ?? '';
+    const next = /^[ -](\p{L}{1,12})/u.exec(text.slice(to, to + 13))?.[1] ?? '';
+    if (!notFreeAfter.has(before.toLowerCase()) && !notFreeBefore.has(next.toLowerCase())) {
+      return { from, to };
+    }
+  }
+  return undefined;
+}
+
+const highestBucket = 27;
+
+/** The group of a price by which the index finds it: 0 for free things, else one more than its power of two. */
+export function priceBucket(dollars: number): number {
+  return dollars < 1 ? 0 : Math.min(highestBucket, 1 + Math.floor(Math.log2(dollars)));
+}
+
+/** The groups that hold the prices of a range. */
+export function priceBuckets({ min, max }: PriceRange): number[] {
+  const [first, last] = [priceBucket(min), max === null ? highestBucket : priceBucket(max)];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#platform/server/database/database.ts';
+import { fillIndex } from './fill-index.ts';
+import {
+  readVersion,
+  releaseUpgradeLock,
+  tryUpgradeLock,
+  writeVersion,
+} from './version-queries.ts';
+
+/** Raise it with each change of how the words of a post are stored: servers then rebuild the rows of older versions. */
+const indexVersion = 2;
+
+/**
+ * Rebuilds the rows of the index if an earlier release made it, while searches go on. One process does it; false
+ * if it was stopped, or another process is at it. The counts of words follow as with any other change.
+ */
+export async function upgradeIndex(
+  db: Database,
+  options: { pause: () => Promise<unknown>; isStopped: () => boolean },
+): Promise<boolean> {
+  if ((await readVersion(db)) >= indexVersion) return true;
+  return db.connection().execute(async (connection) => {
+    if (!(await tryUpgradeLock(connection))) return false;
+    try {
+      if ((await readVersion(connection)) >= indexVersion) return true;
+      await fillIndex(db, { ...options, replacesExisting: true });
+      if (options.isStopped()) return false;
+      await writeVersion(connection, indexVersion);
+      return true;
+    } finally {
+      await releaseUpgradeLock(connection);
+    }
+  });
+}
