@@ -5,6 +5,22 @@ const folder = new URL('data/', import.meta.url);
 
 export type JudgedPost = { text: string; category: string | null };
 
+/** A post with its number in the list of all. */
+export type NumberedPost = JudgedPost & { number: number };
+
+/** A fair draw of posts, the same in every run; a smaller draw is part of each larger one. */
+export function drawPosts(posts: JudgedPost[], count: number): NumberedPost[] {
+  return posts
+    .map((post, index) => ({ ...post, number: index + 1 }))
+    .toSorted((a, b) => (rankOf(a.number) < rankOf(b.number) ? -1 : 1))
+    .slice(0, count)
+    .toSorted((a, b) => a.number - b.number);
+}
+
+function rankOf(number: number): string {
+  return createHash('sha256').update(`post ${number}`).digest('hex');
+}
+
 /** A query with grades from 1 to 3 of the posts that answer it; posts are numbered from 1. */
 export type Judged = { query: string; grades: Map<number, number>; isHeldOut: boolean };
 
@@ -23,9 +39,12 @@ export function judgedPosts(): JudgedPost[] {
   }));
 }
 
-/** One half of the queries is for tuning the search; the other is held out, to show whether the tuning helps it too. */
-export function judgedQueries(): Judged[] {
-  return linesOf('grades.tsv').map(([query = '', graded = '']) => ({
+/**
+ * The queries that some of the posts answer. One half is for tuning the search; the other is held out, to show whether
+ * the tuning helps it too.
+ */
+export function judgedQueries(posts: Set<number>): Judged[] {
+  const all = linesOf('grades.tsv').map(([query = '', graded = '']) => ({
     query,
     grades: new Map(
       graded
@@ -34,10 +53,12 @@ export function judgedQueries(): Judged[] {
         .map((each): [number, number] => {
           const [post, grade] = each.split(':');
           return [Number(post), Number(grade)];
-        }),
+        })
+        .filter(([post]) => posts.has(post)),
     ),
     isHeldOut: (createHash('sha256').update(query).digest()[0] ?? 0) % 2 === 1,
   }));
+  return all.filter(({ grades }) => grades.size > 0);
 }
 
 /** Makes a typo: swaps two letters of the longest word, the same two in every run. */

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { studentPosts, type StudentPost } from './student-posts.ts';
-import { items } from './items.ts';
 import { queryList, type ListedQuery } from './query-list.ts';
 
 // Writes the posts and grades that `npm run bench:search` uses. The posts are generated, so their subjects are known;
@@ -12,19 +11,13 @@ const posts = studentPosts(3_400, 20_261_122);
 /**
  * The grade of a post for a query. 3: the item with all traits; 2: the item, and the traits stand elsewhere in the
  * post; 1: the item, and a trait is missing. One less if the post names another item first. At most 1: the post seeks
- * what the query buys (or the reverse), or sells a related item.
+ * what the query buys (or the reverse). Related items do not answer: a scooter is none when somebody searches a bike.
  */
 function gradeOf({ ids, traits, kind }: ListedQuery, post: StudentPost): number {
   const text = post.text.toLowerCase();
   let best = 0;
   for (const [index, mention] of post.mentions.entries()) {
-    if (!ids.includes(mention.id)) {
-      const isRelated = ids.some((id) =>
-        items.find((item) => item.id === id)?.related.includes(mention.id),
-      );
-      if (isRelated) best = Math.max(best, post.kind === 'sell' ? 1 : 0);
-      continue;
-    }
+    if (!ids.includes(mention.id)) continue;
     const itemText = mention.words.toLowerCase();
     const hasAll = traits.every((words) => words.some((word) => itemText.includes(word)));
     const isNearby = traits.every((words) => words.some((word) => text.includes(word)));

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { findBest } from '#features/search/server/find-hits.ts';
 import { interpretQuery } from '#features/search/server/interpret-query.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { JudgedPost } from './judgements.ts';
+import type { NumberedPost } from './judgements.ts';
 
 /** Answers a query with the numbers of posts, the best first. */
 export type Searcher = { name: string; search(query: string): Promise<number[]> };
@@ -46,14 +46,14 @@ const settings = [
 ];
 
 /** MiniSearch with each of several settings. */
-export function miniSearches(posts: JudgedPost[]): Searcher[] {
+export function miniSearches(posts: NumberedPost[]): Searcher[] {
   const index = new MiniSearch<{ id: number; title: string; body: string; category: string }>({
     fields: ['title', 'body', 'category'],
   });
   index.addAll(
-    posts.map(({ text, category }, at) => {
+    posts.map(({ number, text, category }) => {
       const [title = '', ...body] = text.split('\n');
-      return { id: at + 1, title, body: body.join('\n'), category: category ?? '' };
+      return { id: number, title, body: body.join('\n'), category: category ?? '' };
     }),
   );
   return settings.map(({ title, fuzzy }) => ({
