@@ -1,9 +1,30 @@
-/** A word of a text, in lower case and without accents, and its position. */
+/**
+ * A word of a text, in lower case and without accents, and its position. Of a script without spaces, each two adjacent
+ * characters are a word; an emoji is one.
+ */
 export type Word = { word: string; from: number; to: number };
 
-/** Letters and digits, with apostrophes inside a word and commas inside a number. */
+/** Letters and digits, with apostrophes inside a word and commas inside a number; or an emoji. */
 const wordPattern =
-  /[\p{L}\p{N}\p{M}\p{Cf}]+(?:(?:['’]|(?<=\d),(?=\d{3}(?!\d)))[\p{L}\p{N}\p{M}\p{Cf}]+)*/gu;
+  /(?![©®™])\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*(?:\u{200D}\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]*)*|\p{RI}\p{RI}|[\p{L}\p{N}\p{M}\p{Cf}]+(?:(?:['’]|(?<=\d),(?=\d{3}(?!\d)))[\p{L}\p{N}\p{M}\p{Cf}]+)*/gu;
+
+/** Characters of scripts that write no spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+
+/** Letters that have no accent to lose, but are typed without their mark. */
+const plainLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
 
 /** Longer words are cut. */
 const maxLetters = 60;
@@ -12,18 +33,57 @@ const maxLetters = 60;
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    const word = plainWord(found);
-    if (word !== '') words.push({ word, from: index, to: index + found.length });
+    for (const { part, at, isUnspaced } of partsOf(found)) {
+      const from = index + at;
+      if (isUnspaced) words.push(...pairsOf(part, from));
+      else addWord(words, { word: plainWord(part), from, to: from + part.length });
+    }
   }
   return words;
 }
 
-/** `Ana’s` is `ana`, `1,200` is `1200`. */
+function addWord(words: Word[], word: Word): void {
+  if (word.word !== '') words.push(word);
+}
+
+type Part = { part: string; at: number; isUnspaced: boolean };
+
+/** Parts of one kind of script: "iPhone 手机壳" may be written without a space. */
+function partsOf(found: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: part, index } of found.matchAll(unspaced)) {
+    if (index > end) parts.push({ part: found.slice(end, index), at: end, isUnspaced: false });
+    parts.push({ part, at: index, isUnspaced: true });
+    end = index + part.length;
+  }
+  if (end < found.length) parts.push({ part: found.slice(end), at: end, isUnspaced: false });
+  return parts;
+}
+
+function pairsOf(run: string, start: number): Word[] {
+  const characters = Array.from(run);
+  const words: Word[] = [];
+  let from = start;
+  for (const [index, character] of characters.entries()) {
+    const next = characters[index + 1];
+    const pair = character + (next ?? '');
+    if (next !== undefined || characters.length === 1) {
+      addWord(words, { word: plainWord(pair), from, to: from + pair.length });
+    }
+    from += character.length;
+  }
+  return words;
+}
+
+/** `Ana’s` is `ana`, `1,200` is `1200`, `Größe` is `grosse`; an emoji loses its color and style. */
 function plainWord(found: string): string {
   const plain = found
     .replace(/['’]s$/iu, '')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/\p{Emoji_Modifier}/gu, '')
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]/gu, '')
+    .replace(/[ßæœøłđðþıς]/g, (letter) => plainLetters[letter] ?? letter);
   return plain.length > maxLetters ? Array.from(plain).slice(0, maxLetters).join('') : plain;
 }

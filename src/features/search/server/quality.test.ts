@@ -26,6 +26,12 @@ beforeAll(async () => {
     deskLamp: 'Desk lamp with a bulb',
     lampOnDesk: 'Lamp, stood on a desk',
     bikes: 'Two bikes and a kids bicycle',
+    chinese: '出售二手桌子和椅子',
+    japanese: '引っ越しのため大きなランプを売ります',
+    greek: 'Πουλάω μεγάλη λάμπα',
+    russian: 'Продаю ёлку и большой стол',
+    german: 'Bett in Größe L',
+    emoji: 'Moving out 🛋️ ask me',
   };
   for (const [name, text] of Object.entries(posts)) {
     const body = { text: editorText(text) };
@@ -74,6 +80,26 @@ describe('the search', () => {
     for (const q of ['cafe quebec', 'CAFÉ', 'québec']) {
       expect([q, await found(q)]).toEqual([q, ['cafe']]);
     }
+  });
+
+  it('finds words of every script, and emoji', async () => {
+    for (const [q, name] of [
+      ['桌子', 'chinese'],
+      ['椅子', 'chinese'],
+      ['桌', 'chinese'],
+      ['ランプ', 'japanese'],
+      ['大きな', 'japanese'],
+      ['ΛΑΜΠΑ', 'greek'],
+      ['елку', 'russian'],
+      ['СТОЛ', 'russian'],
+      ['grosse', 'german'],
+      ['GRÖSSE', 'german'],
+      ['🛋', 'emoji'],
+      ['🛋️', 'emoji'],
+    ]) {
+      expect([q, await found(q ?? '')]).toEqual([q, [name]]);
+    }
+    expect(await found('子桌')).toEqual([]);
   });
 
   it('finds phrases, and leaves out excluded words', async () => {

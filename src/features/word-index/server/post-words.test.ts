@@ -12,7 +12,8 @@ describe('the words of a post', () => {
       'black:1B desk:2B lamp:3A for:4B a:5B small:6B room:7A 12:8B',
     );
     expect(weightedWords('Lamp\nIt works.')).toBe('lamp:1A it:6D works:7D');
-    expect(weightedWords('\nLamp\nIt works.')).toBe('lamp:6A it:11D works:12D');
+    expect(weightedWords('\n🎉\nLamp\nIt works.')).toBe('🎉:6B lamp:11A it:16D works:17D');
+    expect(weightedWords('Lamp 💡')).toBe('lamp:1A 💡:2B');
   });
 
   it('have another weight for further things that are offered, and for the category', () => {
@@ -32,6 +33,10 @@ describe('the words of a post', () => {
   it('are found with and without a hyphen, accent, comma and apostrophe', () => {
     expect(weightedWords('T-shirt')).toBe('t:1B tshirt:1B shirt:2A');
     expect(weightedWords('Café women’s 1,200')).toBe('cafe:1B women:2A 1200:3B');
+  });
+
+  it('of scripts without spaces are pairs and single characters', () => {
+    expect(weightedWords('桌子和')).toBe('桌子:1B 桌:1B 子和:2A 子:2A 和:2A');
   });
 
   it('are not neighbors across the end of a sentence', () => {

@@ -46,7 +46,7 @@ export function postWords(text: string, category: string | null): PostWord[] {
     const found = wordsOfLine(line, { position, isFirst, isOffer: isOfferLine(line) });
     words.push(...found);
     position = (found.at(-1)?.position ?? position) + gap;
-    isFirst &&= found.length === 0;
+    isFirst &&= !found.some(({ word }) => /\p{L}/u.test(word));
   }
   // A category of several things says of none of them that the post sells it: "books, movies, & music".
   const [name, ...others] = wordsOf(category ?? '');
@@ -84,11 +84,18 @@ function wordsOfLine(line: string, start: LineContext): PostWord[] {
     const next = found[index + 1];
     if (before) position += /[.!?;|]/.test(line.slice(before.to, each.from)) ? gap : 1;
     const place = { position, weight: weightAt(index, each.from) };
-    const own: PostWord = { word: each.word, ...place };
     // `t-shirt` is also found by `tshirt`.
     const isJoined = next && line.slice(each.to, next.from) === '-';
-    return isJoined ? [own, { word: each.word + next.word, ...place }] : [own];
+    const forms = [each.word, ...(isJoined ? [each.word + next.word] : singlesOf(each, next))];
+    return forms.map((word) => ({ word, ...place }));
   });
+}
+
+/** The characters of a pair of a script without spaces, so that one of them alone finds the post. */
+function singlesOf({ word }: Word, next: Word | undefined): string[] {
+  if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u.test(word)) return [];
+  const [first = '', second = ''] = Array.from(word);
+  return next?.word.startsWith(second) ? [first] : [first, second];
 }
 
 /** The clauses of a line that say that something is sold. */
@@ -111,7 +118,7 @@ function headsOf(line: string, words: Word[]): Set<number> {
     const before = words[index - 1];
     if (before && /[^\s\p{L}\p{N}'’&-]/u.test(line.slice(before.to, from))) end();
     if (phraseEnds.has(word)) end();
-    else if (!/^\p{N}+$/u.test(word)) last = index;
+    else if (/\p{L}/u.test(word)) last = index;
   }
   end();
   return heads;
