@@ -11,8 +11,8 @@ export const sentences = {
   recentRemoved: 'Recent Search Removed',
   historyCleared: 'Search History Cleared',
   /** Above posts that match by a synonym, by some of the words or by a comment. */
-  looseTitle: 'These come close',
-  onlyLooseTitle: 'No exact matches. These come close.',
+  looseTitle: 'Related posts',
+  onlyLooseTitle: 'No exact matches. These posts are related.',
   clearTitle: 'Clear all recent searches?',
   clearText: "This can't be undone and you'll remove all your recent searches.",
 } as const;

@@ -6,7 +6,8 @@ import { lexeme, neighbors } from './lexemes.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { findOtherWords, maxPostsOfRareWord, type OtherWords } from './other-words.ts';
 import { numberSplitsOf } from './splits.ts';
-import { synonymsOf } from './synonyms.ts';
+import { spellingsOf, synonymsOf } from './synonyms.ts';
+import { subject } from './retrieval.ts';
 import { lookUpWords, type KnownWord } from './word-queries.ts';
 
 export type Interpreted = {
@@ -22,7 +23,14 @@ export type Interpreted = {
   suggested: string | null;
 };
 
-const weights = { joined: 0.8, synonym: 0.8, completion: 0.6, meant: 0.6, numberElsewhere: 0.3 };
+const weights = {
+  spelling: 0.9,
+  joined: 0.8,
+  synonym: 0.8,
+  completion: 0.6,
+  meant: 0.6,
+  numberElsewhere: 0.3,
+};
 
 type QueryInput = { campusId: string; text: string; exact: boolean };
 
@@ -122,7 +130,10 @@ function groupsOf(
 /** All words that one statement looks up, and the empty word, which counts all posts. */
 function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
-  const meanings = [...words, ...pairs].flatMap((each) => synonymsOf(each));
+  const meanings = [...words, ...pairs].flatMap((each) => [
+    ...spellingsOf(each),
+    ...synonymsOf(each),
+  ]);
   const all = [
     '',
     ...words,
@@ -149,15 +160,17 @@ function variantOf(
   return { query: lexeme(campusId, stem), weight, n, stems: [stem], isLoose };
 }
 
+type PhraseOptions = { weight: number; isLoose: boolean; where?: string };
+
 /** Adjacent words as one phrase, which cannot be more common than its rarer word. */
 function phraseOf(
   campusId: string,
   words: KnownWord[],
-  { weight, isLoose }: { weight: number; isLoose: boolean },
+  { weight, isLoose, where = '' }: PhraseOptions,
 ): Variant {
   const stems = words.map(({ stem }) => stem);
   const n = Math.min(...words.map((each) => each.n));
-  return { query: neighbors(campusId, stems), weight, n, stems, isLoose };
+  return { query: neighbors(campusId, stems, where), weight, n, stems, isLoose };
 }
 
 type WordPosition = Searched & { index: number };
@@ -172,16 +185,29 @@ function joinedVariants(campusId: string, { words, index, known }: WordPosition)
   });
 }
 
+/** Short forms, other spellings, and words that mean the same, where a post is about the thing. */
 function synonymVariants(campusId: string, { words, index, known }: WordPosition): Variant[] {
   const word = words[index] ?? '';
   const [before, after] = [words[index - 1], words[index + 1]];
   const terms = [word, before && `${before} ${word}`, after && `${word} ${after}`];
-  return terms
-    .flatMap((each) => (each ? synonymsOf(each) : []))
-    .map((meaning) => {
-      const parts = meaning.split(' ').flatMap((part) => known.get(part) ?? []);
-      return phraseOf(campusId, parts, { weight: weights.synonym, isLoose: true });
-    });
+  const phraseOfKnown = (text: string, options: PhraseOptions) =>
+    phraseOf(
+      campusId,
+      text.split(' ').flatMap((part) => known.get(part) ?? []),
+      options,
+    );
+  return terms.flatMap((term) =>
+    term
+      ? [
+          ...spellingsOf(term).map((each) =>
+            phraseOfKnown(each, { weight: weights.spelling, isLoose: false }),
+          ),
+          ...synonymsOf(term).map((each) =>
+            phraseOfKnown(each, { weight: weights.synonym, isLoose: true, where: subject }),
+          ),
+        ]
+      : [],
+  );
 }
 
 /** A number is one thing with the word beside it: `ps 5` is `ps5`, and no other 5. */

@@ -9,7 +9,7 @@ import {
 } from './corrections.ts';
 import { isKnownWord } from './known-words.ts';
 import { splitsOf } from './splits.ts';
-import { synonymsOf, wordsWithSynonyms } from './synonyms.ts';
+import { spellingsOf, synonymsOf, wordsWithSynonyms } from './synonyms.ts';
 import {
   isFirstName,
   lookUpWords,
@@ -115,7 +115,9 @@ async function meantSynonym(
   const candidates = wordsWithSynonyms.map((word) => ({ word, stem: word, n: 1 }));
   const meant = correctionOf(typed, sharingKeys(typed.word, candidates));
   if (!meant) return undefined;
-  const words = synonymsOf(meant.word).filter((each) => !each.includes(' '));
+  const words = [...spellingsOf(meant.word), ...synonymsOf(meant.word)].filter(
+    (each) => !each.includes(' '),
+  );
   const known = await lookUpWords(db, { campusId, words });
   return known.some(({ n }) => n > 0) ? meant : undefined;
 }

@@ -16,7 +16,7 @@ export type Retrieval = {
 };
 
 /** Where a post names what it offers or seeks. */
-const subject = 'ABC';
+export const subject = 'ABC';
 
 /** What matches well: all words as typed, and the thing itself among those that the post is about. */
 export function allWords(
@@ -24,16 +24,20 @@ export function allWords(
   { groups, head, total }: { groups: Group[]; head: Group | undefined; total: number },
 ): Retrieval {
   const direct = contentGroups(groups).map(directOf);
-  const about = head
-    ? directOf(head).variants.map(({ stems }) => neighbors(campusId, stems, subject))
-    : direct.flatMap(({ variants }) =>
-        variants.map(({ stems }) => neighbors(campusId, stems, subject)),
-      );
   return {
-    query: allOf([...direct.map(queryOf), anyOf(about)]),
+    query: allOf([...direct.map(queryOf), aboutAny(campusId, head ? [directOf(head)] : direct)]),
     expected: expectedRows(direct, total),
     read: direct.reduce((sum, { df }) => sum + df, 0),
   };
+}
+
+/** Posts that are about one of the groups. */
+function aboutAny(campusId: string, groups: Group[]): string {
+  return anyOf(
+    groups.flatMap(({ variants }) =>
+      variants.map(({ stems }) => neighbors(campusId, stems, subject)),
+    ),
+  );
 }
 
 /**
@@ -63,12 +67,12 @@ export function weakAnd(
 }
 
 /**
- * The thing itself; if no post contains it, any of the rarest words, as long as their matches are few. Undefined if
- * even the first has too many.
+ * Posts about the thing itself; if no post contains it, about any of the rarest words, as long as their matches are few.
+ * Undefined if even the first has too many.
  */
 export function anyOfRarest(
-  groups: Group[],
-  { head, total }: { head: Group | undefined; total: number },
+  campusId: string,
+  { groups, head, total }: { groups: Group[]; head: Group | undefined; total: number },
 ): Retrieval | undefined {
   const chosen: Group[] = [];
   let rows = 0;
@@ -79,7 +83,7 @@ export function anyOfRarest(
     chosen.push(group);
   }
   if (chosen.length === 0) return undefined;
-  return { query: anyOf(chosen.map(queryOf)), expected: rows, read: rows };
+  return { query: aboutAny(campusId, chosen), expected: rows, read: rows };
 }
 
 /** A number beside a word finds nothing alone. */

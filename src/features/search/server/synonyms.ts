@@ -1,79 +1,29 @@
-/** Words and phrases of student life; those on one line mean the same. */
-const sameMeaning = `
-couch, sofa, loveseat, settee
-futon, sofa bed
+/** Short forms and spellings; those on one line are one word. */
+const sameWord = `
 fridge, refrigerator
-mini fridge, minifridge, dorm fridge
-chest freezer, deep freezer
-air fryer, airfryer
+mini fridge, minifridge
 bike, bicycle
 ebike, electric bike, electric bicycle
-scooter, moped
 tv, television
-laptop, notebook computer
-computer, pc
-phone, cellphone, smartphone
-headphones, headset, earphones
-charger, power adapter, power supply
-stove, cooker
-kettle, water boiler
-coffee maker, coffee machine
-air conditioner, ac
-space heater, portable heater
-rug, carpet
-dresser, chest of drawers
-nightstand, bedside table
-bookshelf, bookcase
-wardrobe, closet
-curtains, drapes
-comforter, duvet
-trash can, garbage can, wastebasket, trash bin
-vacuum, vacuum cleaner, hoover
-hoodie, sweatshirt
-sneakers, shoes, trainers
-jersey, football shirt
-pants, trousers
-backpack, bookbag, rucksack
-purse, handbag
-apartment, apt
-sublease, sublet
-roommate, roomie, housemate
-ticket, tix
-car, automobile
-truck, pickup truck
-motorcycle, motorbike
-game console, gaming console
-controller, gamepad
-desk chair, office chair, computer chair
-bed frame, bedframe
-bean bag, beanbag
-string lights, fairy lights
-record player, turntable
-graphics card, gpu
-video game, game disc
-racket, racquet
-parking pass, parking permit
-comforter set, bedding set
-instant pot, pressure cooker
-golf clubs, golf set
-sleeping bag, bedroll
-external drive, hard drive
-house plant, houseplant
-gaming pc, gaming computer
+phone, cellphone
+pc, personal computer
+ac, air conditioner
+air fryer, airfryer
 ps5, playstation 5
 ps4, playstation 4
 xbox, x box
-tutor, tutoring
-calculator, ti84, graphing calculator
-lab coat, labcoat
 airpods, air pods
 iphone, i phone
-eyeglasses, prescription glasses
-sunglasses, shades
-cheap, inexpensive, affordable
-free, giveaway
-ride, carpool, rideshare
-haircut, barber
+graphics card, gpu
+bed frame, bedframe
+bean bag, beanbag
+racket, racquet
+house plant, houseplant
+lab coat, labcoat
+roommate, roomie
+apartment, apt
+ticket, tix
+tutor, tutoring
 math, mathematics
 calc, calculus
 bio, biology
@@ -90,6 +40,64 @@ philo, philosophy
 engineering, engr
 mountain bike, mtb
 birthday, bday
+`;
+
+/** Words and phrases of student life; those on one line mean the same. */
+const sameMeaning = `
+couch, sofa, loveseat, settee
+futon, sofa bed
+mini fridge, dorm fridge
+chest freezer, deep freezer
+scooter, moped
+laptop, notebook computer
+computer, pc
+phone, smartphone
+headphones, headset, earphones
+charger, power adapter, power supply
+stove, cooker
+kettle, water boiler
+coffee maker, coffee machine
+space heater, portable heater
+rug, carpet
+dresser, chest of drawers
+nightstand, bedside table
+bookshelf, bookcase
+wardrobe, closet
+curtains, drapes
+comforter, duvet
+trash can, garbage can, wastebasket, trash bin
+vacuum, vacuum cleaner, hoover
+hoodie, sweatshirt
+sneakers, shoes, trainers
+jersey, football shirt
+pants, trousers
+backpack, bookbag, rucksack
+purse, handbag
+sublease, sublet
+roommate, housemate
+car, automobile
+truck, pickup truck
+motorcycle, motorbike
+game console, gaming console
+controller, gamepad
+desk chair, office chair, computer chair
+string lights, fairy lights
+record player, turntable
+video game, game disc
+parking pass, parking permit
+comforter set, bedding set
+instant pot, pressure cooker
+golf clubs, golf set
+sleeping bag, bedroll
+external drive, hard drive
+gaming pc, gaming computer
+calculator, ti84, graphing calculator
+eyeglasses, prescription glasses
+sunglasses, shades
+cheap, inexpensive, affordable
+free, giveaway
+ride, carpool, rideshare
+haircut, barber
 `;
 
 /** A word or phrase, and kinds of it. A search for the former also finds the kinds, but not the reverse. */
@@ -134,39 +142,56 @@ bike: ebike
 scooter: escooter
 `;
 
-/** For each word or phrase, the others that mean the same or are kinds of it. */
-const others = new Map<string, string[]>();
+/** For each word or phrase, others for it. */
+const spellings = new Map<string, string[]>();
+const meanings = new Map<string, string[]>();
 
-function add(word: string, meanings: string[]): void {
-  const known = others.get(word) ?? [];
-  others.set(word, [...new Set([...known, ...meanings])]);
+function add(map: Map<string, string[]>, word: string, others: string[]): void {
+  map.set(word, [...new Set([...(map.get(word) ?? []), ...others])]);
 }
 
-for (const line of sameMeaning.trim().split('\n')) {
-  const meanings = line.split(', ');
-  for (const one of meanings) {
-    add(
-      one,
-      meanings.filter((each) => each !== one),
-    );
+function addLines(map: Map<string, string[]>, lines: string): void {
+  for (const line of lines.trim().split('\n')) {
+    const words = line.split(', ');
+    for (const word of words) {
+      add(
+        map,
+        word,
+        words.filter((each) => each !== word),
+      );
+    }
   }
 }
+
+addLines(spellings, sameWord);
+addLines(meanings, sameMeaning);
 for (const line of kindsOf.trim().split('\n')) {
   const [word = '', kinds = ''] = line.split(': ');
-  add(word, kinds.split(', '));
+  add(meanings, word, kinds.split(', '));
 }
 
-/** Other words and phrases for a word or a pair of words, in any number. */
+/** Short forms and other spellings of a word or a pair of words, in any number. */
+export function spellingsOf(text: string): string[] {
+  return lookUp(spellings, text);
+}
+
+/** Other words and phrases for a word or a pair of words, and kinds of the thing, in any number. */
 export function synonymsOf(text: string): string[] {
-  for (const form of singularsOf(text)) {
-    const found = others.get(form);
+  const own = lookUp(meanings, text);
+  // "refrigerator" also means what "fridge" means.
+  return [...new Set([...own, ...spellingsOf(text).flatMap((each) => lookUp(meanings, each))])];
+}
+
+function lookUp(map: Map<string, string[]>, text: string): string[] {
+  for (const form of numbersOf(text)) {
+    const found = map.get(form);
     if (found) return found;
   }
   return [];
 }
 
 /** A word as it is, and what it may be the plural of; then its own plural, for lines such as `pants`. */
-function singularsOf(text: string): string[] {
+function numbersOf(text: string): string[] {
   const forms = [text];
   if (text.endsWith('ies')) forms.push(`${text.slice(0, -3)}y`);
   if (text.endsWith('es')) forms.push(text.slice(0, -2));
@@ -174,12 +199,12 @@ function singularsOf(text: string): string[] {
   return [...forms, `${text}s`];
 }
 
-/** Whether a word stands for others. */
+/** Whether a word stands for others: it names a thing. */
 export function hasSynonyms(word: string): boolean {
-  return synonymsOf(word).length > 0;
+  return spellingsOf(word).length > 0 || lookUp(meanings, word).length > 0;
 }
 
 /** Words that stand for others, for correcting what was typed. */
-export const wordsWithSynonyms: readonly string[] = [...others.keys()].filter(
-  (word) => !word.includes(' '),
-);
+export const wordsWithSynonyms: readonly string[] = [
+  ...new Set([...spellings.keys(), ...meanings.keys()]),
+].filter((word) => !word.includes(' '));

@@ -58,14 +58,14 @@ test('says where the results begin that match loosely', async () => {
   await actsAs(ben).post('Nice sofa, seats five');
   await actsAs(ben).post('Settee from the lake house');
   await showPage('/search?q=settee');
-  const line = page.getByText('These come close', { exact: true });
+  const line = page.getByText('Related posts', { exact: true });
   await expect.element(line).toBeVisible();
   const isAbove = (upper: Element, lower: Element) =>
     (upper.compareDocumentPosition(lower) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(isAbove(card('Settee from').element(), line.element())).toBe(true);
   expect(isAbove(line.element(), card('Nice sofa').element())).toBe(true);
   goTo('/search?q=settees+orange');
-  await expect.element(page.getByText('No exact matches. These come close.')).toBeVisible();
+  await expect.element(page.getByText('No exact matches. These posts are related.')).toBeVisible();
 });
 
 test('asks whether a far more common word was meant', async () => {

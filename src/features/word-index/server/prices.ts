@@ -31,6 +31,8 @@ const beforeOtherMoney =
   /(?:paid|pay|bought for|retails?|retails? (?:for|at)|new for|orig(?:inal|inally)?|reg(?:ular|ularly)?|was|were|worth|valued? (?:at|of)|msrp|budget|save)[\s:.~(]{0,3}$/iu;
 const afterOtherMoney = /^ ?(?:off|discount|deposit|gift|value|retail|new|in stores?)(?!\p{L})/iu;
 const contextLetters = 24;
+/** A post that begins with "free" is free, whatever else it names a price of. */
+const beginning = 12;
 
 /**
  * What a post asks, in whole dollars: the prices in its text without what the thing cost once or is reduced by, and 0
@@ -42,13 +44,16 @@ export function askedPrices(text: string, category: string | null): number[] {
     return !beforeOtherMoney.test(before) && !afterOtherMoney.test(text.slice(to, to + 12));
   });
   const prices = asked.flatMap(({ min, max }) => [min, max]);
-  if (category === 'free stuff' || freeWordIn(text)) prices.push(0);
+  const free = freeWordIn(text);
+  // "Lessons $15, the first hour free" is not free.
+  const isFree = free && (prices.length === 0 || free.from < beginning);
+  if (category === 'free stuff' || isFree) prices.push(0);
   return [...new Set(prices)];
 }
 
 /** Words before "free" that make it mean something else: `smoke free`, `feel free`. */
 const notFreeAfter = new Set(
-  `smoke pet scratch odor stain rust lead bpa gluten dairy sugar hands hassle stress wire duty fat ad ads feel cat dog
+  `smoke pet scratch odor stain rust lead bpa gluten dairy sugar hands hassle stress wire duty fat ad ads feel cat dog hour first lesson
   bug bugs debt risk tax toll cruelty nut lint stick not get is am are be im all days`.split(/\s+/),
 );
 /** Words after it that do: `free shipping`, `free weights`, `free if you also take the desk`. */
