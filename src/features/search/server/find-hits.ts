@@ -37,7 +37,8 @@ export async function findBest(db: Db, request: SearchRequest): Promise<PlacedHi
   const { strong, weak, loosest } = queries;
   const found = await bestOf(db, request, { rows: weak, strong });
   if (found.length < minStrictRows && loosest) {
-    found.push(...(await bestOf(db, request, { rows: loosest, strong })));
+    const others = await bestOf(db, request, { rows: loosest, strong });
+    found.push(...others.filter(({ postId, rootId }) => postId === rootId));
   }
   const best = new Map<string, PlacedHit>();
   for (const { score, ...hit } of found.toSorted(byBand)) {
@@ -165,7 +166,8 @@ async function newestOf(
   const { campusId, interpreted } = request;
   const { total, price } = interpreted;
   const query = withConditions(request, rows.query);
-  const hitQuery = { campusId, query, strong: strong.query, price, ...page };
+  const postsOnly = rows.postsOnly === true;
+  const hitQuery = { campusId, query, strong: strong.query, price, postsOnly, ...page };
   if (rows.expected > Math.sqrt(1.8 * total)) {
     const newest = Math.ceil((4 * page.limit * total) / rows.expected);
     const found = await newestHits(db, { ...hitQuery, newest });

@@ -86,6 +86,8 @@ const maxPrice = 2_147_483_647;
 type NewestQuery = HitQuery & {
   /** Posts that match well, or the others. */
   band: 'strong' | 'loose';
+  /** Whether comments are left out, as they are in the strong band. */
+  postsOnly: boolean;
   below: Cursor;
   limit: number;
 };
@@ -106,7 +108,7 @@ export async function newestHits(db: Db, request: NewestQuery): Promise<HitRow[]
   const isOfBand =
     band === 'strong'
       ? sql`c.post_id = c.root_id`
-      : sql`not exists (select from post_search s where s.campus_id = c.campus_id
+      : sql`(not ${request.postsOnly} or c.post_id = c.root_id) and not exists (select from post_search s where s.campus_id = c.campus_id
           and s.post_id = c.root_id and s.words @@ ${request.strong}::tsquery)`;
   const { rows } = await sql<HitRow>`
     with c as ${newest === null ? sql`materialized (${byWord})` : sql`not materialized (${recent})`}

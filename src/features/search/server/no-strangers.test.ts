@@ -27,7 +27,7 @@ const texts = {
   organic: 'Organic chemistry book, Klein',
   them: 'Two chairs, take them today',
   speakers: 'Speakers for a party',
-  shoes: 'Running shoes, size 5',
+  shoes: 'Running shoes to go, size 5',
   carpet: 'Carpet from my room',
   ps4: 'PS4 with 5 games',
   ps5: 'PS 5 slim',
@@ -136,6 +136,8 @@ describe('posts that match well', () => {
     expect(await results('couch')).toMatchObject({ strong: ['couch'], loose: ['sofa'] });
     expect(await results('trombone')).toMatchObject({ strong: [], loose: ['organic'] });
     expect(await results('mirror')).toMatchObject({ strong: ['list'], loose: [] });
+    expect((await results('orange trombone')).loose).toEqual([]);
+    expect(await results('kayak to tulsa')).toMatchObject({ strong: [], loose: [] });
     const red = await results('red couch');
     expect([red.strong, red.loose.toSorted()]).toEqual([[], ['couch', 'sofa']]);
   });
@@ -184,6 +186,7 @@ describe('numbers and prices', () => {
     expect(await found('$8-20')).toEqual(['likeNew', 'list']);
     expect(await found('free')).toEqual(['free']);
     expect(await found('free couch')).toEqual([]);
+    expect(await found('boxes -free')).toEqual([]);
     expect(await found('lamp under $5')).toEqual([]);
   });
 

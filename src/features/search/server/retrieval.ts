@@ -13,6 +13,8 @@ export type Retrieval = {
   expected: number;
   /** The sum of the matches of all its words, which an index scan reads. */
   read: number;
+  /** Whether comments are left out. */
+  postsOnly?: true;
 };
 
 /** Where a post names what it offers or seeks. */
@@ -83,12 +85,12 @@ export function anyOfRarest(
     chosen.push(group);
   }
   if (chosen.length === 0) return undefined;
-  return { query: aboutAny(campusId, chosen), expected: rows, read: rows };
+  return { query: aboutAny(campusId, chosen), expected: rows, read: rows, postsOnly: true };
 }
 
-/** A number beside a word finds nothing alone. */
+/** A number beside a word finds nothing alone, nor does a word such as "to". */
 function retrieving(groups: Group[]): Group[] {
-  return groups.filter(({ role }) => role !== 'number');
+  return contentGroups(groups).filter(({ role }) => role !== 'number');
 }
 
 export function queryOf({ variants }: Group): string {

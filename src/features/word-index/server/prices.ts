@@ -64,7 +64,7 @@ const notFreeBefore = new Set(
 
 /** The position of the word "free" where it is a price. */
 export function freeWordIn(text: string): { from: number; to: number } | undefined {
-  for (const match of text.matchAll(/(?<![\p{L}\p{N}'])free(?![\p{L}\p{N}'])/giu)) {
+  for (const match of text.matchAll(/(?<![\p{L}\p{N}'-])free(?![\p{L}\p{N}'])/giu)) {
     const from = match.index;
     const to = from + match[0].length;
     const before = /(\p{L}{1,12})[ -]$/u.exec(text.slice(Math.max(0, from - 13), from))?.[1] ?? '';
