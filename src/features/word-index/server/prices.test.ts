@@ -16,6 +16,8 @@ describe('the prices of a post', () => {
     ['MATH 2423, size 10', []],
     ['Free couch', [0]],
     ['Boxes, free!', [0]],
+    ['Bike, needs new pads ($8 at the shop). $95', [95]],
+    ['Bike ($95)', [95]],
     ['Free boxes, tape $2', [2, 0]],
     ['Lessons $15, come and try one free', [15]],
     ['Lessons, the first hour free', []],

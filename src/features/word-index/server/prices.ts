@@ -43,12 +43,18 @@ export function askedPrices(text: string, category: string | null): number[] {
     const before = text.slice(Math.max(0, from - contextLetters), from);
     return !beforeOtherMoney.test(before) && !afterOtherMoney.test(text.slice(to, to + 12));
   });
-  const prices = asked.flatMap(({ min, max }) => [min, max]);
+  // "Bike, needs new pads ($8), $95": what stands in parentheses is asked only if nothing else is.
+  const outside = asked.filter(({ from }) => !isInParentheses(text, from));
+  const prices = (outside.length > 0 ? outside : asked).flatMap(({ min, max }) => [min, max]);
   const free = freeWordIn(text);
   // "Lessons $15, the first hour free" is not free.
   const isFree = free && (prices.length === 0 || free.from < beginning);
   if (category === 'free stuff' || isFree) prices.push(0);
   return [...new Set(prices)];
+}
+
+function isInParentheses(text: string, at: number): boolean {
+  return text.lastIndexOf('(', at) > text.lastIndexOf(')', at);
 }
 
 /** Words before "free" that make it mean something else: `smoke free`, `feel free`. */
