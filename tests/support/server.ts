@@ -21,6 +21,9 @@ export type Person = { memberId: string; cookie: string; username: string };
 type PersonTraits = {
   campus?: string | null;
   firstName?: string;
+  /** The initial with a period. */
+  lastName?: string;
+  username?: string;
   emailVerified?: boolean;
   schoolVerified?: boolean;
   banned?: boolean;
@@ -163,7 +166,7 @@ async function createPerson(
   const { campus = 'ou', firstName = 'Ana', emailVerified = true } = traits;
   const schoolVerified = traits.schoolVerified ?? (emailVerified && campus !== null);
   const memberId = newId();
-  const username = `person${memberId.slice(-12)}`;
+  const { username = `person${memberId.slice(-12)}`, lastName = 'B.' } = traits;
   await db
     .insertInto('members')
     .values({
@@ -172,7 +175,7 @@ async function createPerson(
       email_verified: emailVerified,
       username,
       first_name: firstName,
-      last_name: 'B.',
+      last_name: lastName,
       campus_id: schoolVerified ? campus : null,
       school_verified: schoolVerified,
       banned_at: traits.banned ? new Date() : null,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { memberSummary } from './member.ts';
-import { minPeopleQueryLength, maxPeopleQueryLength } from './people.ts';
+import { hasEnoughLetters, maxPeopleQueryLength } from './people.ts';
 import { platformErrors } from './platform-errors.ts';
 import { defineSchemas } from './route-schemas.ts';
 
 export const findPeople = defineSchemas({
   summary:
-    'Members of this campus whose name or username begins with the text; at least two letters.',
+    'Members of this campus by the beginnings of their names or username; at least two letters, or one of Chinese, Japanese or Korean.',
   policy: 'campusReplier',
   query: z.strictObject({
-    query: z.string().check(z.minLength(minPeopleQueryLength), z.maxLength(maxPeopleQueryLength)),
+    query: z.string().check(z.refine(hasEnoughLetters), z.maxLength(maxPeopleQueryLength)),
   }),
   result: z.strictObject({ items: z.array(memberSummary) }),
   errors: [platformErrors.too_many_requests],

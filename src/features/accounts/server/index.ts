@@ -24,13 +24,9 @@ export { changeEmail, isBannedEmail, lockAddress, mailboxOf } from './member-que
 export { isEmailTaken, moveEmail } from './move-email.ts';
 export { enforcePeopleLimit } from './people-limit.ts';
 export { nameOf } from './member-name.ts';
-export {
-  matchesName,
-  isStudent,
-  findPeopleByName,
-  parseNameQuery,
-  type NameQuery,
-} from './people-queries.ts';
+export { findPeopleByName, summaryOf } from './find-people-by-name.ts';
+export { parseNameQuery } from './name-query.ts';
+export { isStudent } from './people-queries.ts';
 export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';
 export { holdSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './proof-queries.ts';
 export { linkMailPreparers } from './mails.ts';

@@ -1,10 +1,15 @@
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { maxPeopleFound } from '#platform/contract/people.ts';
-import { enforcePeopleLimit, parseNameQuery } from '#features/accounts/server/index.ts';
+import {
+  enforcePeopleLimit,
+  findPeopleByName,
+  parseNameQuery,
+  summaryOf,
+} from '#features/accounts/server/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { findOthersByName } from './people-queries.ts';
+import { starts } from '#platform/server/read-page.ts';
 
-/** Other students of this campus whose name or username begins with the text. */
+/** Other students of this campus by name or username, the best match first. */
 export async function findPeople(
   context: RequestContext,
   query: string,
@@ -14,6 +19,12 @@ export async function findPeople(
   if (name === null) return { items: [] };
   await enforcePeopleLimit(context.db, memberId);
   const { campusId } = context.site;
-  const request = { campusId, exceptId: memberId, name, limit: maxPeopleFound };
-  return { items: await findOthersByName(context.db, request) };
+  const found = await findPeopleByName(context.db, {
+    campusId,
+    exceptId: memberId,
+    name,
+    after: starts.ascending,
+    limit: maxPeopleFound,
+  });
+  return { items: found.map(summaryOf) };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { matchesName, isStudent, type NameQuery } from '#features/accounts/server/index.ts';
-import type { MemberSummary } from '#platform/contract/member.ts';
+import { isStudent } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /**
@@ -18,21 +17,4 @@ export async function mayBeWrittenTo(
         or exists (select from posts p where p.id = ${request.postId ?? null}::uuid and p.author_id = m.id))
   `.execute(db);
   return rows.length > 0;
-}
-
-/** Students of a campus by name, except the member who searches. */
-export async function findOthersByName(
-  db: Db,
-  request: { campusId: string; exceptId: string; name: NameQuery; limit: number },
-): Promise<MemberSummary[]> {
-  const { rows } = await sql<MemberSummary>`
-    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified
-    from members m
-    where m.campus_id = ${request.campusId} and m.id <> ${request.exceptId} and ${isStudent}
-      and ${matchesName(request.name)}
-    order by m.first_name, m.last_name, m.username
-    limit ${request.limit}
-  `.execute(db);
-  return rows;
 }

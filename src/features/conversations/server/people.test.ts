@@ -14,17 +14,35 @@ const find = async (query: string, as = ana, campus = 'ou') =>
 const idsOf = (body: { items: { id: string }[] }) => body.items.map((item) => item.id);
 
 describe('finding people', () => {
-  it('CHAT-16 T41 by two letters of a name or username, on this campus only, without oneself', async () => {
+  it('CHAT-16 T41 by two letters of a name or username, or one of Chinese, on this campus only, without oneself', async () => {
     const zoe = await server.person({ firstName: 'Zoë' });
     const other = await server.person({ firstName: 'Zoë', campus: 'ut' });
     expect((await find('Z')).status).toBe(400);
     expect((await find(' Z ')).body.items).toEqual([]);
+    const wei = await server.person({ firstName: '伟', lastName: '王.' });
+    for (const query of ['王', '王伟']) {
+      expect([query, idsOf((await find(query)).body)]).toEqual([query, [wei.memberId]]);
+    }
     const found = await find('zo');
     expect(idsOf(found.body)).toEqual([zoe.memberId]);
     expect(idsOf((await find('ZOË B')).body)).toEqual([zoe.memberId]);
     expect(idsOf((await find(zoe.username.slice(0, 17))).body)).toContain(zoe.memberId);
     expect(idsOf((await find('zo', ana, 'ut')).body)).toEqual([other.memberId]);
     expect(idsOf((await find('zo', zoe)).body)).toEqual([]);
+  });
+
+  it('CHAT-16 by words in any order and with a slip, the username that was typed first', async () => {
+    const [dora, second] = [
+      await server.person({ firstName: 'Dora', lastName: 'T.', username: 'doratanner' }),
+      await server.person({ firstName: 'Dora', lastName: 'T.', username: 'doratanner-2' }),
+    ];
+    for (const query of ['tanner dora', 'doratanner', 'dora tanenr']) {
+      expect([query, idsOf((await find(query)).body)]).toEqual([
+        query,
+        [dora.memberId, second.memberId],
+      ]);
+    }
+    expect(idsOf((await find('tanner dora', dora)).body)).toEqual([second.memberId]);
   });
 
   it('CHAT-16 by the username only after an @, in any case', async () => {

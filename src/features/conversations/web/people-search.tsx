@@ -2,11 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { somethingWentWrong } from '#platform/contract/errors.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
-import {
-  findPeople,
-  minPeopleQueryLength,
-  maxPeopleQueryLength,
-} from '#platform/contract/people.ts';
+import { findPeople, hasEnoughLetters, maxPeopleQueryLength } from '#platform/contract/people.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
@@ -109,7 +105,7 @@ const none: readonly MemberSummary[] = [];
 
 /** Counted like on the server. */
 function isShort(text: string): boolean {
-  return text.length < minPeopleQueryLength;
+  return !hasEnoughLetters(text);
 }
 
 const hintLook = 'px-4 py-8 text-center text-ink-muted text-pretty';

@@ -2,13 +2,14 @@ import {
   enforcePeopleLimit,
   findPeopleByName,
   parseNameQuery,
+  summaryOf,
 } from '#features/accounts/server/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { searchPageSize } from '../contract.ts';
 
-/** Members of this campus whose name or username begins with the text; one whose username equals it comes first. */
+/** Members of this campus by name or username; one whose username it is comes first. */
 export async function searchPeople(
   context: RequestContext,
   { q, cursor }: { q: string; cursor?: string | undefined },
@@ -23,10 +24,5 @@ export async function searchPeople(
   const { rows, nextCursor } = await readPage(context, request, (after, limit) =>
     findPeopleByName(context.db, { campusId, name, after, limit }),
   );
-  return { items: rows.map(personOf), nextCursor };
-}
-
-function personOf(row: MemberSummary): MemberSummary {
-  const { id, username, firstName, lastName, image, verified } = row;
-  return { id, username, firstName, lastName, image, verified };
+  return { items: rows.map(summaryOf), nextCursor };
 }

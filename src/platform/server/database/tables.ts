@@ -353,6 +353,7 @@ export type Tables = {
   search_words: { word: string; stem: string; keys: number[] };
   search_word_counts: { campus_id: string; word: string; n: number };
   search_word_changes: { campus_id: string; forms: string[]; change: number };
+  member_words: { member_id: string; campus_id: string; word: string; kind: string };
   searches: {
     id: string;
     campus_id: string;
@@ -364,6 +365,7 @@ export type Tables = {
     is_decent: boolean;
     created_at: Timestamp;
     last_modified: Timestamp;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   search_viewers: { search_id: string; viewer: string; viewed_at: Timestamp };
   search_suggestions: { search_id: string; campus_id: string; start: string; views: number };
