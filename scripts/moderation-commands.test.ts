@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetOldAddresses } from '#features/accounts/server/index.ts';
+import { countWords } from '#features/word-index/server/index.ts';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { endScripts, runScript } from '#tests/support/run-script.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterEach(endScripts);
 afterAll(() => server.close());
 
-type Command = 'reports' | 'bans' | 'posts';
+type Command = 'reports' | 'bans' | 'posts' | 'searches';
 
 /** Runs a command of the operator on the server's database; what it prints after the line that names the database. */
 async function run(script: Command, ...args: string[]) {
@@ -166,4 +167,53 @@ test('`npm run posts` removes a reported message with its photo from both sides,
   expect((await run('posts', 'restore', messageId)).output).toBe(`Restored ${messageId}.\n`);
   expect(await texts(ana)).toEqual(shown);
   expect(await last()).toEqual(before);
+});
+
+test('T52 `npm run searches` lists what others are shown, removes a text for good, and restores it', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => server.person()));
+  await post('Zither and banjo');
+  await countWords(server.db);
+  const search = async (text: string, ...by: typeof people) => {
+    for (const as of by) await server.call('POST', '/api/search/views', { as, body: { text } });
+  };
+  await search('zither', ...people.slice(0, 3));
+  await search('Zither  banjo', ...people.slice(0, 4));
+  const textsOf = async (path: string) =>
+    (await server.call('GET', path)).body.items.map(({ text }: { text: string }) => text);
+  const shown = () => textsOf('/api/search/popular');
+  const suggested = () => textsOf('/api/search/suggestions?q=zith');
+  expect((await run('searches', 'list', 'ou')).output).toBe(
+    '       4  zither banjo\n       3  zither\n',
+  );
+
+  const removed = await run('searches', 'remove', ' ZITHER Banjo', '--campus', 'ou');
+
+  expect([removed.code, removed.output]).toEqual([0, '"zither banjo" is no longer shown.\n']);
+  await search('zither banjo', ...people.slice(4));
+  expect([await shown(), await suggested()]).toEqual([['zither'], ['zither']]);
+  expect((await run('searches', 'list', 'ou')).output).toBe('       3  zither\n');
+  expect((await run('searches', 'list', 'ou', '--removed')).output).toMatch(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d {2}zither banjo\n$/,
+  );
+  // Also a text that nobody searched yet.
+  expect((await run('searches', 'remove', 'banjo', '--campus', 'ou')).code).toBe(0);
+  await search('banjo', ...people);
+  expect(await shown()).toEqual(['zither']);
+  expect((await run('searches', 'restore', 'zither banjo', '--campus', 'ou')).output).toBe(
+    '"zither banjo" may be shown again.\n',
+  );
+  expect([await shown(), await suggested()]).toEqual([
+    ['zither banjo', 'zither'],
+    ['zither banjo', 'zither'],
+  ]);
+  const refused = [
+    await run('searches', 'restore', 'zither banjo', '--campus', 'ou'),
+    await run('searches', 'remove', 'zither', '--campus', 'nowhere'),
+    await run('searches', 'remove', 'zither'),
+  ];
+  expect(refused.map(({ code, errors }) => [code, errors])).toEqual([
+    [1, '"zither banjo" was not removed from ou.\n'],
+    [1, 'There is no campus nowhere.\n'],
+    [1, 'Give a --campus.\n'],
+  ]);
 });

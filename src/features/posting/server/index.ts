@@ -1,3 +1,4 @@
+export { categories } from '../contract/categories.ts';
 export { addReply } from './add-reply.ts';
 export { insertMentions } from './mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './lock-post.ts';

@@ -74,19 +74,24 @@ export async function suggest(
   `.execute(tx);
 }
 
+export type PopularText = { id: string; text: string; totalViews: number };
+
+/** The searches of several people, most viewed first, after one of them. */
 export async function popularTexts(
   db: Db,
-  { campusId, limit }: { campusId: string; limit: number },
-): Promise<{ id: string; text: string; totalViews: number }[]> {
-  const { rows } = await sql<{ id: string; text: string; totalViews: number }>`
+  { campusId, after, limit }: { campusId: string; after: PopularText | undefined; limit: number },
+): Promise<PopularText[]> {
+  const { totalViews, id } = after ?? { totalViews: 2_147_483_647, id: null };
+  const { rows } = await sql<PopularText>`
     select id, text, total_views as "totalViews" from searches
-    where campus_id = ${campusId} and is_decent and people >= 3
+    where campus_id = ${campusId} and is_decent and people >= 3 and removed_at is null
+      and total_views <= ${totalViews} and (total_views < ${totalViews} or id > ${id}::uuid)
     order by total_views desc, id limit ${limit}
   `.execute(db);
   return rows;
 }
 
-/** The most viewed searches in which a text begins at the start of a word. */
+/** The most viewed searches in which a text begins at the start of a word; some may not be shown to others. */
 export async function suggestedTexts(
   db: Db,
   { campusId, start, limit }: { campusId: string; start: string; limit: number },
@@ -101,18 +106,21 @@ export async function suggestedTexts(
     select s.id, s.text from (
       select distinct on (search_id) search_id, views from (
         select search_id, views from search_suggestions
-        where campus_id = ${campusId} and ${matching} order by views desc limit ${limit * 4}) most
+        where campus_id = ${campusId} and ${matching} order by views desc limit ${limit * 2}) most
       order by search_id, views desc) one
-    join searches s on s.id = one.search_id
+    join searches s on s.id = one.search_id and s.removed_at is null
     order by s.total_views desc, s.id limit ${limit}
   `.execute(db);
   return rows;
 }
 
-/** Deletes searches that are not shown to others and that nobody made for 90 days, with their viewers. */
+/**
+ * Deletes searches that are not shown to others and that nobody made for 90 days, with their viewers. Removed ones stay
+ * removed.
+ */
 export async function deleteOldSearches(db: Db): Promise<void> {
   await sql`
     delete from searches where last_modified < now() - interval '90 days'
-      and not (is_decent and people >= 3)
+      and not (is_decent and people >= 3) and removed_at is null
   `.execute(db);
 }

@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/server.ts';
 import { deleteOldSearches } from './record-queries.ts';
+import { removeSearch } from './removal-queries.ts';
 
 let server: TestServer;
 let people: Person[];
 beforeAll(async () => {
   server = await startTestServer();
   people = await Promise.all(Array.from({ length: 5 }, () => server.person()));
+  const numbers = Array.from({ length: 20 }, (_, n) => n).join(' ');
+  const text = `Mountain bike, desk lamp, couch, cheap pills, math 2423, p ${numbers}, often and old`;
+  const body = { text: editorText(text) };
+  await server.call('POST', '/api/posts', { as: people[0], body });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -150,7 +160,7 @@ describe('counting searches', () => {
     expect(views).toEqual(views.toSorted((a: number, b: number) => b - a));
   });
 
-  it('SEARCH-19 a search is deleted after ninety days, unless it is shown to others', async () => {
+  it('SEARCH-19 a search is deleted after ninety days, unless it is shown to others or was removed', async () => {
     for (const text of ['rare and old', 'rare']) await record(text, { as: people[0] });
     for (const as of people.slice(0, 3)) await record('often and old', { as });
     await server.db
@@ -158,10 +168,16 @@ describe('counting searches', () => {
       .set({ last_modified: new Date(Date.now() - 91 * 24 * 3_600_000) })
       .where('text', 'like', '%and old')
       .execute();
+    await removeSearch(server.db, { campusId: 'ou', text: 'removed and old' });
+    await server.db
+      .updateTable('searches')
+      .set({ last_modified: new Date(0) })
+      .where('text', '=', 'removed and old')
+      .execute();
     await deleteOldSearches(server.db);
     const texts = await server.db.selectFrom('searches').select('text').execute();
-    const left = texts.map(({ text }) => text).filter((text) => /rare|often/.test(text));
-    expect(left.toSorted()).toEqual(['often and old', 'rare']);
+    const left = texts.map(({ text }) => text).filter((text) => /rare|often|removed/.test(text));
+    expect(left.toSorted()).toEqual(['often and old', 'rare', 'removed and old']);
   });
 
   it('SEARCH-25 a search is answered as usual if counting fails', async () => {

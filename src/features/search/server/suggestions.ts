@@ -1,7 +1,9 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { popularFetched, suggestionsFetched } from '../contract.ts';
-import { popularTexts, suggestedTexts } from './record-queries.ts';
+import { suggestedTexts } from './record-queries.ts';
 import { searchedText } from './searched-text.ts';
+import { popularToShow } from './shown-searches.ts';
+import { textsToShow } from './texts-to-show.ts';
 
 /** Searches that several people of this campus made, in which the text begins at the start of a word. */
 export async function showSuggestions(
@@ -10,10 +12,13 @@ export async function showSuggestions(
 ): Promise<{ items: { id: string; text: string }[] }> {
   const start = searchedText(typed).toLowerCase();
   if (start === '') return { items: [] };
-  const request = { campusId: site.campusId, start, limit: suggestionsFetched };
-  return { items: await suggestedTexts(db, request) };
+  const { campusId } = site;
+  // Some of them may not be shown.
+  const found = await suggestedTexts(db, { campusId, start, limit: 3 * suggestionsFetched });
+  const shown = await textsToShow(db, campusId, found);
+  return { items: shown.slice(0, suggestionsFetched) };
 }
 
 export async function showPopular({ db, site }: RequestContext) {
-  return { items: await popularTexts(db, { campusId: site.campusId, limit: popularFetched }) };
+  return { items: await popularToShow(db, { campusId: site.campusId, count: popularFetched }) };
 }

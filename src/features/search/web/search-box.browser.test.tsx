@@ -33,6 +33,7 @@ test('SEARCH-01 SEARCH-07 FEED-02 Enter in the search box of the feed opens the 
 
 test('SEARCH-02 SEARCH-06 SEARCH-15 popular searches, own searches and suggestions are chosen by keyboard', async () => {
   await openPage({ as: ana });
+  await actsAs(ben).post('A mountain bike and a mountain tent');
   await searched('mountain bike', ana, ben, cleo);
   await searched('mountain tent', ben, cleo, hal);
   await searched('mountain bike', hal);
@@ -136,6 +137,7 @@ test('SEARCH-14 ROLE-01 visitors get suggestions, and their history is not reque
     requested.push('history');
     return send();
   });
+  await actsAs(ben).post('A mountain bike');
   await searched('mountain bike', ana, ben, cleo);
   await box.click();
   await userEvent.keyboard('moun');
