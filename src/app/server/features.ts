@@ -31,7 +31,7 @@ import { postingPushes, postingRoutes } from '#features/posting/server/index.ts'
 import { profilePushes, profileRoutes } from '#features/profiles/server/index.ts';
 import { reportRoutes } from '#features/reports/server/index.ts';
 import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
-import { searchRoutes } from '#features/search/server/index.ts';
+import { searchPushes, searchRoutes } from '#features/search/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { codeMailPreparers, verificationRoutes } from '#features/verification/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
@@ -51,6 +51,7 @@ export const pushes: Push[] = [
   ...payoutPushes,
   ...ownDataPushes,
   ...deletionPushes,
+  ...searchPushes,
 ];
 
 /** The preparations of mails before they are sent. */

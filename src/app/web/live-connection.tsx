@@ -9,6 +9,7 @@ import { postRemoved } from '#features/posting/contract.ts';
 import { forgetForeignDrafts, useLivePosts } from '#features/posting/web/index.ts';
 import { useLiveMembers } from '#features/profiles/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
+import { useLiveSearches } from '#features/search/web/index.ts';
 import { useSchoolNotice } from '#features/verification/web/index.ts';
 import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
@@ -32,6 +33,7 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveNotifications();
   useLiveEvent(postRemoved, (removed) => forgetNotificationsOf(queryClient, removed));
   useLiveConversations();
+  useLiveSearches();
   useSchoolNotice();
   useEffect(() => forgetForeignDrafts(member), [member]);
   // Last, so that everything above already listens.

@@ -1,4 +1,5 @@
 import { defineErrors } from '#platform/contract/errors.ts';
+import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
@@ -108,3 +109,7 @@ export const clearRecentSearches = defineRoute<typeof schemas.clearRecentSearche
   path: '/api/search/history',
   guestAction: 'search',
 });
+
+/** Sent to the member only: own searches of a campus were removed, perhaps in another tab. */
+export const recentRemoved =
+  defineLiveEvent<typeof schemas.recentRemoved>('search-history.removed');

@@ -158,3 +158,5 @@ export const clearRecentSearches = defineSchemas({
   errors: [],
   example: { result: { removed: 3 } },
 });
+
+export const recentRemoved = z.strictObject({ campusId: z.string() });

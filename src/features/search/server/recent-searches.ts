@@ -3,7 +3,8 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { enforceRateLimit } from '#platform/server/rate-limit.ts';
-import { recentFetched, searchErrors } from '../contract.ts';
+import { memberAudience } from '#platform/server/live/event-log.ts';
+import { recentFetched, recentRemoved, searchErrors } from '../contract.ts';
 import type { RecentSearch } from '../schemas.ts';
 import {
   deleteFromHistory,
@@ -35,16 +36,28 @@ export async function removeRecent(
   context: RequestContext,
   recentId: string,
 ): Promise<{ removed: true }> {
-  const owner = ownerOf(context);
-  const removed = isId(recentId)
-    ? await deleteFromHistory(context.db, { ...owner, id: recentId })
-    : 0;
-  if (removed === 0) throw fail(searchErrors.recent_missing);
+  if (!isId(recentId) || (await remove(context, recentId)) === 0) {
+    throw fail(searchErrors.recent_missing);
+  }
   return { removed: true };
 }
 
 export async function clearRecent(context: RequestContext): Promise<{ removed: number }> {
-  return { removed: await deleteFromHistory(context.db, { ...ownerOf(context), id: null }) };
+  return { removed: await remove(context, null) };
+}
+
+/** Removes an entry or all, also from the boxes of the member's other tabs. */
+async function remove(context: RequestContext, id: string | null): Promise<number> {
+  const owner = ownerOf(context);
+  return context.inTransaction(async ({ tx, announce }) => {
+    const removed = await deleteFromHistory(tx, { ...owner, id });
+    if (removed > 0) {
+      const { memberId, campusId } = owner;
+      const audience = memberAudience(memberId);
+      announce({ audience, name: recentRemoved.name, payload: { campusId } });
+    }
+    return removed;
+  });
 }
 
 function ownerOf(context: RequestContext) {

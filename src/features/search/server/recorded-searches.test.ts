@@ -6,6 +6,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
+import { recentRemoved } from '../contract.ts';
 import { deleteOldSearches } from './record-queries.ts';
 import { removeSearch } from './removal-queries.ts';
 
@@ -246,5 +247,27 @@ describe('the history of a member', () => {
     expect((await recent(as)).map(({ text }: { text: string }) => text)).toEqual(['two', 'one']);
     await server.call('DELETE', '/api/search/history', { as });
     expect(await recent(as)).toEqual([]);
+  });
+
+  it('SEARCH-03 SEARCH-04 a removal is announced to the other tabs of the member, and of nobody else', async () => {
+    const [as, other] = [await server.person(), await server.person()];
+    for (const text of ['one', 'two']) await record(text, { as });
+    const [entry] = await recent(as);
+    const events = async () =>
+      server.db
+        .selectFrom('live_events')
+        .select(['audience', 'payload'])
+        .where('name', '=', recentRemoved.name)
+        .where('audience', 'in', [`member:${as.memberId}`, `member:${other.memberId}`])
+        .execute();
+    const told = { audience: `member:${as.memberId}`, payload: { campusId: 'ou' } };
+    await server.call('DELETE', `/api/search/history/${entry.id}`, { as: other });
+    await server.call('DELETE', '/api/search/history', { as: other });
+    expect(await events()).toEqual([]);
+    await server.call('DELETE', `/api/search/history/${entry.id}`, { as });
+    expect(await events()).toEqual([told]);
+    for (let round = 0; round < 2; round += 1)
+      await server.call('DELETE', '/api/search/history', { as });
+    expect(await events()).toEqual([told, told]);
   });
 });

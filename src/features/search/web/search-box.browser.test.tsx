@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { actsAs, answerCalls, brokenServer, silenceStream } from '#tests/screens/calls.ts';
 import { expectCount, expectPath } from '#tests/screens/look.ts';
 import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -81,6 +81,8 @@ test('SEARCH-04 SEARCH-20 removes one own search, and shows an alert', async () 
 });
 
 test('SEARCH-04 an own search that was removed in another tab leaves the list without an error', async () => {
+  // As if the stream were late.
+  silenceStream();
   await openPage({ as: ben });
   await searched('wool blanket', ben);
   await showPage('/home');
@@ -91,6 +93,26 @@ test('SEARCH-04 an own search that was removed in another tab leaves the list wi
   await page.getByRole('button', { name: 'Remove wool blanket' }).click();
   await expectCount(option('wool blanket'), 0);
   expect(document.querySelector('[data-kind=danger]')).toBeNull();
+});
+
+test('SEARCH-03 SEARCH-04 own searches that are removed in another tab leave an open box at once, and a closed one', async () => {
+  await openPage({ as: ben });
+  await searched('ash tray', ben);
+  await searched('bread box', ben);
+  await searched('clay pot', ben);
+  await showPage('/home');
+  await box.click();
+  await expect.element(option('clay pot')).toBeVisible();
+  const { items } = await actsAs(ben).act('GET', '/api/search/history');
+  await actsAs(ben).act('DELETE', `/api/search/history/${items[0].id}`);
+  await expectCount(option('clay pot'), 0);
+  await expect.element(option('bread box')).toBeVisible();
+
+  await userEvent.keyboard('{Escape}');
+  await expectCount(page.getByRole('listbox'), 0);
+  await actsAs(ben).act('DELETE', '/api/search/history');
+  await userEvent.click(box);
+  await expectCount(list('My Recent'), 0);
 });
 
 test('ERROR-06 an own search that cannot be removed stays, and an error is shown', async () => {
