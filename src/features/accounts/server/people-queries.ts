@@ -39,18 +39,23 @@ export async function peopleByWords(db: Db, request: PeopleRequest): Promise<Per
   const { rows } = await sql<PersonRow>`
     with found as (
       select w.member_id, case
-          when w.kind = 'username' and w.word = any(${names}::text[]) then ${ranks.username}::integer
-          when w.word = ${longest} and not exists (
+          when w.is_username then ${ranks.username}::integer
+          when w.is_whole and not exists (
             select from unnest(${others}::text[]) o(word) where not exists (
               select from member_words e where e.member_id = w.member_id and e.word = o.word)
           ) then ${ranks.words}::integer
           else ${ranks.beginnings}::integer end as rank
-      from member_words w
-      where w.campus_id = ${request.campusId} and ${begins(word, sql`${longest}::text`)}
-        and (w.kind = 'username' or ${only === null})
-        and not exists (
-          select from unnest(${others}::text[]) o(word) where not exists (
-            select from member_words e where e.member_id = w.member_id and ${begins(sql.ref('e.word'), wanted)}))
+      from (
+        select w.member_id, bool_or(w.word = ${longest}) as is_whole,
+          bool_or(w.kind = 'username' and w.word = any(${names}::text[])) as is_username
+        from member_words w
+        where w.campus_id = ${request.campusId} and ${begins(word, sql`${longest}::text`)}
+          and (w.kind = 'username' or ${only === null})
+        group by 1
+      ) w
+      where not exists (
+        select from unnest(${others}::text[]) o(word) where not exists (
+          select from member_words e where e.member_id = w.member_id and ${begins(sql.ref('e.word'), wanted)}))
       union all
       select w.member_id,
         case when w.word = o.word then ${ranks.username}::integer else ${ranks.beginnings}::integer end

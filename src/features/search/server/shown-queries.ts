@@ -33,7 +33,11 @@ export async function placesShown(
   const { campusId, words, names, categoryWords } = request;
   // `offset 0`: each word is looked up in the index, whatever the planner guesses of the lists.
   const { rows } = await sql<{ at: number }>`
-    with not_found as (
+    with categories as materialized (
+      select coalesce((ts_lexize('quad_stem', k.word))[1], k.word) as stem, k.category
+      from unnest(${categoryWords.map(({ word }) => word)}::text[],
+        ${categoryWords.map(({ category }) => category)}::text[]) k(word, category)
+    ), not_found as (
       select w.at
       from unnest(${words.map(({ at }) => at)}::integer[], ${words.map(({ word }) => word)}::text[]) w(at, word),
         lateral (select coalesce((ts_lexize('quad_stem', w.word))[1], w.word) as stem offset 0) s
@@ -48,9 +52,8 @@ export async function placesShown(
           ) r, unnest(r.forms) f(word)
           where coalesce((ts_lexize('quad_stem', f.word))[1], f.word) = s.stem limit 1), false)
         and not coalesce((
-          select true from unnest(${categoryWords.map(({ word }) => word)}::text[],
-            ${categoryWords.map(({ category }) => category)}::text[]) k(word, category)
-          where coalesce((ts_lexize('quad_stem', k.word))[1], k.word) = s.stem and coalesce((
+          select true from categories k
+          where k.stem = s.stem and coalesce((
             select true from posts p
             where p.campus_id = ${campusId} and p.category = k.category and p.parent_id is null limit 1), false)
           limit 1), false)

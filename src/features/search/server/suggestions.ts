@@ -13,10 +13,12 @@ export async function showSuggestions(
   const start = searchedText(typed).toLowerCase();
   if (start === '') return { items: [] };
   const { campusId } = site;
-  // Some of them may not be shown.
   const found = await suggestedTexts(db, { campusId, start, limit: 3 * suggestionsFetched });
-  const shown = await textsToShow(db, campusId, found);
-  return { items: shown.slice(0, suggestionsFetched) };
+  const items = await textsToShow(db, campusId, found.slice(0, suggestionsFetched));
+  if (items.length < suggestionsFetched) {
+    items.push(...(await textsToShow(db, campusId, found.slice(suggestionsFetched))));
+  }
+  return { items: items.slice(0, suggestionsFetched) };
 }
 
 export async function showPopular({ db, site }: RequestContext) {
