@@ -13,8 +13,19 @@ const street =
 /** More digits in a row may be a phone number or an id. */
 const maxDigits = 6;
 
+/** The answers for texts that were shown lately: the same few are shown again and again. */
+const known = new Map<string, boolean>();
+const maxKnown = 5_000;
+
 /** Whether a searched text may be shown to others: it has no address, phone number or rude word (T52). */
 export function mayBeShown(text: string): boolean {
+  const answer = known.get(text) ?? isDecent(text);
+  if (known.size >= maxKnown) known.clear();
+  known.set(text, answer);
+  return answer;
+}
+
+function isDecent(text: string): boolean {
   if (/@|:\/\/|www\./i.test(text) || street.test(text)) return false;
   const digits = text.replace(/(?<=\p{N})[\s().+/-]{1,3}(?=\p{N})/gu, '');
   const longest = Math.max(0, ...(digits.match(/\p{N}+/gu) ?? []).map(({ length }) => length));
