@@ -10,6 +10,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
+import { afterVerification } from './after-verification.ts';
 import { CodeForm } from './code-form.tsx';
 import { keepSchoolNotice } from './school-notice.ts';
 import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
@@ -45,19 +46,15 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifySchoolEmail, { body: { code } }),
     onSuccess: ({ viewer }) => {
-      // A student of another campus is sent there at the next log-in.
-      const isElsewhere =
-        campus !== null && viewer.campusId !== null && viewer.campusId !== site.id;
+      const next = afterVerification({ campus, destination, ownCampus: viewer.campusId, site });
       removeFromBrowser('redirect_to');
-      // There they are a member; here they are a guest now.
-      if (isElsewhere && viewer.campusId && !site.isGeneric) {
-        storeInBrowser('redirect_to', viewer.campusId);
-        return enter(viewer, '/home');
+      if (next.tellsHere) keepSchoolNotice();
+      else if (next.redirectTo !== null) storeInBrowser('redirect_to', next.redirectTo);
+      enter(viewer, next.path);
+      // For the next log-in: stored before, it would lead away now.
+      if (next.tellsHere && next.redirectTo !== null) {
+        storeInBrowser('redirect_to', next.redirectTo);
       }
-      keepSchoolNotice();
-      const start = site.isGeneric ? '/search_schools' : '/home';
-      enter(viewer, destination === '/home' ? start : destination);
-      if (isElsewhere && viewer.campusId) storeInBrowser('redirect_to', viewer.campusId);
     },
   });
   const resend = useMutation({

@@ -1,0 +1,25 @@
+import type { Joining } from './queries.ts';
+
+type Verified = Joining & {
+  /** The campus that the member belongs to now. */
+  ownCampus: string | null;
+  site: { id: string; isGeneric: boolean };
+};
+
+type NextPage = {
+  path: string;
+  /** The campus to whose site the member is led, now or at the next log-in. */
+  redirectTo: string | null;
+  /** Whether the member stays on this site, whose next page says that the school is verified. */
+  tellsHere: boolean;
+};
+
+/** Where a member goes whose school is verified: who joined another campus is led to its site (AUTH-01). */
+export function afterVerification({ campus, destination, ownCampus, site }: Verified): NextPage {
+  const isElsewhere = campus !== null && ownCampus !== null && ownCampus !== site.id;
+  const redirectTo = isElsewhere ? ownCampus : null;
+  // There they are a member; here they are a guest now.
+  if (isElsewhere && !site.isGeneric) return { path: '/home', redirectTo, tellsHere: false };
+  const start = site.isGeneric ? '/search_schools' : '/home';
+  return { path: destination === '/home' ? start : destination, redirectTo, tellsHere: true };
+}
