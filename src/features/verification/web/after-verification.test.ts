@@ -4,27 +4,17 @@ import { afterVerification } from './after-verification.ts';
 const ou = { id: 'ou', isGeneric: false };
 const generic = { id: 'campus', isGeneric: true };
 
-it.each([
-  ['at the own campus', { campus: null, ownCampus: 'ou', site: ou }, '/home', null, true],
-  ['who joined this campus', { campus: 'ou', ownCampus: 'ou', site: ou }, '/home', null, true],
-  ['who joined another campus', { campus: 'ut', ownCampus: 'ut', site: ou }, '/home', 'ut', false],
-  [
-    'who joined from the generic site',
-    { campus: 'ut', ownCampus: 'ut', site: generic },
-    '/search_schools',
-    'ut',
-    true,
-  ],
-])(
-  'AUTH-01 VERIFY-08 a member %s goes to the right site',
-  (_, verified, path, redirectTo, tellsHere) => {
-    expect(afterVerification({ ...verified, destination: '/home' })).toEqual({
-      path,
-      redirectTo,
-      tellsHere,
-    });
-  },
-);
+const at = (campus: string | null, ownCampus: string, site: typeof ou) =>
+  afterVerification({ campus, ownCampus, site, destination: '/home' });
+
+it('AUTH-01 VERIFY-08 a member goes to the site of the campus that was joined', () => {
+  const here = { path: '/home', redirectTo: null, tellsHere: true };
+  expect(at(null, 'ou', ou)).toEqual(here);
+  expect(at('ou', 'ou', ou)).toEqual(here);
+  expect(at('ut', 'ut', ou)).toEqual({ path: '/home', redirectTo: 'ut', tellsHere: false });
+  const search = { path: '/search_schools', redirectTo: 'ut', tellsHere: true };
+  expect(at('ut', 'ut', generic)).toEqual(search);
+});
 
 it('a member with a destination goes there, unless another campus was joined', () => {
   const verified = { campus: 'ut', ownCampus: 'ut', destination: '/post/1' };
