@@ -1,6 +1,5 @@
 import { isFunctionWord } from './function-words.ts';
 import { isKnownWord } from './known-words.ts';
-import { hasSynonyms } from './synonyms.ts';
 
 /**
  * A form in which a word is searched, with its weight in the order of results. `n` posts contain it. A loose form (a
@@ -60,16 +59,14 @@ export function headGroup(text: string, groups: Group[]): Group | undefined {
     ({ word, role }) =>
       role === 'word' && word.length > 1 && !/\p{N}/u.test(word) && !traits.has(word),
   );
-  return (
-    candidates.findLast(({ word }) => hasSynonyms(word)) ??
-    candidates.findLast(({ word }) => isKnownWord(word)) ??
-    candidates.at(-1)
-  );
+  return candidates.findLast(({ word }) => isKnownWord(word)) ?? candidates.at(-1);
 }
 
 /** Words after a thing that describe it. */
 const traits = new Set(
-  'size sized inch inches color gb tb ft lb lbs new used sale series'.split(' '),
+  `size sized inch inches color gb tb ft lb lbs new used sale cheap series pro max plus mini air ultra slim lite oled rtx
+  gtx ryzen white black grey gray red blue green brown pink purple yellow orange beige tan navy gold silver clear wood
+  wooden metal glass leather small medium large big twin full queen king xl xs`.split(/\s+/),
 );
 
 const preposition = /\b(?:for|with|in|on|from|by|to|of|under|near)\b/;

@@ -199,11 +199,6 @@ function numbersOf(text: string): string[] {
   return [...forms, `${text}s`];
 }
 
-/** Whether a word stands for others: it names a thing. */
-export function hasSynonyms(word: string): boolean {
-  return spellingsOf(word).length > 0 || lookUp(meanings, word).length > 0;
-}
-
 /** Words that stand for others, for correcting what was typed. */
 export const wordsWithSynonyms: readonly string[] = [
   ...new Set([...spellings.keys(), ...meanings.keys()]),
