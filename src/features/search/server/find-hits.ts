@@ -69,7 +69,7 @@ function queriesOf({ campusId, text, interpreted }: SearchRequest): Queries | un
     return {
       strong: allWords(campusId, { groups, head, total }),
       weak: weakAnd(groups, { head, total }),
-      loosest: groups.length > 1 ? anyOfRarest(campusId, { groups, head, total }) : undefined,
+      loosest: groups.length > 1 ? anyOfRarest(campusId, { groups, total }) : undefined,
     };
   }
   if (!price) return undefined;

@@ -57,7 +57,7 @@ export function contentGroups(groups: Group[]): Group[] {
 export function headGroup(text: string, groups: Group[]): Group | undefined {
   const candidates = beforePreposition(text.toLowerCase(), groups).filter(
     ({ word, role }) =>
-      role === 'word' && word.length > 1 && !/\p{N}/u.test(word) && !traits.has(word),
+      role === 'word' && word.length > 1 && !/\p{N}/u.test(word) && !isTrait(word),
   );
   return candidates.findLast(({ word }) => isKnownWord(word)) ?? candidates.at(-1);
 }
@@ -68,6 +68,11 @@ const traits = new Set(
   gtx ryzen white black grey gray red blue green brown pink purple yellow orange beige tan navy gold silver clear wood
   wooden metal glass leather small medium large big twin full queen king xl xs`.split(/\s+/),
 );
+
+/** Whether a word describes a thing and names none. */
+export function isTrait(word: string): boolean {
+  return traits.has(word);
+}
 
 const preposition = /\b(?:for|with|in|on|from|by|to|of|under|near)\b/;
 

@@ -1,4 +1,4 @@
-import { contentGroups, directOf, type Group } from './groups.ts';
+import { contentGroups, directOf, isTrait, type Group } from './groups.ts';
 import { allOf, anyOf, neighbors } from './lexemes.ts';
 
 /** Rows are retrieved by the rarest groups only; the other groups only affect the order. */
@@ -69,16 +69,16 @@ export function weakAnd(
 }
 
 /**
- * Posts about the thing itself; if no post contains it, about any of the rarest words, as long as their matches are few.
+ * Posts about any of the rarest words, as long as their matches are few; a trait such as "red" finds nothing alone.
  * Undefined if even the first has too many.
  */
 export function anyOfRarest(
   campusId: string,
-  { groups, head, total }: { groups: Group[]; head: Group | undefined; total: number },
+  { groups, total }: { groups: Group[]; total: number },
 ): Retrieval | undefined {
   const chosen: Group[] = [];
   let rows = 0;
-  const candidates = head && head.df > 0 ? [head] : rarestFirst(retrieving(groups));
+  const candidates = rarestFirst(retrieving(groups)).filter((group) => !isTrait(group.word));
   for (const group of candidates) {
     rows += group.df;
     if (rows > Math.sqrt(80 * total)) break;
