@@ -128,7 +128,7 @@ describe('name and bio', () => {
     await put('name', { firstName: 'Ann', lastName: 'Lee' });
     const after = await contentsOf(server);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    const expected = ['live_events', 'live_heads', 'members', 'rate_limits'];
+    const expected = ['live_events', 'live_heads', 'member_words', 'members', 'rate_limits'];
     expect(changed.filter((table) => !expected.includes(table))).toEqual([]);
     expect(changed).toContain('members');
     const statuses = [];
