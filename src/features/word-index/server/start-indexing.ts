@@ -9,8 +9,8 @@ const everyMs = 2_000;
 type Parts = { log: FastifyBaseLogger; whenQuiet: () => Promise<unknown> };
 
 /**
- * Gives rows to posts that have none, rebuilds those of an earlier release, then counts the words of new and deleted posts until
- * stopped.
+ * Gives rows to posts that have none and rebuilds those of an earlier release, then counts the words of new and deleted
+ * posts until stopped.
  */
 export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Promise<void> {
   let isStopped = false;
@@ -22,7 +22,12 @@ export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Pr
     const options = { pause: whenQuiet, isStopped: () => isStopped };
     if (!isFilled) await fillIndex(db, options);
     isFilled = true;
-    isUpgraded ||= await upgradeIndex(db, options);
+    // Words are counted as rows are rebuilt, which may take an hour.
+    const pause = async () => {
+      await whenQuiet();
+      await countWords(db);
+    };
+    isUpgraded ||= await upgradeIndex(db, { ...options, pause });
     if (!isStopped) await countWords(db);
   };
   let isBusy = false;
