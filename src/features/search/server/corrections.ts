@@ -15,7 +15,7 @@ export function mayBeMistyped(word: string): boolean {
 }
 
 /** Whether the campus's word is one that a person may have meant. */
-export function mayBeMeant({ word, n }: KnownWord): boolean {
+function mayBeMeant({ word, n }: KnownWord): boolean {
   return !isFunctionWord(word) && (isKnownWord(word) ? n > 0 : n >= minPostsOfUnknownWord);
 }
 

@@ -106,6 +106,11 @@ describe('a word that is found', () => {
     expect(await found('contr')).toEqual(['joined']);
     expect(await found('table')).toEqual([]);
     expect(await found('tabl')).toEqual(['tablet']);
+    // Also of a word that only one post contains, and that was just written.
+    const body = { text: editorText('Zwriebel for sale') };
+    const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
+    names.set(post.id, 'new');
+    expect(await found('zwrie')).toEqual(['new']);
   });
 
   it('SEARCH-24 has its typos corrected, and says so', async () => {

@@ -1,12 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { keysOf } from '#features/word-index/server/index.ts';
-import {
-  correctionOf,
-  mayBeMeant,
-  mayBeMistyped,
-  minTwoTypos,
-  sharingKeys,
-} from './corrections.ts';
+import { correctionOf, mayBeMistyped, minTwoTypos, sharingKeys } from './corrections.ts';
 import { isKnownWord } from './known-words.ts';
 import { splitsOf } from './splits.ts';
 import { spellingsOf, synonymsOf, wordsWithSynonyms } from './synonyms.ts';
@@ -70,10 +64,11 @@ export async function findOtherWords(db: Db, rare: RareWord): Promise<OtherWords
     isFound || splits.length > 0 || found('new').some(({ stem }) => stem === typed.stem);
   const completions = mayBegin && !isKnown ? completionsOf(word, found('new', 'start')) : [];
   const result = { splits, completions, correction: undefined, suggestion: undefined };
-  if (!mayBeTypo || completions.length > 0) return result;
+  if (!mayBeTypo) return result;
   const alike = [...found('key'), ...sharingKeys(word, found('new'))];
-  return isKnown
-    ? { ...result, suggestion: suggestionFor(typed, alike) }
+  const n = completions.reduce((sum, each) => sum + each.n, typed.n);
+  return isKnown || completions.length > 0
+    ? { ...result, suggestion: suggestionFor({ ...typed, n }, alike) }
     : { ...result, correction: await correctionFor(db, campusId, { typed, alike }) };
 }
 
@@ -123,9 +118,7 @@ async function meantSynonym(
 }
 
 function completionsOf(word: string, known: NearWord[]): KnownWord[] {
-  const begun = known.filter(
-    (each) => each.word !== word && each.word.startsWith(word) && mayBeMeant(each),
-  );
+  const begun = known.filter((each) => each.word !== word && each.word.startsWith(word));
   const byStem = new Map(begun.map((each) => [each.stem, each]));
   return [...byStem.values()].slice(0, maxCompletions);
 }
