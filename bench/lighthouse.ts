@@ -16,7 +16,7 @@ const pages = {
   feed: '/home',
   post: '/post/01900000-0000-7000-9000-000000000001',
   landing: '//campus./home',
-  'log-in': '/login',
+  login: '/login',
 };
 const others = ['accessibility', 'best-practices', 'seo'] as const;
 const minPerformance = 90;

@@ -59,7 +59,7 @@ const remove: Subcommand = async (args, context) => {
 const linked: Subcommand = async (args, { db }) => {
   const username = onlyArgument(args, '@username').replace(/^@/, '');
   const uses = await accountsOnNetworksOf(db, { username, perNetwork: listedPerNetwork });
-  if (uses.length === 0) return `No log-in of @${username} in the last 30 days.`;
+  if (uses.length === 0) return `No login of @${username} in the last 30 days.`;
   return [...Map.groupBy(uses, ({ network }) => network)].map(describeNetwork).join('\n');
 };
 

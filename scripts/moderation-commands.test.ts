@@ -67,7 +67,7 @@ test('`npm run bans -- linked` finds the accounts that logged in from the same n
     .execute();
   await forgetOldAddresses(server.db);
   expect((await run('bans', 'linked', `@${first.username}`)).output).toBe(
-    `No log-in of @${first.username} in the last 30 days.\n`,
+    `No login of @${first.username} in the last 30 days.\n`,
   );
   const kept = await server.db
     .selectFrom('sessions')

@@ -6,8 +6,8 @@ const demoMembers = [
   ['ana@ou.example', 'OU, school-verified'],
   ['ben@ou.example', 'OU, school-verified'],
   ['cleo@ut.example', 'UT, school-verified'],
-  ['dan@ou.example', 'OU, e-mail verified, not school-verified'],
-  ['eve@ou.example', 'OU, e-mail not verified'],
+  ['dan@ou.example', 'OU, email verified, not school-verified'],
+  ['eve@ou.example', 'OU, email not verified'],
   ['hal@harvard.example', 'Harvard, a private campus, school-verified'],
   ['banned@ou.example', 'OU, banned'],
 ] as const;
@@ -22,7 +22,7 @@ export function welcome(config: Config, url: string, sites: Site[] = []): string
       ? ['', ...productionLines(`${config.host}:${port}`, sites)]
       : ['', 'Quad is ready:', ...siteLines(config, port)];
   if (config.nodeEnv === 'development') {
-    lines.push('', 'Demo log-ins, password quad-demo-2026:');
+    lines.push('', 'Demo logins, password quad-demo-2026:');
     for (const [email, standing] of demoMembers) lines.push(`  ${email.padEnd(21)}${standing}`);
     if (!isLoopback(config.host)) {
       const who = 'Anyone on the network can reach this server and log in as these people';

@@ -11,7 +11,7 @@ const posts = studentPosts(3_400, 20_261_122);
 /**
  * The grade of a post for a query. 3: the item with all traits; 2: the item, and the traits stand elsewhere in the
  * post; 1: the item, and a trait is missing. One less if the post names another item first. At most 1: the post seeks
- * what the query buys (or the reverse). Related items do not answer: a scooter is none when somebody searches a bike.
+ * what the query buys (or the reverse). Related items do not answer: a scooter is none when someone searches a bike.
  */
 function gradeOf({ ids, traits, kind }: ListedQuery, post: StudentPost): number {
   const text = post.text.toLowerCase();

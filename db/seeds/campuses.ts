@@ -1,7 +1,7 @@
 import { emailDomains, type EmailDomain } from './email-domains.ts';
 
 /**
- * The campuses and their configuration; the schools' e-mail domains are in `email-domains.ts`. A start adds those that the
+ * The campuses and their configuration; the schools' email domains are in `email-domains.ts`. A start adds those that the
  * table lacks. Rows are the operator's: changes made here are proposed (`npm run campuses -- proposals`).
  */
 export type CampusSeed = {

@@ -5,7 +5,7 @@ import { emailDomains, type EmailDomain } from './email-domains.ts';
 
 const lists: [string, readonly EmailDomain[]][] = Object.entries(emailDomains);
 
-describe('the schools’ e-mail domains', () => {
+describe('the schools’ email domains', () => {
   it('VERIFY-12 every school has its main domain first, then those of its departments', () => {
     const schools = campusSeeds.filter((campus) => !campus.isGeneric).map(({ id }) => id);
     expect(lists.map(([id]) => id).toSorted()).toEqual(schools.toSorted());

@@ -1,5 +1,5 @@
 /**
- * The e-mail domains of each school's students, staff and graduates: an address there, or at any sub-domain (such as
+ * The email domains of each school's students, staff and graduates: an address there, or at any subdomain (such as
  * `alumni.ou.edu`), proves the school (`VERIFY-12`). The lists contain only domains that are known to belong to the school.
  * `source` says who gets mail there.
  */

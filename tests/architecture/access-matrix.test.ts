@@ -162,7 +162,7 @@ async function freshPeople(): Promise<typeof people> {
 }
 
 const bodies: Record<string, unknown> = {
-  askForDeletion: { username: 'somebody' },
+  askForDeletion: { username: 'someone' },
   createPost: { text: editorText('For the matrix') },
   createReply: { text: editorText('For the matrix') },
   startConversation: { memberId: '{authorId}' },
@@ -297,7 +297,7 @@ describe('the access matrix', () => {
     return (await server.call(operation.method, path + query, call)).status;
   }
 
-  /** Each role sends its own e-mail addresses, so that no role uses up another's rate limit. */
+  /** Each role sends its own email addresses, so that no role uses up another's rate limit. */
   function bodyOf(operationId: string, as: Person | undefined): unknown {
     const body = JSON.stringify(bodies[operationId]);
     return (

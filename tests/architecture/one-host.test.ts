@@ -73,7 +73,7 @@ describe('in production', () => {
     expect(String(accepted.headers['set-cookie'])).toContain('__Host-quad_session=');
   });
 
-  it('T04 the log-in pages of an unknown host redirect to the campus’s own address; its other pages answer', async () => {
+  it('T04 the login pages of an unknown host redirect to the campus’s own address; its other pages answer', async () => {
     for (const page of [
       '/login?redirect=/saved',
       '/register',

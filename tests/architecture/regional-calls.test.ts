@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /**
  * Every operation of the features that log people in, and whether it runs the region check. An operation must run
- * it if it opens a session, creates an account, or mails somebody without an account. An operation that is not listed
+ * it if it opens a session, creates an account, or mails someone without an account. An operation that is not listed
  * fails the test.
  */
 const runsRegionCheck: Record<string, boolean> = {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the region check', () => {
-  it('GATE-08 T63 is a refusal that the API document lists for every call that logs somebody in', async () => {
+  it('GATE-08 T63 is a refusal that the API document lists for every call that logs someone in', async () => {
     const { body } = await server.call('GET', '/openapi.json');
     const paths: Record<string, Documented>[] = Object.values(body.paths);
     const found = paths

@@ -36,7 +36,7 @@ async function peopleOfEveryStanding(): Promise<Record<string, Person | undefine
     reader: fixture.reader,
     'member without saves': await fixture.person(),
     'not school-verified': await fixture.person({ schoolVerified: false }),
-    'e-mail not verified': await fixture.person({ emailVerified: false }),
+    'email not verified': await fixture.person({ emailVerified: false }),
     'other campus': await fixture.person({ campus: 'ut' }),
     visitor: undefined,
   };

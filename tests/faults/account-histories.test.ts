@@ -136,7 +136,7 @@ function whyEnded(
     'a reset': isOlder && successful(round, 'reset').length > 0,
     'the owner’s sign-in':
       isOlder && mayBeSomebodyElse && successful(round, 'link', 'google').length > 0,
-    'its log-out': successful(round, 'logOut').some(({ by }) => by === session),
+    'its logout': successful(round, 'logOut').some(({ by }) => by === session),
     'the end of all others':
       isOlder && successful(round, 'endOthers').some(({ by }) => by !== (isNew ? origin : session)),
   };

@@ -27,14 +27,14 @@ export const desktop = { width: 1280, height: 860 };
 export const phone = { width: 390, height: 844 };
 
 type Visit = {
-  /** The member's e-mail address; a visitor if there is none. */
+  /** The member's email address; a visitor if there is none. */
   as?: string;
   campus?: string;
   at?: string;
   screen?: { width: number; height: number };
 };
 
-/** E-mail addresses of demo members. */
+/** Email addresses of demo members. */
 export const ana = 'ana@ou.example';
 export const ben = 'ben@ou.example';
 export const cleo = 'cleo@ut.example';
@@ -50,7 +50,7 @@ let opened: Root | undefined;
 /** Shows the app at an address, with the data that a real server gives that page. Its calls go to that server. */
 export async function openPage(visit: Visit = {}): Promise<void> {
   const { as: email = null, campus = 'ou', at = '/home', screen = desktop } = visit;
-  // An open page reloads when it notices that somebody else is signed in, and a reload ends all component tests.
+  // An open page reloads when it notices that someone else is signed in, and a reload ends all component tests.
   close();
   await page.viewport(screen.width, screen.height);
   const entered = await commands.enterSite(campus, email);

@@ -3,7 +3,7 @@ import { openBrowser, type Browser } from './browser.ts';
 import { signInWithGoogle } from './google.ts';
 import type { GoogleFixture } from './google-fixture.ts';
 
-/** How an account begins: registered by somebody else, by its owner, or by its owner with a proven e-mail address. */
+/** How an account begins: registered by someone else, by its owner, or by its owner with a proven email address. */
 export const beginnings = ['squatted', 'own', 'proven'] as const;
 
 export const acts = [
@@ -182,7 +182,7 @@ export class AccountHistory {
     return answer.status === 200;
   }
 
-  /** Sends a copy of the cookie: a log-out must end the session on the server, not only delete the cookie. */
+  /** Sends a copy of the cookie: a logout must end the session on the server, not only delete the cookie. */
   async #actBySession(
     act: ActBySession,
     { by, round, code }: { by: OpenedSession; round: number; code: string | undefined },

@@ -51,7 +51,7 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: app.origin(campus), httpOnly: true }]);
   await page.goto(app.origin(campus) + at);
-  // The log-in page does this too.
+  // The login page does this too.
   await page.evaluate((id) => localStorage.setItem('userId', id), memberId);
   return page;
 }

@@ -66,7 +66,7 @@ export const samplePages: SamplePage[] = [
   { route: '/login', address: '/login?method=noPassword&redirect=true', openTo: visitors },
   {
     route: '/login/sent',
-    address: '/login/sent?email=somebody.with.a.long.name@school.example',
+    address: '/login/sent?email=someone.with.a.long.name@school.example',
     endsAt: '/login/sent',
   },
   {

@@ -114,7 +114,7 @@ async function redirectOf(route: PageRoute, request: PageRequest): Promise<strin
   );
 }
 
-/** Where a log-in page redirects somebody who is already logged in. */
+/** Where a login page redirects someone who is already logged in. */
 function redirectIfLoggedIn(
   { access }: PageRoute,
   { url, site: { viewer } }: Pick<PageRequest, 'url' | 'site'>,
@@ -124,7 +124,7 @@ function redirectIfLoggedIn(
   return isLoggedIn ? safePath(searchParams.get('redirect'), '/home') : undefined;
 }
 
-/** Where visitors from outside the region are sent instead of log-in pages (GATE-03). */
+/** Where visitors from outside the region are sent instead of login pages (GATE-03). */
 async function regionRedirect(
   { access }: PageRoute,
   { regionVerdict }: Pick<PageRequest, 'regionVerdict'>,

@@ -13,10 +13,10 @@ export type PageQuery = {
 };
 
 /**
- * Who may open a page. `always`: everybody. `everyone`: everybody but members whose e-mail is unverified. `signedIn`:
- * members; visitors are sent to the sign-up. `profileOwner`: members; visitors are sent to the log-in. `student`:
- * school-verified members. `visitor`: only people who are not signed in. `leaving`: all members, e-mail verified or
- * not. `unverified`: members whose e-mail is unverified; all pages but `always` and `leaving` send them to verify it.
+ * Who may open a page. `always`: everybody. `everyone`: everybody but members whose email is unverified. `signedIn`:
+ * members; visitors are sent to the sign-up. `profileOwner`: members; visitors are sent to the login. `student`:
+ * school-verified members. `visitor`: only people who are not signed in. `leaving`: all members, email verified or
+ * not. `unverified`: members whose email is unverified; all pages but `always` and `leaving` send them to verify it.
  */
 export type PageAccess =
   | 'everyone'

@@ -141,7 +141,7 @@ const pages: PageRoute[] = [
     path: '/login',
     access: 'visitor',
     bare: true,
-    page: lazyPage(async () => (await loadEntry()).LogInPage),
+    page: lazyPage(async () => (await loadEntry()).LoginPage),
   },
   {
     path: '/login/sent',
@@ -251,7 +251,7 @@ const pages: PageRoute[] = [
   },
 ];
 
-/** Every page of the site; the first match is shown. Log-in pages are behind the region check. */
+/** Every page of the site; the first match is shown. Login pages are behind the region check. */
 export const pageRoutes = pages.map((route) =>
   route.access === 'visitor' ? { ...route, page: behindRegionCheck(route.page) } : route,
 );

@@ -48,5 +48,5 @@ export const postsAbove = defineRoute<typeof schemas.postsAbove>({
   path: '/api/posts/:postId/ancestors',
 });
 
-/** Somebody commented or replied; `parentId` says where it belongs. */
+/** Someone commented or replied; `parentId` says where it belongs. */
 export const replyShown = defineLiveEvent<typeof postView>('reply.shown');

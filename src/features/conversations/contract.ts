@@ -2,7 +2,7 @@ import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import type * as schemas from './schemas.ts';
 
 /**
- * A conversation of the listening member changed: it was started, a message was sent or changed, somebody read it, or
+ * A conversation of the listening member changed: it was started, a message was sent or changed, someone read it, or
  * the other member's messages were deleted with their account. `message` is the new or changed message; `unreadCount`
  * is the number on the badge.
  */

@@ -89,7 +89,7 @@ export const popularSearches = defineSchemas({
 });
 
 export const recordSearch = defineSchemas({
-  summary: "Records that somebody made a search (a view), and adds it to a member's history.",
+  summary: "Records that someone made a search (a view), and adds it to a member's history.",
   policy: 'campusReader',
   body: z.strictObject({ text: queryText }),
   status: 202,

@@ -24,7 +24,7 @@ export const verificationSentences = {
   codeRequired: 'Please enter verification code',
   /** Shown after a code was mailed. */
   sent: 'Email sent',
-  /** On the school e-mail page, spelled as specified. */
+  /** On the school email page, spelled as specified. */
   whySchoolEmail: "We use your school email to verify you're account.",
 } as const;
 

@@ -3,7 +3,7 @@ import type { RichText } from './rich-text.ts';
 /** A mentioned member: the username as written, in lower case, and the current one. */
 export type Mention = { written: string; username: string };
 
-/** `@username`, if it is not part of an e-mail address or link. */
+/** `@username`, if it is not part of an email address or link. */
 const mentionPattern = /(^|[^\w@./-])@([a-z\d](?:[\w.-]{0,48}[a-z\d])?)/gi;
 
 /** The usernames that a text mentions, in lower case, each once. Members with these names need not exist. */

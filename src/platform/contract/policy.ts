@@ -45,7 +45,7 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
-  /** Own settings of a member whose e-mail address is proven. */
+  /** Own settings of a member whose email address is proven. */
   emailVerified: {
     readsCampus: false,
     relation: 'self',
@@ -74,7 +74,7 @@ export const policies = {
     campusMember: 'allow',
   },
   /**
-   * A member whose e-mail address is proven may save posts, search people and keep a history of searches on every
+   * A member whose email address is proven may save posts, search people and keep a history of searches on every
    * public campus (product rules, Campuses).
    */
   campusSaver: {

@@ -3,7 +3,7 @@ import type { Viewer } from './member.ts';
 
 /** A campus as its site shows it. */
 export const campusView = z.strictObject({
-  /** The fixed id, `ou` or `ut`; also the sub-domain in development. */
+  /** The fixed id, `ou` or `ut`; also the subdomain in development. */
   id: z.string(),
   name: z.string(),
   /** The school's full name. */

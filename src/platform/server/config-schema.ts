@@ -211,7 +211,7 @@ export const configSchema = z.object({
       ),
     ),
   SUPPORT_EMAIL: z
-    ._default(z.email('an e-mail address'), 'support@quad.example')
+    ._default(z.email('an email address'), 'support@quad.example')
     .check(z.describe('The address of support that the Terms and the Privacy Policy name.')),
   GOOGLE_CLIENT_ID: z
     .optional(z.string())

@@ -46,7 +46,7 @@ async function openLogIn(page: Page): Promise<void> {
 }
 
 /**
- * Expects that `enter` leads to /404. The server lets a visitor pass if its look-up takes too long, which can happen on a
+ * Expects that `enter` leads to /404. The server lets a visitor pass if its lookup takes too long, which can happen on a
  * busy machine, so this tries again.
  */
 async function expectRedirected(page: Page, enter: () => Promise<unknown>): Promise<void> {
@@ -62,7 +62,7 @@ async function expectLogInPage(page: Page): Promise<void> {
   await expect(page.getByLabel('Email')).toBeEditable();
 }
 
-test('GATE-03 GATE-04 a visitor from abroad can read, and all log-in pages redirect to /404', async ({
+test('GATE-03 GATE-04 a visitor from abroad can read, and all login pages redirect to /404', async ({
   browser,
   behindProxy: app,
 }) => {

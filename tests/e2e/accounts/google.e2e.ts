@@ -37,7 +37,7 @@ async function chooseAtGoogle(page: Page, choice: Choice): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the log-in page and arrives on the home page @main', async ({
+test('AUTH-01 AUTH-15 SERVICE-05 a new person registers with Google from the login page and arrives on the home page @main', async ({
   browser,
   app,
 }) => {
@@ -104,7 +104,7 @@ test('AUTH-15 on the generic site a new person is sent to the school search', as
   await expect(page).toHaveURL(`${app.origin('campus')}/search_schools`);
 });
 
-test('AUTH-16 a member who logs in with Google by the same e-mail address gets the same account, and returns to the page', async ({
+test('AUTH-16 a member who logs in with Google by the same email address gets the same account, and returns to the page', async ({
   browser,
   app,
 }) => {
@@ -115,7 +115,7 @@ test('AUTH-16 a member who logs in with Google by the same e-mail address gets t
   await expect(page.getByRole('button', { name: /Ana B\./ }).first()).toBeVisible();
 });
 
-test('ERROR-51 nobody is logged in by an e-mail address that Google has not verified', async ({
+test('ERROR-51 nobody is logged in by an email address that Google has not verified', async ({
   browser,
   app,
 }) => {
@@ -131,7 +131,7 @@ test('ERROR-51 nobody is logged in by an e-mail address that Google has not veri
   await expect(googleButton(page)).toBeVisible();
 });
 
-test('ERROR-50 a missing connection and a canceled log-in show their errors', async ({
+test('ERROR-50 a missing connection and a canceled login show their errors', async ({
   browser,
   app,
 }) => {

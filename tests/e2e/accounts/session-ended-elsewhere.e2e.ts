@@ -70,7 +70,7 @@ for (const [device, screen] of [
     await sendPost(page);
 
     if (device === 'a phone') {
-      // On a phone the composer is a page for members, which redirects to the log-in page.
+      // On a phone the composer is a page for members, which redirects to the login page.
       await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fcreate%2Fpost/);
     } else {
       await expect(logInDialog(page)).toBeVisible();
@@ -157,7 +157,7 @@ test('when a session ends, the other tabs of the browser show a visitor’s page
 
   await expect(logInDialog(page)).toBeVisible();
   await expect(text(other)).toHaveCount(0);
-  // After the log-in the composer is open again.
+  // After the login the composer is open again.
   await page.context().unroute(streams);
   await logInDialog(other).getByRole('link', { name: 'Continue with Email' }).click();
   await other.getByLabel('Email').fill(ben.email);
@@ -168,7 +168,7 @@ test('when a session ends, the other tabs of the browser show a visitor’s page
   await expect(other).toHaveURL(/\/home$/);
 });
 
-test('drafts of every composer, with photos, survive a reload, the end of the session, a log-out and a new tab, but not another member’s log-in', async ({
+test('drafts of every composer, with photos, survive a reload, the end of the session, a logout and a new tab, but not another member’s login', async ({
   browser,
   app,
 }) => {

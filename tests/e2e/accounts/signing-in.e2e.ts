@@ -59,7 +59,7 @@ test('AUTH-23 logging in continues to the requested page in its own tab, and the
   await expect(continueByMail).toHaveCount(0);
 });
 
-test('MODAL-10 the log-in dialog disappears once somebody logs in in another tab', async ({
+test('MODAL-10 the login dialog disappears once someone logs in in another tab', async ({
   browser,
   app,
 }) => {
@@ -102,12 +102,12 @@ test('AUTH-02 AUTH-04 AUTH-19 AUTH-20 AUTH-21 a member logs in, stays logged in 
   await expect(page).toHaveURL(/\/user_registration\?redirect=%2Fcreate%2Fpost$/);
 });
 
-test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AUTH-20 each failed log-in shows its sentence', async ({
+test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AUTH-20 each failed login shows its sentence', async ({
   browser,
   app,
 }) => {
   const page = await arrive({ browser, app, at: '/login' });
-  await page.evaluate(() => localStorage.setItem('userId', 'somebody'));
+  await page.evaluate(() => localStorage.setItem('userId', 'someone'));
   const button = page.getByRole('button', { name: 'Log In' });
   await button.click();
   await expect(page.getByText('Email is required.')).toBeVisible();
@@ -121,7 +121,7 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
     ['a..b@ou.example', 'Invalid email address.', 'whatever it is'],
     ['nobody@ou.example', 'Incorrect. Please try again.', 'whatever it is'],
     [ana.email, 'Wrong password!', 'whatever it is'],
-    // Only somebody who knows the password learns of the ban.
+    // Only someone who knows the password learns of the ban.
     ['banned@ou.example', 'Account has been banned', demoPassword],
   ] as const) {
     await page.getByLabel('Email').fill(email);
@@ -145,7 +145,7 @@ test('ERROR-18 ERROR-21 ERROR-22 ERROR-23 ERROR-27 ERROR-39 ERROR-40 ERROR-41 AU
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Account has been banned');
 });
 
-test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one click in the same browser, and with the e-mail address in another @main', async ({
+test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one click in the same browser, and with the email address in another @main', async ({
   browser,
   app,
 }) => {
@@ -173,7 +173,7 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one cli
   const link = await linkTo(app, ben.email, '/login/sent');
   const elsewhere = await arrive({ browser, app });
   await elsewhere.goto(link);
-  await elsewhere.getByLabel('Email').fill('somebody@ou.example');
+  await elsewhere.getByLabel('Email').fill('someone@ou.example');
   await elsewhere.getByRole('button', { name: 'Log In' }).click();
   await expect(elsewhere).toHaveURL(/\/login\?redirect=true$/);
   await expect(elsewhere.getByText('Failed: Wrong Email.')).toBeVisible();
@@ -183,7 +183,7 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one cli
   await expect(elsewhere).toHaveURL(/\/home$/);
 });
 
-test('AUTH-12 a link in a browser that remembers another e-mail address fails once, and then asks for the address', async ({
+test('AUTH-12 a link in a browser that remembers another email address fails once, and then asks for the address', async ({
   browser,
   app,
 }) => {

@@ -112,7 +112,7 @@ function recordSendKeys(context: BrowserContext): string[] {
   return keys;
 }
 
-test('a refused message shows why, and can be sent again or removed; a log-out deletes waiting messages', async ({
+test('a refused message shows why, and can be sent again or removed; a logout deletes waiting messages', async ({
   browser,
   app,
 }) => {

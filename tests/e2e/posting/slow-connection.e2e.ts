@@ -124,7 +124,7 @@ async function slowPage(context: BrowserContext, origin: string) {
   return { page, open, release: () => release() };
 }
 
-test('what is pressed before the scripts are there takes effect when they are: Save, Comment, Create Post, and Enter at the log-in', async ({
+test('what is pressed before the scripts are there takes effect when they are: Save, Comment, Create Post, and Enter at the login', async ({
   browser,
   app,
 }) => {

@@ -7,7 +7,7 @@ import { password, signUp } from '#tests/support/sign-up.ts';
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) });
 
-test('SETTINGS-11 T72 somebody changes the e-mail address of an account, and the owner undoes the change in another browser', async ({
+test('SETTINGS-11 T72 someone changes the email address of an account, and the owner undoes the change in another browser', async ({
   browser,
   app,
 }) => {

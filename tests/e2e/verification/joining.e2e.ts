@@ -36,7 +36,7 @@ async function startRegistering(page: Page, app: App, email: string): Promise<vo
 }
 
 for (const [device, screen] of devices) {
-  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, verifies both e-mail addresses and posts @main`, async ({
+  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, verifies both email addresses and posts @main`, async ({
     browser,
     app,
   }) => {
@@ -195,7 +195,7 @@ test('ERROR-35 ERROR-38 a failure of the server, and each error of a field, show
   await expect(alerts.filter({ hasText: 'Something went wrong' })).toBeVisible();
 });
 
-test('VERIFY-05 a school e-mail typed before the page is hydrated is kept', async ({
+test('VERIFY-05 a school email typed before the page is hydrated is kept', async ({
   browser,
   app,
 }) => {
@@ -213,7 +213,7 @@ test('VERIFY-05 a school e-mail typed before the page is hydrated is kept', asyn
   await expect(page.getByLabel('School email')).toHaveValue('dan1@ou.edu');
 });
 
-test('VERIFY-10 VERIFY-13 ERROR-34 the parameter campus decides which school e-mails are accepted, and an unchanged one cannot be sent', async ({
+test('VERIFY-10 VERIFY-13 ERROR-34 the parameter campus decides which school emails are accepted, and an unchanged one cannot be sent', async ({
   browser,
   app,
 }) => {
@@ -241,7 +241,7 @@ test('VERIFY-10 VERIFY-13 ERROR-34 the parameter campus decides which school e-m
   await expect(unverified.getByText('Something went wrong')).toBeVisible();
 });
 
-test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 a member who verifies for UT on the generic site is sent to UT at the next log-in', async ({
+test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 a member who verifies for UT on the generic site is sent to UT at the next login', async ({
   browser,
   app,
 }) => {

@@ -11,7 +11,7 @@ export const member = {
 };
 
 const words =
-  'Desk lamp with a warm light, barely a year old. It clamps to any shelf and folds flat. I am moving out on Friday and would rather see it on somebody else’s desk than in a box. Pick it up near the library, any time after class. $12, or trade for a plant.';
+  'Desk lamp with a warm light, barely a year old. It clamps to any shelf and folds flat. I am moving out on Friday and would rather see it on someone else’s desk than in a box. Pick it up near the library, any time after class. $12, or trade for a plant.';
 
 export const post: PostView = {
   id: '01981b2c-7a00-7000-8000-00000000000a',

@@ -7,7 +7,7 @@ import { useHasPage } from '../page-directory.tsx';
 import { useSignInPath } from '../shell/use-sign-in-path.ts';
 import { accountPath, paymentsPath } from './settings-routes.ts';
 
-/** The screen that visitors, and members whose e-mail is unverified, first see beside the menu. */
+/** The screen that visitors, and members whose email is unverified, first see beside the menu. */
 export const aboutPath = '/settings/about';
 
 type Entry = { label: string; href: string };

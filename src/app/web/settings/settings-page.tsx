@@ -63,7 +63,7 @@ function FirstScreen() {
   const { viewer } = useSite();
   const hasPage = useHasPage();
   const isWide = useSyncExternalStore(watchWidth, isWideWindow, () => false);
-  // Members whose e-mail is unverified open the screens for everybody only.
+  // Members whose email is unverified open the screens for everybody only.
   const first = viewer?.emailVerified ? accountPath : aboutPath;
   return isWide && hasPage(first) ? <Redirect to={first} replace /> : null;
 }

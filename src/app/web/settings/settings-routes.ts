@@ -8,7 +8,7 @@ export const paymentsPath = '/settings/payments';
 
 /**
  * Every screen. Those of the account are for its member, and Payments is for students; the others are for everybody,
- * also for members whose e-mail is unverified.
+ * also for members whose email is unverified.
  */
 export const screenPaths = [
   accountPath,

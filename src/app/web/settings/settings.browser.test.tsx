@@ -108,7 +108,7 @@ test('SETTINGS-02 every entry of the menu opens its screen, from which Back lead
   }
 });
 
-test('GATE-01 a member whose e-mail is unverified opens the menu and the screens for everybody', async () => {
+test('GATE-01 a member whose email is unverified opens the menu and the screens for everybody', async () => {
   await openPage({ as: eve, at: '/settings' });
   await expectPath('/settings/about');
   await menu.getByRole('link', { name: 'Account Settings' }).click();

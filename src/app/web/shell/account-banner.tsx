@@ -6,7 +6,7 @@ import { useSite } from '#platform/web/site.tsx';
 const look =
   'flex min-h-11 items-center gap-2.5 px-4 py-2.5 text-small font-medium underline-offset-4 hover:underline tablet:mt-3 tablet:rounded-card';
 
-/** Banner above every page with what the member should do next, such as verifying the school e-mail. */
+/** Banner above every page with what the member should do next, such as verifying the school email. */
 export function AccountBanner() {
   const { campus, viewer, homeCampus } = useSite();
   if (!viewer) return null;

@@ -99,7 +99,7 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-/** Whether the banner is shown: not on the pages where the member does what it asks for, and not at log-out. */
+/** Whether the banner is shown: not on the pages where the member does what it asks for, and not at logout. */
 function showsBanner(
   { campus, viewer }: Pick<SiteData, 'campus' | 'viewer'>,
   path: string,

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { entryAddress } from '#features/accounts/web/index.ts';
 
-/** The path of the log-in page, which leads back to the current page. */
+/** The path of the login page, which leads back to the current page. */
 export function useSignInPath(): string {
   const [path] = useLocation();
   const search = useSearch();

@@ -122,7 +122,7 @@ describe('the region answer', () => {
   });
 });
 
-describe('calls that log somebody in', () => {
+describe('calls that log someone in', () => {
   it('GATE-08 T63 are refused outside of the region before anything else is checked', async () => {
     const refused = await direct.call('POST', '/api/session', {
       from: addresses.berlin,

@@ -5,7 +5,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import { isAllowed } from './is-allowed.ts';
 
 /**
- * Wraps a log-in page: visitors from other regions are sent to /404. Markup from the server is shown while the check
+ * Wraps a login page: visitors from other regions are sent to /404. Markup from the server is shown while the check
  * runs: the server has checked the address, and only the device's time zone is left to check.
  */
 export async function checkedPage({ Component, preload }: LazyPage): Promise<ComponentType> {

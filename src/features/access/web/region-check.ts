@@ -1,6 +1,6 @@
 import { lazyPage, type LazyPage } from '#platform/web/page/lazy-page.tsx';
 
-/** Loaded when somebody wants to log in or sign up; most readers never do. */
+/** Loaded when someone wants to log in or sign up; most readers never do. */
 const loadCheck = () => import('./lazy.ts');
 
 /** Calls `enter` if the visitor's region is allowed to log in; otherwise goes to /404 (GATE-03). */

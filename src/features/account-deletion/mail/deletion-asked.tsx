@@ -15,7 +15,7 @@ export const deletionAskedTemplate = defineTemplate(
           site={site}
           preview={text}
           heading={heading}
-          reason={`You get this because somebody who is logged in to your account on ${site.brandName} asked for it.`}
+          reason={`You get this because someone who is logged in to your account on ${site.brandName} asked for it.`}
         >
           <MailText>
             Hi {firstName}. {text}

@@ -86,7 +86,7 @@ describe('asking for the deletion of an account', () => {
   });
 
   it('is refused with another username', async () => {
-    const { status, body } = await ask(ana, 'somebody');
+    const { status, body } = await ask(ana, 'someone');
     expect([status, body.message]).toEqual([422, 'That is not your username.']);
     expect(await rowOf(ana)).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe('asking for the deletion of an account', () => {
     expect(sentences).toEqual(['Wrong password!', 'Wrong password!', 200]);
   });
 
-  it('T74 requires a recent log-in if the account has no password', async () => {
+  it('T74 requires a recent login if the account has no password', async () => {
     const created_at = new Date(Date.now() - 11 * 60_000);
     await fixture.server.db
       .updateTable('sessions')
@@ -126,7 +126,7 @@ describe('asking for the deletion of an account', () => {
     expect((await ask({ ...ana, cookie })).status).toBe(200);
   });
 
-  it('T74 a hand-over to another campus’s site does not count as a recent log-in', async () => {
+  it('T74 a hand-over to another campus’s site does not count as a recent login', async () => {
     const browser = openBrowser(fixture.server);
     const account = { name: 'Kim Going', email: 'kim@mail.example', password };
     const { viewer } = (

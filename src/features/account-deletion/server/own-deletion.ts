@@ -37,7 +37,7 @@ function toView({ dueAt, waitsForMoney, hasPassword }: OwnDeletion): DeletionVie
 }
 
 /**
- * Requests the deletion of the member's own account. The typed username, and the password or a recent log-in, show that
+ * Requests the deletion of the member's own account. The typed username, and the password or a recent login, show that
  * the owner asks (T74). Refused while earnings are not paid out.
  */
 export async function askForDeletion(
@@ -60,7 +60,7 @@ export async function askForDeletion(
     const { campusId } = context.site;
     if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
     await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requestLimit);
-    // Also mailed to the previous address, so that somebody who took the account over cannot hide it from the owner.
+    // Also mailed to the previous address, so that someone who took the account over cannot hide it from the owner.
     for (const to of [email, ...(await oldEmailsOf(unit.tx, memberId))]) {
       unit.mail(deletionAskedMail, { to, campusId, memberId, props: { firstName, daysToKeep } });
     }

@@ -17,7 +17,7 @@ test('an account is scheduled for deletion after the name and the password are t
   await expect.element(username).toHaveFocus();
   await button('Delete my account').click();
   await expect.element(page.getByText('Type your username to confirm.')).toBeVisible();
-  await username.fill('somebody');
+  await username.fill('someone');
   await button('Delete my account').click();
   await expect.element(page.getByText('Type your password to confirm.')).toBeVisible();
   await password.fill('not-the-password');

@@ -15,10 +15,10 @@ export const passwordErrors = defineErrors({
   no_password: { status: 409, message: 'Your account has no password yet. Please set one first.' },
 });
 
-/** A log-in is recent for this long. */
+/** A login is recent for this long. */
 export const recentLogInMinutes = 10;
 
-/** Errors of calls that need a recent log-in, or else the password (T23). */
+/** Errors of calls that need a recent login, or else the password (T23). */
 export const recentLogInErrors = defineErrors({
   password_needed: { status: 409, message: 'Type your password to continue.' },
   /** The account has no password to type. */

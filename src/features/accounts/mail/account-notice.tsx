@@ -22,7 +22,7 @@ const notices = {
   },
   passwordRemoved: {
     heading: 'Your password was removed',
-    text: 'You verified this address. Before that, somebody had set a password without verifying the address, so we removed that password. You can set your own at any time.',
+    text: 'You verified this address. Before that, someone had set a password without verifying the address, so we removed that password. You can set your own at any time.',
   },
 };
 

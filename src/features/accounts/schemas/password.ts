@@ -12,9 +12,9 @@ export const currentPasswordErrors = [
   platformErrors.unavailable,
 ];
 
-/** The body of a call that needs a recent log-in, or else the password. */
+/** The body of a call that needs a recent login, or else the password. */
 export const ownerConfirmation = z.strictObject({
-  /** Required if the log-in is not recent. */
+  /** Required if the login is not recent. */
   password: z.optional(z.string().check(z.normalize('NFKC'), z.maxLength(1_000))),
 });
 

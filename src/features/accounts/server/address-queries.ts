@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** How long an address is kept after the log-in from it. */
+/** How long an address is kept after the login from it. */
 const keptDays = 30;
 
 /** Records from which network a member has logged in. */
@@ -46,7 +46,7 @@ export async function accountsOnNetworksOf(
   return rows;
 }
 
-/** Deletes addresses of log-ins that are too long ago. */
+/** Deletes addresses of logins that are too long ago. */
 export async function forgetOldAddresses(db: Db): Promise<void> {
   await sql`
     delete from member_addresses where last_used_at < now() - make_interval(days => ${keptDays}::integer)

@@ -35,7 +35,7 @@ function variants(): string[] {
   return [...gmail, ...school, ...domains];
 }
 
-it('T16 ROLE-11 ERROR-27 look-up, sign-up and mailed links refuse a banned address in every spelling; a log-in by password does not reveal the ban', async () => {
+it('T16 ROLE-11 ERROR-27 lookup, sign-up and mailed links refuse a banned address in every spelling; a login by password does not reveal the ban', async () => {
   expect(variants().length).toBeGreaterThanOrEqual(40);
   const password = 'a-couch-and-a-lamp';
   const ways: [string, (email: string) => object][] = [

@@ -103,7 +103,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('T72 T11 guesses of the current one are limited as at a log-in, without locking anybody out', async () => {
+  it('T72 T11 guesses of the current one are limited as at a login, without locking anybody out', async () => {
     const { email, browser } = await newAccount();
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {

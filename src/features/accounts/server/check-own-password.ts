@@ -10,7 +10,7 @@ import { failuresOfAccount } from './sign-in.ts';
 
 /**
  * Checks the password of the logged-in member: an open session alone must not change how the account is logged in to.
- * Limited like logging in, but with a count of its own, so that somebody at an open session cannot lock the owner out.
+ * Limited like logging in, but with a count of its own, so that someone at an open session cannot lock the owner out.
  * Returns the hash that matched; the caller compares it again once the member is locked.
  */
 export async function checkOwnPassword(

@@ -10,8 +10,8 @@ import { isRecentLogIn } from './session-queries.ts';
 export type OwnerConfirmation = { password?: string | undefined };
 
 /**
- * Refuses a session whose log-in is not recent, unless the password is given: an open session alone, at a browser that
- * somebody left or took, is not enough (T23).
+ * Refuses a session whose login is not recent, unless the password is given: an open session alone, at a browser that
+ * someone left or took, is not enough (T23).
  */
 export async function confirmOwner(
   context: Pick<RequestContext, 'db' | 'actor'>,

@@ -71,7 +71,7 @@ async function enter(
   if (member) {
     const dropped = await dropUnprovenAccess(unit, context.site.campusId, member);
     await proveAddress(tx, context, { member, schools });
-    // Somebody else may have chosen the account's name; the name in the link is the owner's.
+    // Someone else may have chosen the account's name; the name in the link is the owner's.
     if (dropped.hadAccess && link.fullName !== null) {
       await renameMember(tx, member.id, link.fullName);
     }

@@ -57,7 +57,7 @@ it('SERVICE-16 registering and logging in add one row each, with the member', as
   await vi.waitFor(async () => expect(await readEvents(server)).toEqual(expected));
 });
 
-it('SERVICE-16 a mailed link counts as the registration or log-in that it was used for', async () => {
+it('SERVICE-16 a mailed link counts as the registration or login that it was used for', async () => {
   const server = await startServer();
   const email = 'link@mail.example';
   for (const request of [{ email, name: 'Lin Ked' }, { email }]) {
@@ -145,7 +145,7 @@ it('SERVICE-19 on a test host nothing is sent to PostHog', async () => {
   expect(got).toEqual([]);
 });
 
-it('log-ins work while PostHog is unreachable', async () => {
+it('logins work while PostHog is unreachable', async () => {
   const env = { POSTHOG_KEY: 'phc_test', POSTHOG_HOST: 'http://127.0.0.1:9' };
   await registerAndLogIn(await startServer(env));
 });

@@ -27,7 +27,7 @@ export async function createMember(tx: Db, member: NewMember): Promise<HeldMembe
   return memberId === undefined ? undefined : holdMember(tx, memberId);
 }
 
-/** Sets the name of the owner of an address, in place of one that somebody else may have chosen. */
+/** Sets the name of the owner of an address, in place of one that someone else may have chosen. */
 export async function renameMember(tx: Db, memberId: string, fullName: string): Promise<void> {
   const { first, middle, last, usernameBase } = nameOf(fullName);
   await updateName(tx, {

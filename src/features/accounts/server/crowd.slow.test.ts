@@ -75,7 +75,7 @@ it('T81 T64 AUTH-24 five hundred members log in from one address while an attack
   expect(link.status).toBe(202);
 }, 120_000);
 
-it('T81 successful log-ins do not count toward the limit of failed ones of their address', async () => {
+it('T81 successful logins do not count toward the limit of failed ones of their address', async () => {
   await server.db.deleteFrom('rate_limits').execute();
   const from = '203.0.113.5';
   const tryToLogIn = (email: string) =>

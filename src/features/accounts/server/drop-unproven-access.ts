@@ -5,7 +5,7 @@ import { deleteSignInMethods, forgetDevices } from './member-queries.ts';
 import { deleteUnprovenSessions } from './session-queries.ts';
 
 /**
- * Called when the owner of an unproven address logs in: removes the password, Google account and sessions that somebody
+ * Called when the owner of an unproven address logs in: removes the password, Google account and sessions that someone
  * else may have set up. Sessions opened by a link to the same address stay. If anything was removed, all devices become
  * unknown. Returns the ended sessions, whether anything was removed, and the member afterwards.
  */

@@ -86,7 +86,7 @@ export async function acceptHandOver(
     const given = { codeHash, campusId, browserHash: hashOfSecret(secret) };
     const granted = member && !member.banned ? await takeHandOver(tx, given) : undefined;
     if (!member || !granted) return undefined;
-    // The new session keeps the time of the original log-in: a hand-over does not count as a recent one.
+    // The new session keeps the time of the original login: a hand-over does not count as a recent one.
     const setCookies = await openSession(tx, context, member, granted);
     return { memberId: member.id, setCookies };
   });

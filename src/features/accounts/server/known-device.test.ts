@@ -88,7 +88,7 @@ describe('known devices', () => {
     expect(await isKnown(email, owner)).toBe(true);
   });
 
-  it('T11 T72 the device that changed the e-mail is unknown after the owner of the previous address has undone it', async () => {
+  it('T11 T72 the device that changed the email is unknown after the owner of the previous address has undone it', async () => {
     const { email, browser } = await signUp();
     await server.db
       .updateTable('members')

@@ -46,7 +46,7 @@ describe("strangers cannot use up a member's limits", () => {
     expect(own).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 
-  it('T11 T81 links, resets and look-ups used up from one network do not stop the owner on another network or on a known device', async () => {
+  it('T11 T81 links, resets and lookups used up from one network do not stop the owner on another network or on a known device', async () => {
     for (const path of ['/api/sign-in-links', '/api/password-resets', '/api/account-lookups']) {
       const { email, known } = await newMember();
       const attacker = stranger(1);

@@ -47,7 +47,7 @@ const memberColumns = sql`
   ) as "passwordHash"
 `;
 
-/** The member of an e-mail address. */
+/** The member of an email address. */
 export async function memberOfEmail(db: Db, email: string): Promise<Member | undefined> {
   const { rows } = await sql<Member>`
     select ${memberColumns} from members m where m.email = ${email}

@@ -1,6 +1,6 @@
 import { toPlainLetters } from '../schemas/plausible-name.ts';
 
-/** Words that somebody who acts for the product, a school or a payments provider would use. */
+/** Words that someone who acts for the product, a school or a payments provider would use. */
 const authorities = `
   abuse accounts admin administrator billing bot bursar contact deleted financialaid helpdesk housing legal
   mailer mod moderator noreply null official officials payment payments payout payouts police postmaster quad

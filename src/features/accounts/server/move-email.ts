@@ -49,7 +49,7 @@ export async function moveEmail(
 
 /**
  * Keeps the address that is given up; returns the link that undoes the change. A member who returns to a former address
- * of their own undoes changes: the addresses in between, which somebody else may have set, get no link and lose theirs.
+ * of their own undoes changes: the addresses in between, which someone else may have set, get no link and lose theirs.
  */
 async function keepOldEmail(
   tx: UnitOfWork['tx'],

@@ -54,7 +54,7 @@ it('T12 where Node has no argon2, a hash is scrypt at the recommended cost', asy
 
 // Measured again if the machine itself was delayed.
 it(
-  'T12 a hundred log-ins at once do not delay other requests; those beyond the queue are refused',
+  'T12 a hundred logins at once do not delay other requests; those beyond the queue are refused',
   { retry: 2 },
   async () => {
     const hash = await passwords.hash('couch-lamp-9');

@@ -8,7 +8,7 @@ import {
   markSchoolVerified,
 } from './proof-queries.ts';
 
-/** A campus and the e-mail domains that prove it. */
+/** A campus and the email domains that prove it. */
 export type School = { id: string; name: string; isGeneric: boolean; emailDomains: string[] };
 
 /** All campuses. */

@@ -209,7 +209,7 @@ describe('registering', () => {
     }
   });
 
-  it('AUTH-24 look-ups of one address are limited, without affecting others', async () => {
+  it('AUTH-24 lookups of one address are limited, without affecting others', async () => {
     const ask = (email: string) =>
       openBrowser(server).call('POST', '/api/account-lookups', { body: { email } });
     const statuses = [];

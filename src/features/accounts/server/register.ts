@@ -12,7 +12,7 @@ import { openSession } from './open-session.ts';
 import type { Passwords } from './password-hash.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Registers with name, e-mail and password; the address is verified next, at /verify. */
+/** Registers with name, email and password; the address is verified next, at /verify. */
 export async function register(
   context: RequestContext,
   given: { name: string; email: string; password: string },

@@ -29,7 +29,7 @@ type Parts = {
 
 /**
  * Sets a new password by a mailed link, once. Ends all sessions and other links, and resets the limit of failed
- * log-ins; only this browser remains a known device.
+ * logins; only this browser remains a known device.
  */
 export async function resetPassword(
   context: RequestContext,

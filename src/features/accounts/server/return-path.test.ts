@@ -51,7 +51,7 @@ describe('a mailed link leads to the page that the person wanted', () => {
     });
   }
 
-  it('ERROR-25 a link mailed to somebody without an account says that it is new', async () => {
+  it('ERROR-25 a link mailed to someone without an account says that it is new', async () => {
     await signInLink.ask(openBrowser(server), { email: 'new@mail.example', name: 'Ada Lovelace' });
     expect((await lastLink('new@mail.example')).get('new')).toBe('true');
     const [mail] = await mailsTo(server, 'new@mail.example');

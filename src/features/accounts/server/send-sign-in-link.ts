@@ -22,7 +22,7 @@ export async function sendSignInLink(
     email: string;
     name?: string | undefined;
     redirect?: string | undefined;
-    /** Which limits apply: those of the person who logs in, unless somebody claims a profile. */
+    /** Which limits apply: those of the person who logs in, unless someone claims a profile. */
     action?: 'sign-in-link' | 'claim';
   },
 ): Promise<{ sent: true }> {

@@ -60,7 +60,7 @@ export async function hasSession(db: Db, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the log-in that opened a session was recent. */
+/** Whether the login that opened a session was recent. */
 export async function isRecentLogIn(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sessions
@@ -79,7 +79,7 @@ export async function insertSession(
     ipAddress: string;
     /** The address whose mailbox this browser has proven; null if it logged in another way. */
     provenEmail: string | null;
-    /** Null if the log-in is now. */
+    /** Null if the login is now. */
     loggedInAt: Date | null;
     seconds: number;
   },

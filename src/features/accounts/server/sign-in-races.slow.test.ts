@@ -81,7 +81,7 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-describe('a log-in during which something changes', () => {
+describe('a login during which something changes', () => {
   it('T13 R19 opens no session if the password is replaced while it is checked', async () => {
     const { email, memberId } = await newAccount();
     const late = openBrowser(server);
@@ -111,7 +111,7 @@ describe('a log-in during which something changes', () => {
     expect(await passwordHashOf(memberId)).toBe(anotherHash);
   });
 
-  it('T12 R19 opens a session although a parallel log-in renews the hash', async () => {
+  it('T12 R19 opens a session although a parallel login renews the hash', async () => {
     const { email, memberId } = await newAccount();
     const cheapHash = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
     await setPasswordHash(server.db, memberId, cheapHash);

@@ -115,7 +115,7 @@ describe('signing in with a password', () => {
     expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(30);
   });
 
-  it('T16 T11 only somebody who knows the password of a banned account learns of the ban, and tries are limited', async () => {
+  it('T16 T11 only someone who knows the password of a banned account learns of the ban, and tries are limited', async () => {
     await server.db.deleteFrom('rate_limits').execute();
     const tries = [];
     for (let round = 0; round < 11; round += 1) {
@@ -132,7 +132,7 @@ describe('signing in with a password', () => {
     await server.db.deleteFrom('rate_limits').execute();
   });
 
-  it('T12 a log-in refused because the server is too busy does not count as a failed one', async () => {
+  it('T12 a login refused because the server is too busy does not count as a failed one', async () => {
     // Two long hashes run, and a hundred wait.
     const slow = openPasswords({ memory: 19_456, passes: 25 });
     const quick = openPasswords({ memory: 64, passes: 1 });

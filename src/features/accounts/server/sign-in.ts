@@ -28,13 +28,13 @@ const failuresOfClient = { limit: 300, windowSeconds };
 const lockOf = (memberId: string, isKnown: boolean): string =>
   `sign-in-failures${isKnown ? '-known' : ''}:${memberId}`;
 
-/** Allows passwords again: somebody who uses a mailed link has the mailbox, so a guesser gains nothing. */
+/** Allows passwords again: someone who uses a mailed link has the mailbox, so a guesser gains nothing. */
 export async function unlockSignIn(tx: Db, memberId: string): Promise<void> {
   for (const isKnown of [true, false]) await resetRateLimit(tx, lockOf(memberId, isKnown));
 }
 
 /**
- * Logs in by e-mail and password; each failure has its own error. Only somebody who knows the password learns of a ban.
+ * Logs in by email and password; each failure has its own error. Only someone who knows the password learns of a ban.
  */
 export async function signInWithPassword(
   context: RequestContext,
@@ -67,7 +67,7 @@ export async function signInWithPassword(
   const enter = async (checked: Checked) =>
     context.inTransaction(({ tx }) => enterByPassword(tx, context, { member, checked, lock }));
   let entered = await enter(await check(member.passwordHash));
-  // Another log-in may have renewed the hash meanwhile: the password is checked again, by the current hash.
+  // Another login may have renewed the hash meanwhile: the password is checked again, by the current hash.
   if (entered.currentHash) entered = await enter(await check(entered.currentHash));
   if (!entered.setCookies) throw fail(signInErrors.wrong_password);
   if (!isKnown) await consume(db, client, failuresOfClient, -1);

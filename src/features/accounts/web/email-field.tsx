@@ -2,7 +2,7 @@ import { TextField } from '#platform/web/parts/text-field.tsx';
 
 type EmailFieldProps = { defaultValue?: string; error?: string | undefined };
 
-/** The e-mail field of all log-in forms, the same everywhere so that browsers fill it in. */
+/** The email field of all login forms, the same everywhere so that browsers fill it in. */
 export function EmailField({ defaultValue, error }: EmailFieldProps) {
   return (
     <TextField

@@ -7,7 +7,7 @@ type EntryParameters = {
   name?: string | undefined;
 };
 
-/** The address of another log-in screen, with the e-mail typed so far and where to go after logging in. */
+/** The address of another login screen, with the email typed so far and where to go after logging in. */
 export function entryAddress(
   path: string,
   { email, destination, method, name }: EntryParameters,

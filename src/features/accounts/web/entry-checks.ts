@@ -1,6 +1,6 @@
 import { fieldSentences, hasTwoWords, looksLikeEmail } from '../contract/fields.ts';
 
-/** Checks of the log-in forms before they are sent. */
+/** Checks of the login forms before they are sent. */
 export function emailProblem(value: string): string | undefined {
   const email = value.trim();
   if (email === '') return fieldSentences.emailRequired;

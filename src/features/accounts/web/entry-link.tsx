@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 
 type EntryLinkProps = { href: string; children: ReactNode };
 
-/** A link between log-in screens that passes on the e-mail typed so far. */
+/** A link between login screens that passes on the email typed so far. */
 export function EntryLink({ href, children }: EntryLinkProps) {
   const [, navigate] = useLocation();
 

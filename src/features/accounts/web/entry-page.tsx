@@ -13,7 +13,7 @@ type EntryPageProps = {
   foot?: ReactNode;
 };
 
-/** The frame of every log-in screen: the site's logo, one card, and links to the other ways. */
+/** The frame of every login screen: the site's logo, one card, and links to the other ways. */
 export function EntryPage({ title, text, children, foot }: EntryPageProps) {
   const { brandName, campus } = useSite();
   usePageHead({ title: `${title} / ${brandName}` });

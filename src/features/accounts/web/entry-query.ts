@@ -1,6 +1,6 @@
 import { safePath } from '#platform/contract/safe-path.ts';
 
-/** The query parameters that the log-in screens read and pass on to each other. */
+/** The query parameters that the login screens read and pass on to each other. */
 export type EntryQuery = {
   email: string;
   /** The name typed for a link that failed. */

@@ -51,7 +51,7 @@ test('AUTH-21 AUTH-23 a mailed link to a conversation asks visitors to log in an
   );
 });
 
-test('AUTH-03 MODAL-04 the log-in dialog leads to the page that tells new people from known ones, and back to the post', async () => {
+test('AUTH-03 MODAL-04 the login dialog leads to the page that tells new people from known ones, and back to the post', async () => {
   await openPage({ at: futon });
   await press('Comment');
   const dialog = page.getByRole('dialog', { name: 'Join the conversation' });
@@ -90,7 +90,7 @@ test('AUTH-23 the call for a link, the page after it and the reset pass on the p
   expect(sent).toEqual([202, 202]);
 });
 
-test('AUTH-02 AUTH-23 VERIFY-03 the log-in page redirects members to where it would lead after logging in', async () => {
+test('AUTH-02 AUTH-23 VERIFY-03 the login page redirects members to where it would lead after logging in', async () => {
   await openPage({ as: ana });
   for (const path of ['/login', '/register', '/verify']) {
     await showPage(`${path}?redirect=%2Fsaved`);
@@ -100,7 +100,7 @@ test('AUTH-02 AUTH-23 VERIFY-03 the log-in page redirects members to where it wo
   await expectPath('/home');
 });
 
-test('GATE-01 GATE-02 somebody who has to verify something first returns afterwards', async () => {
+test('GATE-01 GATE-02 someone who has to verify something first returns afterwards', async () => {
   await openPage({ as: eve, at: `${futon}?redirect=true` });
   await expectPath(`/verify?${new URLSearchParams({ redirect: `${futon}?redirect=true` })}`);
   await openPage({ as: dan, at: '/messages' });
@@ -143,7 +143,7 @@ test('ERROR-21 a refusal is shown at its field until the field is changed', asyn
   await expect.element(password).not.toHaveAttribute('aria-invalid');
 });
 
-test('the first empty field of a log-in page has the focus', async () => {
+test('the first empty field of a login page has the focus', async () => {
   await openPage({ at: '/user_registration' });
   await expect.element(email).toHaveFocus();
   await openPage({ at: '/login?email=ana%40ou.example' });
@@ -154,7 +154,7 @@ test('the first empty field of a log-in page has the focus', async () => {
   await expect.element(email).toHaveFocus();
 });
 
-test('a look-up that fails shows an error, and the address stays in the field', async () => {
+test('a lookup that fails shows an error, and the address stays in the field', async () => {
   await openPage({ at: '/user_registration' });
   answerCalls('POST', /account-lookups/, brokenServer);
   await email.fill(ana);

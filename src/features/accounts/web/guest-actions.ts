@@ -12,7 +12,7 @@ export const guestActions = {
   },
   like: {
     title: 'Save it for later',
-    text: 'Log in to keep this one, and the seller will know that somebody is interested.',
+    text: 'Log in to keep this one, and the seller will know that someone is interested.',
   },
   comment: {
     title: 'Join the conversation',

@@ -1,9 +1,9 @@
-// The log-in screens, loaded separately from `index.ts`.
+// The login screens, loaded separately from `index.ts`.
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { GoogleReturnPage } from './google/google-return-page.tsx';
 export { HandOverPage } from './hand-over-page.tsx';
 export { LinkSentPage } from './link-sent-page.tsx';
-export { LogInPage } from './log-in-page.tsx';
+export { LoginPage } from './login-page.tsx';
 export { NewPasswordPage } from './new-password-page.tsx';
 export { RegisterPage } from './register-page.tsx';
 export { SessionsView } from './sessions-view.tsx';

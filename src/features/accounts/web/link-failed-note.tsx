@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { linkErrors, signInLinkMinutes } from '../contract/links.ts';
 
-/** Shown on the log-in and sign-up pages after a mailed link did not work. */
+/** Shown on the login and sign-up pages after a mailed link did not work. */
 export function LinkFailedNote() {
   return (
     <p

@@ -7,7 +7,7 @@ import { useSendLink } from './use-send-link.ts';
 
 type LinkFormProps = { email: string; destination: string };
 
-/** A form with only an e-mail field: mails a sign-in link. */
+/** A form with only an email field: mails a sign-in link. */
 export function LinkForm({ email, destination }: LinkFormProps) {
   const send = useSendLink(destination);
   const { errors, handlers } = useForm({ email: emailProblem }, (values, refuse) =>

@@ -35,7 +35,7 @@ export function LinkOnItsWay() {
   const [{ claimed, email, name, destination }] = useState(readRecipient);
   const { mailbox } = useSite();
   const inbox = mailbox ?? mailboxAddress(email);
-  // E-mail addresses should not stay in the history of a shared computer.
+  // Email addresses should not stay in the history of a shared computer.
   useEffect(clearAddress, []);
   const resend = useMutation({
     mutationFn: () =>

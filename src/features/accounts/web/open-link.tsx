@@ -85,7 +85,7 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   );
 }
 
-/** Somebody without an account, whose link was to create one, registers again; everybody else logs in. */
+/** Someone without an account, whose link was to create one, registers again; everybody else logs in. */
 async function pathAfterFailure(email: string, isForNewMember: boolean): Promise<string> {
   const isNew = isForNewMember && !(await hasAccount(email));
   if (!isNew) return '/login?redirect=true';
@@ -98,7 +98,7 @@ async function hasAccount(email: string): Promise<boolean> {
   try {
     return (await callApi(findAccount, { body: { email } })).exists;
   } catch {
-    // If the look-up fails, the log-in page is shown, which also links to registering.
+    // If the lookup fails, the login page is shown, which also links to registering.
     return true;
   }
 }

@@ -17,7 +17,7 @@ const refusals = { ...emailRefusals, ...passwordRefusals };
 
 type PasswordFormProps = { email: string; destination: string };
 
-/** The form with e-mail and password. */
+/** The form with email and password. */
 export function PasswordForm({ email, destination }: PasswordFormProps) {
   const enter = useEnter();
   const attempt = useMutation({

@@ -2,7 +2,7 @@ import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { registerErrors, signInErrors } from '../contract/sign-in.ts';
 
-/** The field at which an error of a log-in call is shown, by the error's code. */
+/** The field at which an error of a login call is shown, by the error's code. */
 export const emailRefusals = {
   [accountErrors.account_banned.code]: 'email',
   [signInErrors.user_not_found.code]: 'email',

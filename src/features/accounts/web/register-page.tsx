@@ -25,7 +25,7 @@ import { useEnter } from './use-session.ts';
 import { useSendLink } from './use-send-link.ts';
 
 /**
- * /register: asks for name, e-mail, password and consent to the terms; or mails a link instead of asking for a
+ * /register: asks for name, email, password and consent to the terms; or mails a link instead of asking for a
  * password.
  */
 export function RegisterPage() {

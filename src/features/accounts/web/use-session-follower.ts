@@ -10,7 +10,7 @@ import { sessionChannel, notifyOtherTabs } from './use-session.ts';
 /**
  * Reloads this page when another tab has logged in or out, or when the live stream or a refused call reports that the
  * session has ended. After a refused call, or while something is written in a dialog, the reloaded page asks the reader
- * to log in for what they were doing, and continues with it afterwards; if there is no text for it, the log-in page does.
+ * to log in for what they were doing, and continues with it afterwards; if there is no text for it, the login page does.
  */
 export function useSessionFollower(): void {
   const { viewer } = useSite();
@@ -19,7 +19,7 @@ export function useSessionFollower(): void {
   useEffect(() => {
     const channel = sessionChannel();
     channel.onmessage = () => {
-      // After a log-out in another tab the browser has forgotten the member; after an expired session it has not.
+      // After a logout in another tab the browser has forgotten the member; after an expired session it has not.
       if (readInBrowser('userId') === null) forgetTab();
       keepWriting();
       window.location.reload();
@@ -47,7 +47,7 @@ export function useSessionFollower(): void {
   }, [isMember]);
 }
 
-/** The log-in that leads back to this page. */
+/** The login that leads back to this page. */
 function logInHere(): string {
   const { pathname, search } = window.location;
   return entryAddress('/login', { destination: pathname + search });

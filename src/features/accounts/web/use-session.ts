@@ -23,7 +23,7 @@ export function useEnter(): (viewer: Viewer, destination: string) => void {
       wantedCampus: readInBrowser('redirect_to'),
     });
     notifyOtherTabs();
-    // The log-in screen is useless to a member: Back does not lead to it.
+    // The login screen is useless to a member: Back does not lead to it.
     window.location.replace(next);
   };
 }

@@ -15,7 +15,7 @@ import { GoogleButton } from './google/google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { emailRefusals } from './refused-fields.ts';
 
-/** /user_registration: the typed e-mail decides between logging in and registering. */
+/** /user_registration: the typed email decides between logging in and registering. */
 export function UserRegistrationPage() {
   const siteName = siteNameOf(useSite());
   const [, navigate] = useLocation();

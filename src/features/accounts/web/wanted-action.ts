@@ -5,7 +5,7 @@ export type Wanted = { action: GuestAction; target?: string | undefined };
 
 /** The query parameter of a return address that says what to continue with there. */
 const parameter = 'then';
-/** The actions that are continued after the log-in, and what their targets look like. */
+/** The actions that are continued after the login, and what their targets look like. */
 const targets: Partial<Record<GuestAction, RegExp>> = {
   post: /^$/,
   like: /^[\da-f-]{36}$/,
@@ -13,7 +13,7 @@ const targets: Partial<Record<GuestAction, RegExp>> = {
   message: /^([\da-f-]{36}|@\w+)$/,
 };
 
-/** The path of this site to return to after the log-in, to continue there with what was tapped. */
+/** The path of this site to return to after the login, to continue there with what was tapped. */
 export function withWanted(path: string, wanted: Wanted): string {
   const { action } = wanted;
   const target = action === 'post' ? '' : (wanted.target ?? '');

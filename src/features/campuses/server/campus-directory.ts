@@ -31,7 +31,7 @@ export type CampusDirectory = {
   close(): void;
 };
 
-/** Loads the campuses and reloads them at intervals. `localPort` is the port of development's sub-domains. */
+/** Loads the campuses and reloads them at intervals. `localPort` is the port of development's subdomains. */
 export async function openCampusDirectory(options: {
   db: Database;
   config: Config;
@@ -103,7 +103,7 @@ type Indexed = {
 };
 
 /**
- * The campuses by id and by host name, so that a request needs two look-ups. A row that cannot be used is left out; if it
+ * The campuses by id and by host name, so that a request needs two lookups. A row that cannot be used is left out; if it
  * could be used before, it stays as it was.
  */
 function indexed(

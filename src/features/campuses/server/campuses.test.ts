@@ -19,7 +19,7 @@ async function campusOf(host: string) {
 }
 
 describe('campuses', () => {
-  it('CAMPUS-01 fourteen campuses and the generic one each answer on their own sub-domain', async () => {
+  it('CAMPUS-01 fourteen campuses and the generic one each answer on their own subdomain', async () => {
     const names = [
       'Campus',
       'OU',

@@ -76,7 +76,7 @@ test('CAMPUS-21 works by keyboard alone', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Duke University' })).toBeVisible();
 });
 
-test('CAMPUS-25 sends members who are not verified to the school e-mail page of the campus', async () => {
+test('CAMPUS-25 sends members who are not verified to the school email page of the campus', async () => {
   await openPage({ as: dan, campus: 'campus', at });
   const modal = await choose(ut);
   await modal.getByRole('link', { name: 'Join Campus' }).click();

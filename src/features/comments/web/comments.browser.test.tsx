@@ -117,7 +117,7 @@ test('keeps a comment that could not be sent, and sends it once', async () => {
   expect(items).toHaveLength(1);
 });
 
-test('LAYOUT-22 the comment page redirects wide screens back, visitors to logging in and unverified members to the school e-mail', async () => {
+test('LAYOUT-22 the comment page redirects wide screens back, visitors to logging in and unverified members to the school email', async () => {
   await openPage({ as: ana });
   const id = await actsAs(ana).post('Wide');
   const address = (goBack: string) => `/create/comment/${id}?${new URLSearchParams({ goBack })}`;

@@ -6,7 +6,7 @@ export const sentences = {
   newMessage: 'New message',
   conversation: 'Conversation',
   searchPeople: 'Search people',
-  searchHint: 'Type a name or username to find somebody on your campus.',
+  searchHint: 'Type a name or username to find someone on your campus.',
   nobodyFound: 'Nobody on this campus has that name.',
   heart: 'Heart',
   messageOptions: 'Message options',

@@ -43,7 +43,7 @@ function Rows({ openId, onNewMessage }: ConversationListProps) {
       <EmptyState
         icon={<MessagesSquare />}
         title={sentences.listEmpty}
-        text="Ask about something you would like to buy, or say hello to somebody on campus."
+        text="Ask about something you would like to buy, or say hello to someone on campus."
         action={<Button onClick={onNewMessage}>{sentences.newMessage}</Button>}
       />
     );

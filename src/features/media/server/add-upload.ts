@@ -186,7 +186,7 @@ async function beginUpload(
   await db.transaction().execute(async (tx) => {
     await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
-    // A draft exists as long as it has uploads: a draft without any belongs to somebody else, or is deleted (T58).
+    // A draft exists as long as it has uploads: a draft without any belongs to someone else, or is deleted (T58).
     if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
     if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });

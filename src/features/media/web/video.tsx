@@ -8,7 +8,7 @@ type VideoProps = {
   /** Prefix of the paths of its files. */
   mediaUrl: string;
   label: string;
-  /** Plays at once, because somebody pressed it. */
+  /** Plays at once, because someone pressed it. */
   playsAtOnce: boolean;
   /** Pauses when it is no longer visible. */
   isVisible: boolean;
@@ -16,7 +16,7 @@ type VideoProps = {
 };
 
 /**
- * A video with the browser's own controls. Only its poster is loaded before it plays. It has sound if somebody pressed
+ * A video with the browser's own controls. Only its poster is loaded before it plays. It has sound if someone pressed
  * play, unless the browser allows none.
  */
 export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, className }: VideoProps) {

@@ -59,7 +59,7 @@ for (const screen of [desktop, phone]) {
       const poster = card(`Tour in ${kind}`).getByRole('img', { name: 'Video 1 of 1 by Ana B.' });
       await expect.element(poster).toBeVisible();
     }
-    // Only the picture of a video is loaded before somebody plays it.
+    // Only the picture of a video is loaded before someone plays it.
     expect(loadedVideos()).toEqual([]);
 
     const first = await play('Tour in mp4');

@@ -7,9 +7,9 @@ export const notificationsPageSize = 15;
 export const sentences = {
   title: 'Notifications',
   emptyTitle: 'No notifications yet',
-  emptyText: 'When somebody likes, comments on or replies to what you wrote, you will see it here.',
+  emptyText: 'When someone likes, comments on or replies to what you wrote, you will see it here.',
   mentionsEmptyTitle: 'Nobody has mentioned you yet',
-  mentionsEmptyText: 'When somebody writes your @username, you will see it here.',
+  mentionsEmptyText: 'When someone writes your @username, you will see it here.',
   loadFailed: 'The notifications could not be loaded.',
   end: "You've reached the end.",
 } as const;

@@ -16,7 +16,7 @@ export async function offerUnsubscribing(
   return { type, mailed: !off.includes(type) };
 }
 
-/** Turns off the type of mail that the link names, without log-in: whoever has the link got the mail. */
+/** Turns off the type of mail that the link names, without login: whoever has the link got the mail. */
 export async function unsubscribe({ db, sealer }: LinkContext, token: string): Promise<Offer> {
   const { memberId, type } = readUnsubscribing(sealer, token);
   await turnOff(db, memberId, type);

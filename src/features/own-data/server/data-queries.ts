@@ -61,7 +61,7 @@ export async function removedPostData(
   return rows;
 }
 
-/** The networks of the log-ins of the last 30 days, in one row. */
+/** The networks of the logins of the last 30 days, in one row. */
 export async function networkData(db: Db, { memberId, after, limit }: Page): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
     select a.member_id as key, json_build_object('networks', json_agg(json_build_object(

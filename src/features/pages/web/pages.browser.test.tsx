@@ -8,7 +8,7 @@ const main = page.getByRole('main');
 const heading = (name: string, level = 1) =>
   page.getByRole('heading', { level, name, exact: true });
 
-test('PAGES-01 GATE-01 a member whose e-mail is unverified can read the Terms, and jump to a section by the table of contents', async () => {
+test('PAGES-01 GATE-01 a member whose email is unverified can read the Terms, and jump to a section by the table of contents', async () => {
   await openPage({ as: eve, at: '/settings/terms', screen: phone });
   await expect.element(heading('Terms of Service')).toBeVisible();
   await expect.element(main.getByText('Effective May 27, 2021')).toBeVisible();

@@ -44,7 +44,7 @@ async function setLogIn({ memberId }: Person, ago: string): Promise<void> {
   `.execute(fixture.server.db);
 }
 
-it('T23 ten minutes after the log-in, each link to the provider needs the password', async () => {
+it('T23 ten minutes after the login, each link to the provider needs the password', async () => {
   const seller = await paidSeller();
   await giveAPassword(seller);
   await setLogIn(seller, '9 minutes');

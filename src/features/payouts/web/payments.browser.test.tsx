@@ -52,7 +52,7 @@ test('ERROR-37 the provider’s sentence is a danger alert; a failure without a 
   await expect.element(button('Resume Application')).toBeVisible();
 });
 
-test('T23 when the log-in is not recent, asks for the password, and says what is wrong with it', async () => {
+test('T23 when the login is not recent, asks for the password, and says what is wrong with it', async () => {
   for (const [state, name] of [
     ['incomplete', 'Resume Application'],
     ['ready', 'View Earnings'],

@@ -13,7 +13,7 @@ type ProviderButtonProps = {
   children: string;
 };
 
-/** Opens a page of the provider. If the log-in is not recent, the server wants the password first (T23). */
+/** Opens a page of the provider. If the login is not recent, the server wants the password first (T23). */
 export function ProviderButton({ linkTo, children }: ProviderButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isInteractive = useInteractive();

@@ -1,4 +1,4 @@
-// A separate file: the feed does not load the list until somebody chooses a category.
+// A separate file: the feed does not load the list until someone chooses a category.
 
 /** The categories of a post (LIMIT-21). `all` is a filter and never stored. */
 export const categories = [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('T43 a post can be deleted while somebody saves a reply below it', async () => {
+it('T43 a post can be deleted while someone saves a reply below it', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
   const cleo = await server.person({ firstName: 'Cleo' });
   const body = { text: editorText('A lamp') };

@@ -6,7 +6,7 @@ import { readPage } from '#platform/server/read-page.ts';
 import { feedPosts, postsWithPhotos, toPostView } from './post-queries.ts';
 
 /**
- * One page of the campus's feed. A post that is added or moved up while somebody pages is above the cursor, so later
+ * One page of the campus's feed. A post that is added or moved up while someone pages is above the cursor, so later
  * pages neither repeat it nor skip another; the event stream sends it.
  */
 export async function showFeed(

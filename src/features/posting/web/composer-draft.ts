@@ -74,7 +74,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * A draft is kept when its dialog, page or category picker closes. It is stored for its writer, and survives a reload,
- * the end of the session and a log-out. All tabs of the browser have the same draft.
+ * the end of the session and a logout. All tabs of the browser have the same draft.
  */
 export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;

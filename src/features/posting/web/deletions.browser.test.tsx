@@ -68,7 +68,7 @@ test('ERROR-04 the open liked-by page of a deleted comment says that it was dele
   await expect.element(page.getByText(deletedSentence).first()).toBeVisible();
 });
 
-test('SAVE-04 COMMENT-07 moves a saved reply up in the open list when somebody replies to it', async () => {
+test('SAVE-04 COMMENT-07 moves a saved reply up in the open list when someone replies to it', async () => {
   await openPage({ as: ana });
   const { first, second } = await lampWithComments('The first question', 'The second question');
   for (const id of [first, second]) await actsAs(ana).save(id);

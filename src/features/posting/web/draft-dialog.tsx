@@ -10,7 +10,7 @@ type DraftDialogProps = {
   open: boolean;
   onClose: () => void;
   draftKey: DraftKey;
-  /** What to continue with after a log-in, if the session ends. */
+  /** What to continue with after a login, if the session ends. */
   wanted: Wanted;
   title: string;
   /** The question before a draft is discarded. */

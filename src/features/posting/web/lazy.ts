@@ -1,4 +1,4 @@
-// The composer, loaded separately from `index.ts` when somebody writes.
+// The composer, loaded separately from `index.ts` when someone writes.
 export { addPhotosTo, changeDraft, clearDraft, useComposerDraft } from './composer-draft.ts';
 export { CategoriesPage } from './categories-page.tsx';
 export { countReply } from './count-reply.ts';

@@ -8,7 +8,7 @@ const copied = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValu
 
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-test('MODAL-11 LIMIT-20 FEED-13 FEED-14 a post is shared by e-mail, by a social network and by its link', async () => {
+test('MODAL-11 LIMIT-20 FEED-13 FEED-14 a post is shared by email, by a social network and by its link', async () => {
   const copies = copied();
   await openPage();
   await card('Futon').getByRole('button', { name: 'Share' }).click();

@@ -36,7 +36,7 @@ test('a stored draft is returned to its writer until it is dropped', () => {
   expect(storedDraft('ana', 'post')).toBeUndefined();
 });
 
-test('a draft outlives a log-out; another member never gets it and deletes it by logging in', () => {
+test('a draft outlives a logout; another member never gets it and deletes it by logging in', () => {
   storeDraft('ana', 'post', draft);
 
   expect(storedDraft('ben', 'post')).toBeUndefined();

@@ -175,7 +175,7 @@ describe('saving', () => {
     expect(body.items.map((each: { id: string }) => each.id)).toEqual([id]);
   });
 
-  it('ROLE-02 ROLE-03 visitors and people with an unproven e-mail cannot save', async () => {
+  it('ROLE-02 ROLE-03 visitors and people with an unproven email cannot save', async () => {
     const ana = await server.person();
     const id = await post(ana);
     const eve = await server.person({ emailVerified: false });

@@ -52,7 +52,7 @@ export function weakAnd(
 ): Retrieval {
   const rarest = rarestFirst(retrieving(groups)).slice(0, maxRetrieved);
   const needed = minInformationShare * rarest.reduce((sum, { idf }) => sum + idf, 0);
-  // Somebody who searches a red couch does not want a red bike.
+  // Someone who searches a red couch does not want a red bike.
   const isAbout = (set: Group[]) =>
     !head || head.df === 0 || !rarest.includes(head) || set.includes(head);
   const sets = subsetsOf(rarest).filter((set) => informationOf(set) >= needed && isAbout(set));

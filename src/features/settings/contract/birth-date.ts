@@ -13,7 +13,7 @@ export function isRealDate({ month, day, year }: BirthDate): boolean {
 }
 
 /**
- * Whether somebody born on this day is old enough, by the date in UTC: the date in the United States is never later.
+ * Whether someone born on this day is old enough, by the date in UTC: the date in the United States is never later.
  */
 export function isOldEnough({ month, day, year }: BirthDate, nowMs: number): boolean {
   return Date.UTC(year + minimumAge, month - 1, day) <= nowMs;

@@ -93,7 +93,7 @@ describe('the facts of an account', () => {
 it('ROLE-15 T26 no call of the settings accepts an id or another field', async () => {
   const [ana, ben] = [await server.person(), await server.person()];
   const calls: [string, string, object][] = [
-    ['PUT', '/api/account/username', { username: 'somebody-else' }],
+    ['PUT', '/api/account/username', { username: 'someone-else' }],
     ['PUT', '/api/account/gender', { gender: 'other' }],
     ['PUT', '/api/account/birth-date', { month: 3, day: 14, year: 2004 }],
     ['PUT', '/api/account/password', { currentPassword: 'x', password: 'a-lamp-and-a-couch' }],

@@ -248,7 +248,7 @@ describe('several changes at once', () => {
     );
   });
 
-  it('T48 a name that is being given up is not free yet; somebody who signs up at that moment gets another', async () => {
+  it('T48 a name that is being given up is not free yet; someone who signs up at that moment gets another', async () => {
     await signUp('Ida Noor');
     const { memberId } = await memberCalled('idanoor');
     await server.db
@@ -270,7 +270,7 @@ describe('several changes at once', () => {
     expect(left.status === 200 && fresh === 'idanoor-2').toBe(false);
   });
 
-  it('T48 a name that somebody takes while a change waits is refused', async () => {
+  it('T48 a name that someone takes while a change waits is refused', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const name = freshName();
     const { status, body } = await callWhileLocked(server.db, `username:${name}`, {

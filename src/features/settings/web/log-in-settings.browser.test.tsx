@@ -69,7 +69,7 @@ test('SETTINGS-12 SETTINGS-11 a member without a password can have a link mailed
   }
 });
 
-test('SETTINGS-11 an invalid new e-mail is refused with its sentence; a valid one asks for the mailed code', async () => {
+test('SETTINGS-11 an invalid new email is refused with its sentence; a valid one asks for the mailed code', async () => {
   await openPage({ as: dan, at: '/settings/account/email' });
   await expect.element(button('Send Code')).toBeDisabled();
   await field('Email').fill('no address');
@@ -99,7 +99,7 @@ test('SETTINGS-11 an invalid new e-mail is refused with its sentence; a valid on
   await expect.element(field('Email')).toHaveValue('dan@ou.example');
 });
 
-test('SETTINGS-11 a new e-mail that proves the school reloads the page; another one does not', async () => {
+test('SETTINGS-11 a new email that proves the school reloads the page; another one does not', async () => {
   const loaded: string[] = [];
   // A page load would end the test.
   const hold = (event: NavigateEvent) => {
@@ -129,7 +129,7 @@ test('SETTINGS-11 a new e-mail that proves the school reloads the page; another 
   }
 });
 
-test('SETTINGS-11 a link that undoes a change of the e-mail asks for one tap, and says when it was already used', async () => {
+test('SETTINGS-11 a link that undoes a change of the email asks for one tap, and says when it was already used', async () => {
   await openPage({ at: `/login/undo_email` });
   await expect.element(page.getByText('That link has expired or was used before.')).toBeVisible();
   history.replaceState(null, '', `/login/undo_email#token=${'x'.repeat(43)}`);

@@ -7,7 +7,7 @@ const name = 'quad-typed';
 
 type Typed = { memberId: string; path: string; values: [string, string][] };
 
-/** Keeps what was typed, but no password, if the session ends; the same member finds it after the log-in. */
+/** Keeps what was typed, but no password, if the session ends; the same member finds it after the login. */
 export function useTypedValues(form: RefObject<HTMLFormElement | null>): void {
   const memberId = useSite().viewer?.id;
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ export const codeTemplate = defineTemplate(
         site={site}
         preview={`Enter ${code} to continue. Valid for ${duration(validMinutes)}.`}
         heading={purpose === 'school' ? 'Verify your school email' : 'Verify your email'}
-        reason={`Somebody, most likely you, ${reasons[purpose](site)} with this address.`}
+        reason={`Someone, most likely you, ${reasons[purpose](site)} with this address.`}
       >
         <MailText>Hi {firstName}, enter this code where you were asked for it:</MailText>
         <MailCode>{code}</MailCode>

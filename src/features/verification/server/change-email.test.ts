@@ -66,7 +66,7 @@ async function mailedUndoToken(email: string): Promise<string | null> {
 const undo = (token: string | null) =>
   openBrowser(server).call('POST', '/api/email-undos', { body: { token } });
 
-describe('changing the e-mail', () => {
+describe('changing the email', () => {
   it('SETTINGS-11 T72 the new address logs in and the old one does not, after a code has proven the new one', async () => {
     const account = await newAccount();
     const elsewhere = openBrowser(server);
@@ -162,7 +162,7 @@ describe('changing the e-mail', () => {
     expect([moved.status, registered.status].filter((status) => status < 300)).toHaveLength(1);
   });
 
-  it('T72 an address that somebody takes while the change waits is taken', async () => {
+  it('T72 an address that someone takes while the change waits is taken', async () => {
     const [account, ana] = [await newAccount(), await server.person()];
     const email = freshEmail();
     await ask(account, email);
@@ -192,7 +192,7 @@ describe('changing the e-mail', () => {
   });
 });
 
-describe('undoing a change of the e-mail', () => {
+describe('undoing a change of the email', () => {
   it('SETTINGS-11 T72 restores the old address, ends every session and way to log in, and continues with a reset', async () => {
     const account = await newAccount();
     const email = freshEmail('thief');

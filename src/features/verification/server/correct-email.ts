@@ -21,7 +21,7 @@ const corrections: RateLimit = { limit: 10, windowSeconds: 24 * 3600 };
 
 /**
  * Corrects a mistyped address that is not proven. Links and codes mailed to the old address become invalid: its owner
- * may be somebody else.
+ * may be someone else.
  */
 export async function correctEmail(
   context: RequestContext,

@@ -43,7 +43,7 @@ describe('proving a school', () => {
     expect([again.status, again.body.message]).toEqual([422, incorrect]);
   });
 
-  it("T72 a student whose school e-mail is replaced is notified at the account's e-mail", async () => {
+  it("T72 a student whose school email is replaced is notified at the account's email", async () => {
     const dan = await server.person({ campus: null });
     for (const schoolEmail of [newSchoolEmail(), newSchoolEmail()]) {
       expect(await mailsTo(server, addressOf(dan))).toEqual([]);
@@ -189,7 +189,7 @@ describe('proving a school', () => {
     }
   });
 
-  it('VERIFY-12 T30 every sub-domain of a school’s own domain belongs to that school, and to no other', async () => {
+  it('VERIFY-12 T30 every subdomain of a school’s own domain belongs to that school, and to no other', async () => {
     const dan = await server.person({ campus: null });
     for (const [domain, campusId, other] of [
       ['law.ou.edu', 'ou', 'okstate'],

@@ -85,7 +85,7 @@ export async function verifySchoolEmail(
       }
       await markSchoolVerified(tx, { memberId, schoolEmail: email, campusId });
       if (!member.schoolVerified) return;
-      // The owner is told, because somebody else at an open session could change the school address.
+      // The owner is told, because someone else at an open session could change the school address.
       mail(accountNoticeMail, {
         to: member.email,
         campusId: context.site.campusId,

@@ -8,7 +8,7 @@ type Verified = Joining & {
 
 type NextPage = {
   path: string;
-  /** The campus to whose site the member is led, now or at the next log-in. */
+  /** The campus to whose site the member is led, now or at the next login. */
   redirectTo: string | null;
   /** Whether the member stays on this site, whose next page says that the school is verified. */
   tellsHere: boolean;

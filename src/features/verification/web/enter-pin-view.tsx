@@ -51,7 +51,7 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
       if (next.tellsHere) keepSchoolNotice();
       else if (next.redirectTo !== null) storeInBrowser('redirect_to', next.redirectTo);
       enter(viewer, next.path);
-      // For the next log-in: stored before, it would lead away now.
+      // For the next login: stored before, it would lead away now.
       if (next.tellsHere && next.redirectTo !== null) {
         storeInBrowser('redirect_to', next.redirectTo);
       }

@@ -4,12 +4,12 @@ import { newEmailState, schoolEmailState } from '../contract.ts';
 /** The address that the account is to have, if a code was mailed there. */
 export const newEmailQuery = routeQuery(newEmailState, {});
 
-/** The query of the member's school e-mail for a campus: the one in the address, else the site's. */
+/** The query of the member's school email for a campus: the one in the address, else the site's. */
 export function schoolEmailQuery(campus: string | null) {
   return routeQuery(schoolEmailState, { query: campus === null ? {} : { campus } });
 }
 
-/** The parameters that the screens of the school e-mail read from the address and pass on to each other. */
+/** The parameters that the screens of the school email read from the address and pass on to each other. */
 export type Joining = {
   /** The campus to join; the site's own by default. */
   campus: string | null;

@@ -11,7 +11,7 @@ function counted() {
   return { answers, ask };
 }
 
-it('simultaneous readers share one look-up, until the next event of the campus', async () => {
+it('simultaneous readers share one lookup, until the next event of the campus', async () => {
   const { ask } = counted();
   expect(await Promise.all([ask('ou', 4), ask('ou', 4), ask('ou', 3)])).toEqual(
     Array(3).fill('answer 1'),
@@ -21,7 +21,7 @@ it('simultaneous readers share one look-up, until the next event of the campus',
   expect(await ask('ou', 5)).toBe('answer 3');
 });
 
-it('an answer whose look-up began before an event is not used for requests after it', async () => {
+it('an answer whose lookup began before an event is not used for requests after it', async () => {
   const answers = new AnswerCache<string>();
   let finish: (text: string) => void = () => {};
   const slow = answers.answer(

@@ -23,7 +23,7 @@ type AnswerRequest = {
 /**
  * Answers that are the same for everybody who may read them, cached for a moment. An answer that was read before an
  * event is never given to a request after that event, in any process: a request has the number of the newest event, and
- * an answer has the number at which it was read. Simultaneous requests share one look-up.
+ * an answer has the number at which it was read. Simultaneous requests share one lookup.
  */
 export class AnswerCache<Answer> {
   /** In the order in which they were made, so the oldest is the first. */

@@ -17,7 +17,7 @@ import type { SharedAnswer } from './shared-answer.ts';
 export type Site = {
   campusId: string;
   privacy: CampusPrivacy;
-  /** Origin for links, from the campus's row; in development `localhost` or a sub-domain of it. */
+  /** Origin for links, from the campus's row; in development `localhost` or a subdomain of it. */
   origin: string;
   /** False if the host name is unknown and the fallback campus is used. */
   isOwnHost: boolean;

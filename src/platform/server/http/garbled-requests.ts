@@ -44,7 +44,7 @@ export function garbledRequests(config: Config, failurePage: FailurePage) {
   };
 }
 
-/** Whether somebody opened the address, and no program called it. */
+/** Whether someone opened the address, and no program called it. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isPage = method === 'GET' && !/^\/(api|files|assets)\//.test(url);
   return isPage && (headers.accept ?? '').includes('text/html');

@@ -19,7 +19,7 @@ import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
 const readBatch = 200;
-/** How often the sessions behind streams are read again, so that log-out, ban and password change end streams. */
+/** How often the sessions behind streams are read again, so that logout, ban and password change end streams. */
 const sessionCheckMs = 2_500;
 const heartbeatMs = 15_000;
 /** How often the heads of the logs are compared with what was sent. */

@@ -283,7 +283,7 @@ describe('the event stream', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('ROLE-12 R10 T17 log-out and ban end a stream within five seconds', async () => {
+  it('ROLE-12 R10 T17 logout and ban end a stream within five seconds', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const loggedOut = await openStream(server.app, { as: ana });
     const banned = await openStream(server.app, { as: ben });

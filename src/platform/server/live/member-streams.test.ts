@@ -77,7 +77,7 @@ describe('an event of one member', () => {
     }
   });
 
-  it('T65 R10 T17 is not sent after log-out, ban, a new password or “log out everywhere” in another process: the streams end within five seconds', async () => {
+  it('T65 R10 T17 is not sent after logout, ban, a new password or “log out everywhere” in another process: the streams end within five seconds', async () => {
     const [out, banned, reset, everywhere] = [
       await server.person(),
       await server.person(),

@@ -41,7 +41,7 @@ export type Presenter = {
   presentMissed(missed: LoggedEvent[]): PresentEvent;
 };
 
-/** How many messages are cached, and how long: streams that resume together cost one look-up per event. */
+/** How many messages are cached, and how long: streams that resume together cost one lookup per event. */
 const maxCached = 1_000;
 const cachedMs = 5_000;
 

@@ -63,7 +63,7 @@ it('T38 T65 a stream that resumes gets no message of a deleted conversation, and
   expect(await resumeUntil('conversation.removed', asBen)).not.toContain('canary');
 });
 
-it('R9 streams that resume together cost one look-up per event, and one more after a removal', async () => {
+it('R9 streams that resume together cost one lookup per event, and one more after a removal', async () => {
   const [shown, gone] = [defineLiveEvent('test.shown'), defineLiveEvent('test.gone')];
   const schema = z.object({ id: z.string() });
   let lookUps = 0;

@@ -21,7 +21,7 @@ function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKi
   };
 }
 
-/** Whether somebody may get the events of a campus; those of a private campus are for its members only. */
+/** Whether someone may get the events of a campus; those of a private campus are for its members only. */
 export function mayHearCampus(site: Site, actor: Actor | null): boolean {
   return site.privacy === 'public' || standingOf(actor, site.campusId) === 'campusMember';
 }

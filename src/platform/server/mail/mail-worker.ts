@@ -142,7 +142,7 @@ export class MailWorker {
   async #waitForMails(loop: DeliveryLoop, wakeUps: number): Promise<void> {
     const { idleMs, pollMs } = this.#options.times;
     if (Date.now() - loop.usedAt >= idleMs) this.#closeConnection(loop);
-    // A wake-up during the look-up may be about a mail that the look-up missed.
+    // A wake-up during the lookup may be about a mail that the lookup missed.
     if (wakeUps === this.#wakeUps) await this.#sleep(Math.min(idleMs, pollMs));
   }
 

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 /** Where an address is; the time zone is null if the table knows only the country. */
 export type Location = { country: string; timeZone: string | null };
 
-/** Looks up addresses; null for an unknown one. Rejects if the look-up fails. */
+/** Looks up addresses; null for an unknown one. Rejects if the lookup fails. */
 export type GeoTable = {
   locate(address: string): Promise<Location | null>;
   close(): Promise<void>;

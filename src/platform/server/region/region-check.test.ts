@@ -80,7 +80,7 @@ describe('the region check', () => {
     }
   });
 
-  it('GATE-10 lets loopback and private addresses pass without a look-up', async () => {
+  it('GATE-10 lets loopback and private addresses pass without a lookup', async () => {
     const { verdict, lines } = openCheck(brokenGeoTable);
     const privateAddresses = [
       '127.0.0.1',
@@ -104,15 +104,15 @@ describe('the region check', () => {
     expect(await verdict({ isFlagged: true, address: '127.0.0.1' })).toBe('closed');
   });
 
-  it('GATE-09 logs a failed look-up without the address and lets the visitor pass', async () => {
+  it('GATE-09 logs a failed lookup without the address and lets the visitor pass', async () => {
     const { verdict, lines } = openCheck(brokenGeoTable);
     expect(await verdict({ address: addresses.berlin })).toBe('open');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('region look-up failed');
+    expect(lines[0]).toContain('region lookup failed');
     expect(lines[0]).not.toContain(addresses.berlin);
   });
 
-  it('R23 a look-up that hangs delays the first visitor by at most 300 ms and no other', async () => {
+  it('R23 a lookup that hangs delays the first visitor by at most 300 ms and no other', async () => {
     const waiting: (() => void)[] = [];
     let lookUps = 0;
     const slow: GeoTable = {

@@ -3,7 +3,7 @@ import { publicAddress } from './addresses.ts';
 import type { GeoTable, Location } from './geo-table.ts';
 import { clocksDiffer } from './time-zones.ts';
 
-/** Whether somebody may log in: the site is open to people in the United States (`GATE-03`). */
+/** Whether someone may log in: the site is open to people in the United States (`GATE-03`). */
 export type RegionVerdict = 'open' | 'closed';
 
 export type Visitor = {
@@ -21,7 +21,7 @@ const openCountries = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);
 /** The longest wait for the table; a visitor who is not located by then may pass. */
 const locateWithinMs = 250;
 
-/** The region check over a geo table. A look-up that fails is logged, and the visitor passes (`GATE-09`). */
+/** The region check over a geo table. A lookup that fails is logged, and the visitor passes (`GATE-09`). */
 export function createRegionCheck(parts: {
   enabled: boolean;
   geo: GeoTable;
@@ -35,7 +35,7 @@ export function createRegionCheck(parts: {
     try {
       return await locate(located);
     } catch (error) {
-      parts.log.warn({ err: error }, 'region look-up failed: visitor let through');
+      parts.log.warn({ err: error }, 'region lookup failed: visitor let through');
       return null;
     }
   }
@@ -53,11 +53,11 @@ export function createRegionCheck(parts: {
   };
 }
 
-/** Looks up with a time limit. While one look-up hangs, no other begins, so that they cannot pile up. */
+/** Looks up with a time limit. While one lookup hangs, no other begins, so that they cannot pile up. */
 function withTimeLimit(geo: GeoTable): GeoTable['locate'] {
   let isHanging = false;
   return async (address) => {
-    if (isHanging) throw new Error('an earlier look-up still hangs');
+    if (isHanging) throw new Error('an earlier lookup still hangs');
     const lookUp = geo.locate(address);
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {

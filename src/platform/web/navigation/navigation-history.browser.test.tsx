@@ -88,7 +88,7 @@ test('NAVHIST-07 each tab has its own history, and a new tab starts with the his
   expect(takeBack('/post/1', true)).toBe('/home');
 });
 
-test('NAVHIST-01 the addresses of log-in pages, which have emails, are not kept, and Back skips them', () => {
+test('NAVHIST-01 the addresses of login pages, which have emails, are not kept, and Back skips them', () => {
   noteVisit('/home');
   noteVisit('/search');
   noteVisit('/login?email=ana%40ou.example');

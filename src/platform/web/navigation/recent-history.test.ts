@@ -15,7 +15,7 @@ it('NAVHIST-01 Back goes to the earlier pages in order', () => {
   expect(popBack(first.visits, { address: first.to, now: 2_000, isWide: true }).to).toBe('/home');
 });
 
-it('NAVHIST-02 Back skips log-in, settings and create pages', () => {
+it('NAVHIST-02 Back skips login, settings and create pages', () => {
   for (const skipped of [
     '/settings/about',
     '/settings',

@@ -6,7 +6,7 @@ export const historyLifetimeMs = 24 * 3_600_000;
 const maxVisits = 50;
 const home = '/home';
 
-/** Pages that Back skips: log-in, settings, composers, conversations, and addresses with `show` or `then`. */
+/** Pages that Back skips: login, settings, composers, conversations, and addresses with `show` or `then`. */
 const skippedPages = [
   /^\/(login|register|verify|user_registration|forgotpassword|logout)(\/|\?|$)/,
   /^\/settings(\/|\?|$)/,

@@ -4,7 +4,7 @@ import { followReturns } from './returns.ts';
 
 const storageKey = 'quad-history';
 
-/** Log-in pages, whose addresses have emails; Back never leads to them. */
+/** Login pages, whose addresses have emails; Back never leads to them. */
 const entryPages = /^\/(login|register|verify|user_registration|forgotpassword)(\/|\?|$)/;
 
 /** Records that an address is shown. */

@@ -49,8 +49,8 @@ describe('signing in with Google', () => {
     fixture.google.setPerson({ ...jane, email: 'moved@mail.example' });
     const moved = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect(moved.body.viewer).toMatchObject({ id: body.viewer.id, email: jane.email });
-    // The address was given to somebody else at Google.
-    fixture.google.setPerson({ ...jane, sub: 'somebody-else' });
+    // The address was given to someone else at Google.
+    fixture.google.setPerson({ ...jane, sub: 'someone-else' });
     const refused = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect([refused.status, refused.body.message]).toEqual([
       409,

@@ -76,7 +76,7 @@ describe('T14 refused tokens and codes', () => {
     // The refusal has deleted that browser's cookie, too.
     expect(await refused(other, foreign.returned)).toEqual(invalid);
     expect(await refused(openBrowser(fixture.server), returned, 'ut')).toEqual(invalid);
-    // A browser's own state with the code of somebody else's sign-in.
+    // A browser's own state with the code of someone else's sign-in.
     const foreignReturn = (await goToGoogle(fixture.server, openBrowser(fixture.server))).returned;
     const again = openBrowser(fixture.server);
     const { state = '' } = (await goToGoogle(fixture.server, again)).returned;

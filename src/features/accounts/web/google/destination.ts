@@ -5,7 +5,7 @@ const name = 'googleDestination';
 
 type Kept = { destination: string; from: string };
 
-/** Stores where this tab continues after Google's log-in, and the page from which it goes there. */
+/** Stores where this tab continues after Google's login, and the page from which it goes there. */
 export function keepDestination(kept: Kept): void {
   storeInTab(name, kept);
 }

@@ -11,7 +11,7 @@ type GoogleButtonProps = {
   className?: string;
 };
 
-/** Starts Google's log-in, if it is configured. Its code is fetched on the press. */
+/** Starts Google's login, if it is configured. Its code is fetched on the press. */
 export function GoogleButton({ destination, size = 'large', className }: GoogleButtonProps) {
   const { googleSignIn } = useSite();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ type Student = { viewer: Viewer; destination: string };
 type Returned = { state?: string; code?: string; iss?: string; error?: string };
 
 /**
- * /login/google: where Google sends the browser back. Finishes the log-in, or says why it failed and offers other ways.
+ * /login/google: where Google sends the browser back. Finishes the login, or says why it failed and offers other ways.
  */
 export function GoogleReturnPage() {
   const { campus } = useSite();
@@ -58,5 +58,5 @@ export function GoogleReturnPage() {
     const { viewer, destination } = student;
     return <VerifiedStudent student={viewer} onContinue={() => enter(viewer, destination)} />;
   }
-  return <LoadingPage text="We are finishing your log-in with Google." />;
+  return <LoadingPage text="We are finishing your login with Google." />;
 }

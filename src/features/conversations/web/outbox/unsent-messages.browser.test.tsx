@@ -8,7 +8,7 @@ const owners = () =>
     .filter((name) => name.startsWith(prefix))
     .map((name) => name.slice(prefix.length).split(':')[0]);
 
-test('R9 T17 keeps a member’s unsent messages after their session expired, and deletes them after a log-out', async () => {
+test('R9 T17 keeps a member’s unsent messages after their session expired, and deletes them after a logout', async () => {
   for (const memberId of [memberIds.ana, memberIds.ben]) {
     localStorage.setItem(`${prefix}${memberId}:one`, '{}');
   }

@@ -21,7 +21,7 @@ export function useOutboxOfViewer(): void {
   };
 
   useEffect(() => {
-    // After an expired session the browser still knows the member; after a log-out it does not.
+    // After an expired session the browser still knows the member; after a logout it does not.
     forgetWaitingOfOthers(memberId ?? readInBrowser('userId'));
     open();
     // Runs once: the viewer does not change while the page is open.

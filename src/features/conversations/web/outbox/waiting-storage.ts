@@ -50,7 +50,7 @@ export function readWaiting(memberId: string): WaitingMessage[] {
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** Removes the messages of other members, after a log-out or another log-in. Null for a visitor. */
+/** Removes the messages of other members, after a logout or another login. Null for a visitor. */
 export function forgetWaitingOfOthers(memberId: string | null): void {
   const isOthers = (name: string) =>
     name.startsWith(prefix) && (memberId === null || !name.startsWith(nameOf(memberId, '')));

@@ -12,13 +12,13 @@ export type ShareDialogProps = {
   onClose: () => void;
   /** The dialog's title: 'Share post'. */
   title: string;
-  /** The text that goes with the link, such as an e-mail's subject. */
+  /** The text that goes with the link, such as an email's subject. */
   about: string;
   url: string;
   onCopied?: (() => void) | undefined;
 };
 
-/** Ways to share a link: the clipboard, e-mail, a social network, and the device's own share sheet if there is one. */
+/** Ways to share a link: the clipboard, email, a social network, and the device's own share sheet if there is one. */
 export function ShareDialog({ open, onClose, title, about, url, onCopied }: ShareDialogProps) {
   const [copied, showCopied] = useBriefly(copiedMs);
   const onCopy = () =>

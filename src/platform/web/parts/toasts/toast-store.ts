@@ -1,4 +1,4 @@
-/** How long an alert is shown; an alert with more to read, such as that of a locked log-in, has the longer time. */
+/** How long an alert is shown; an alert with more to read, such as that of a locked login, has the longer time. */
 export const toastMs = 2600;
 export const longToastMs = 7800;
 

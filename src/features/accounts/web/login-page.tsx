@@ -10,7 +10,7 @@ import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** /login: logs in with a password, or with `method=noPassword` by a mailed link. */
-export function LogInPage() {
+export function LoginPage() {
   const { brandName, campus } = useSite();
   const place = campus.isGeneric ? `on ${brandName}` : `at ${campus.name}`;
   const search = useSearch();
