@@ -12,13 +12,13 @@ export type BareTask =
 export type Statement = { text: string; values: unknown[] };
 
 /**
- * The smallest server that could give the same answer: only `node:http`, in a process of its own. The first message from
- * its parent is the task; the server answers with its port.
+ * The smallest server that could give the same response: only `node:http`, in a process of its own. The first message from
+ * its parent is the task; the server responds with its port.
  */
 process.once('message', (task: BareTask) => {
-  const answer = answererOf(task);
+  const result = findResponder(task);
   const server = createServer((_request, response) => {
-    void answer(response);
+    void result(response);
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
@@ -26,7 +26,7 @@ process.once('message', (task: BareTask) => {
   });
 });
 
-function answererOf(task: BareTask) {
+function findResponder(task: BareTask) {
   if (task.kind === 'bytes') return sendBytes(task);
   if (task.kind === 'page') return renderPages(task);
   return task.kind === 'statements' ? runStatements(task) : runTransaction(task);

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 /**
  * The smallest server that could store and deliver a message: a bare WebSocket and one INSERT; it sends the text to
- * every connection to `/seen`. It runs in a process of its own, gets its database from its parent, and answers with its
+ * every connection to `/seen`. It runs in a process of its own, gets its database from its parent, and responds with its
  * port.
  */
 process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {

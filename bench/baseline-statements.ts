@@ -2,7 +2,7 @@ import { starts } from '#platform/server/read-page.ts';
 import type { Statement } from './bare-server.ts';
 
 /**
- * The statements of a member's feed page before answers were shared: the session, then the page with the viewer's saves.
+ * The statements of a member's feed page before responses were shared: the session, then the page with the viewer's saves.
  * They never change, so that the ratios of different releases can be compared.
  */
 export function feedStatements(parameters: {

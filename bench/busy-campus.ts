@@ -121,8 +121,8 @@ function forkPages() {
   return {
     async request(task: OpenPagesTask): Promise<number> {
       child.send(task);
-      const [answer] = (await once(child, 'message')) as [Record<string, number>];
-      return Object.values(answer)[0] ?? 0;
+      const [response] = (await once(child, 'message')) as [Record<string, number>];
+      return Object.values(response)[0] ?? 0;
     },
     end: () => child.kill(),
   };

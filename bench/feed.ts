@@ -15,7 +15,7 @@ import { feedStatements } from './baseline-statements.ts';
 const small = 1_000;
 const large = 100_000;
 
-/** Measures reading the feed, compared with the smallest server that could give the same answer. */
+/** Measures reading the feed, compared with the smallest server that could give the same response. */
 export async function measureFeed(
   { db, config, cookie }: { db: Database; config: Config; cookie: string },
   origin: string,

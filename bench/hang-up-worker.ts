@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 
-// Opens sockets that request pages and disconnect without waiting for the answers. Runs in a thread of its own, so that
+// Opens sockets that request pages and disconnect without waiting for the responses. Runs in a thread of its own, so that
 // it does not delay the measured calls.
 const sockets = 100;
 const pagesEach = 8;

@@ -55,12 +55,12 @@ async function pageTaskOf({ url, headers = {} }: Target, origin: string): Promis
     /id="page-data">([^<]*)</.exec(String((await bytesOf({ url, ...options })).body)) ?? [];
   // Our own server sends this type.
   const { site } = unpack(JSON.parse(data) as Packed) as PageData;
-  const answers: Record<string, unknown> = {};
+  const responses: Record<string, unknown> = {};
   for (const { id, path } of [feedPage, unreadNotifications, unreadConversations]) {
-    const answer = await bytesOf({ url: origin + path, ...options });
-    answers[id] = JSON.parse(String(answer.body));
+    const response = await bytesOf({ url: origin + path, ...options });
+    responses[id] = JSON.parse(String(response.body));
   }
-  return { kind: 'page', site, answers };
+  return { kind: 'page', site, responses };
 }
 
 function sizeRow(what: string, bytes: number, bound: number): Row {

@@ -118,9 +118,9 @@ function send({ type, bytes }: Form, origin: string, cookie: string): Promise<vo
   const headers = { host, origin: `https://${host}`, cookie, 'content-type': type };
   const url = `${origin}/api/uploads`;
   return new Promise((resolve, reject) => {
-    const clientRequest = request(url, { method: 'POST', headers }, (answer) => {
-      if (answer.statusCode === 201) answer.resume().on('end', resolve);
-      else reject(new Error(`an upload was answered ${answer.statusCode}`));
+    const clientRequest = request(url, { method: 'POST', headers }, (response) => {
+      if (response.statusCode === 201) response.resume().on('end', resolve);
+      else reject(new Error(`an upload was answered ${response.statusCode}`));
     });
     clientRequest.on('error', reject);
     clientRequest.end(bytes);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** The messages to the process that holds the pages open, and its answers. */
+/** The messages to the process that holds the pages open, and its responses. */
 export type OpenPagesTask =
   | { open: { port: number; requests: string[] } }
   | { waitFor: string }
   | { received: true };
-export type OpenPagesAnswer = { opened: number } | { seenBy: number } | { bytes: number };
+export type OpenPagesResponse = { opened: number } | { seenBy: number } | { bytes: number };
 
 const maxSearched = 100;
 
@@ -23,7 +23,7 @@ if (process.send) {
 
   async function work(task: OpenPagesTask): Promise<void> {
     if ('open' in task) await openAll(task.open);
-    else if ('received' in task) answer({ bytes });
+    else if ('received' in task) response({ bytes });
     else [searched, seenCount] = [Buffer.from(task.waitFor), 0];
   }
 
@@ -33,7 +33,7 @@ if (process.send) {
       for (let next = queue.pop(); next; next = queue.pop()) await open(port, next);
     };
     await Promise.all(Array.from({ length: 50 }, openSome));
-    answer({ opened: count });
+    response({ opened: count });
   }
 
   async function open(port: number, head: string): Promise<void> {
@@ -52,11 +52,11 @@ if (process.send) {
       tail = text.subarray(-maxSearched);
       isFound = text.includes(searched);
       if (isFound) seenCount += 1;
-      if (isFound && seenCount === count) answer({ seenBy: seenCount });
+      if (isFound && seenCount === count) response({ seenBy: seenCount });
     });
   }
 
-  function answer(message: OpenPagesAnswer): void {
+  function response(message: OpenPagesResponse): void {
     process.send?.(message);
   }
 }

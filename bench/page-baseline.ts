@@ -6,8 +6,8 @@ import type { SiteData } from '#platform/contract/site.ts';
 export type PageTask = {
   kind: 'page';
   site: SiteData;
-  /** The answers of the operations that the page reads, by the ids of the operations. */
-  answers: Record<string, unknown>;
+  /** The responses of the operations that the page reads, by the ids of the operations. */
+  responses: Record<string, unknown>;
 };
 
 const renderer = new URL('../dist/web-server/entry-server.js', import.meta.url);
@@ -17,7 +17,7 @@ const renderer = new URL('../dist/web-server/entry-server.js', import.meta.url);
  */
 export async function openPageBaseline({
   site,
-  answers,
+  responses,
 }: PageTask): Promise<() => Promise<string>> {
   // Our entry-server.tsx exports this type.
   const { renderPage } = (await import(renderer.href)) as PageRenderer;
@@ -29,7 +29,7 @@ export async function openPageBaseline({
       site,
       now,
       // A copy, as if the data had just been read.
-      transport: async ({ id }) => ({ ok: true, result: structuredClone(answers[id]), position }),
+      transport: async ({ id }) => ({ ok: true, result: structuredClone(responses[id]), position }),
       regionVerdict: async () => 'open',
       hasDisconnected: () => false,
     });

@@ -86,7 +86,7 @@ async function seedAuthor(
   await sql`vacuum analyze posts`.execute(db);
 }
 
-/** Spells the username in other upper and lower case for each number, because answers are cached by address. */
+/** Spells the username in other upper and lower case for each number, because responses are cached by address. */
 function varyCase(username: string, number: number): string {
   return Array.from(username, (letter, place) =>
     (number >> place) % 2 === 1 ? letter.toUpperCase() : letter,
@@ -98,9 +98,9 @@ function rename(origin: string, { cookie }: BenchMember, firstName: string): Pro
   const headers = { host, origin: `https://${host}`, cookie, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
     const options = { method: 'PUT', headers, agent };
-    const clientRequest = request(`${origin}/api/profile/name`, options, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`renaming: ${answer.statusCode}`));
-      answer.resume().once('end', () => resolve(performance.now() - began));
+    const clientRequest = request(`${origin}/api/profile/name`, options, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`renaming: ${response.statusCode}`));
+      response.resume().once('end', () => resolve(performance.now() - began));
     });
     clientRequest.once('error', reject).end(JSON.stringify({ firstName, lastName: 'Brook' }));
   });

@@ -2,16 +2,16 @@ import { request } from 'node:http';
 import type { Target } from './load.ts';
 import { serveBare, type Served } from './processes.ts';
 
-type Answer = { headers: Record<string, string>; body: Buffer };
+type Result = { headers: Record<string, string>; body: Buffer };
 
-/** Starts a bare server that sends the headers and bytes of an answer. */
-export function serveBytes({ headers, body }: Answer): Promise<Served> {
+/** Starts a bare server that sends the headers and bytes of a response. */
+export function serveBytes({ headers, body }: Result): Promise<Served> {
   return serveBare({ kind: 'bytes', headers, body: body.toString('base64'), encoding: 'base64' });
 }
 
-/** The bytes of an answer as they were sent; `fetch` would decompress them. */
+/** The bytes of a response as they were sent; `fetch` would decompress them. */
 export function bytesOf({ url, headers = {} }: Target) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<Result>((resolve, reject) => {
     const clientRequest = request(url, { headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));

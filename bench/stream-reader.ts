@@ -7,7 +7,7 @@ export type StreamReader = {
   close(): void;
 };
 
-/** Opens an endless answer over a bare socket, so that a thousand readers cost this process little. */
+/** Opens an endless response over a bare socket, so that a thousand readers cost this process little. */
 export async function openReader(
   origin: string,
   path: string,
@@ -28,14 +28,14 @@ export async function openReader(
   });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  await untilAnswered(socket);
+  await untilResponded(socket);
   return {
     arrivalOf: (text) => new Promise((resolve) => (waiting = { text, resolve })),
     close: () => socket.destroy(),
   };
 }
 
-async function untilAnswered(socket: Socket): Promise<void> {
+async function untilResponded(socket: Socket): Promise<void> {
   // The first bytes contain the status line.
   const [part] = (await once(socket, 'data')) as [string];
   if (!/^HTTP\/1\.1 (200|101) /.test(part)) throw new Error(`not opened: ${part.slice(0, 200)}`);

@@ -25,7 +25,7 @@ export async function measureThreads(config: Config, origin: string): Promise<Ro
   const urls = { thread: `${origin}/api/posts/${postId}/replies`, feed: `${origin}/api/posts` };
   for (let number = 0; number < rounds; number += 1) {
     for (const which of ['thread', 'feed'] as const) {
-      // An event of the campus invalidates cached answers, so each answer is read from the database.
+      // An event of the campus invalidates cached responses, so each response is read from the database.
       await call(origin, { as: other, method: number % 2 ? 'DELETE' : 'PUT', postId });
       times[which].push(await timeOf({ url: urls[which], headers: { host } }, agent));
     }
@@ -93,9 +93,10 @@ function call(
   const headers = { host, origin: `https://${host}`, cookie: as.cookie };
   return new Promise((resolve, reject) => {
     const url = `${origin}/api/posts/${postId}${path}`;
-    const clientRequest = request(url, { method, headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${method} ${url}: ${answer.statusCode}`));
-      answer.resume().once('end', () => resolve(performance.now() - began));
+    const clientRequest = request(url, { method, headers, agent }, (response) => {
+      if (response.statusCode !== 200)
+        reject(new Error(`${method} ${url}: ${response.statusCode}`));
+      response.resume().once('end', () => resolve(performance.now() - began));
     });
     clientRequest.once('error', reject).end();
   });

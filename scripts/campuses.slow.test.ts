@@ -33,7 +33,7 @@ test('CAMPUS-05 `npm run campuses` adds a campus, changes it, and servers serve 
   expect(added).toMatchObject({
     code: 0,
     errors: '',
-    output: 'Added unm. Servers answer at https://unm.example.edu within 10 seconds.\n',
+    output: 'Added unm. Servers respond at https://unm.example.edu within 10 seconds.\n',
   });
   const logo = 'src/app/web/public/logos/ou.svg';
   const set = await campuses(
@@ -69,7 +69,7 @@ test('CAMPUS-05 `npm run campuses` adds a campus, changes it, and servers serve 
   expect(refused[5]?.errors).toMatch(
     /^ou +https:\/\/ou\.quad\.example {2}is an example: npm run campuses -- set ou/m,
   );
-  expect(refused[5]?.errors).toMatch(/^unm +https:\/\/unm\.example\.edu {2}does not answer: /m);
+  expect(refused[5]?.errors).toMatch(/^unm +https:\/\/unm\.example\.edu {2}does not response: /m);
   const headers = { host: 'unm.example.edu' };
   const shown = () => own.call('GET', '/api/campus', { headers });
   await expect.poll(async () => (await shown()).body.id, { timeout: 15_000 }).toBe('unm');

@@ -39,7 +39,7 @@ const add: Subcommand = async (args, { db }) => {
   }
   await addCampus(db, id, { ...settings, name, schoolName, siteUrl });
   if (logo) await setLogo(db, id, logo);
-  return `Added ${id}. Servers answer at ${siteUrl} within 10 seconds.`;
+  return `Added ${id}. Servers respond at ${siteUrl} within 10 seconds.`;
 };
 
 const set: Subcommand = async (args, { db }) => {
@@ -65,7 +65,7 @@ const check: Subcommand = async (_args, { db, config }) => {
   );
   const lines = found
     .map(
-      ({ campus, problem }) => `${campus.id.padEnd(10)}${campus.siteUrl}  ${problem ?? 'answers'}`,
+      ({ campus, problem }) => `${campus.id.padEnd(10)}${campus.siteUrl}  ${problem ?? 'responds'}`,
     )
     .join('\n');
   if (found.some(({ problem }) => problem !== undefined)) throw new Error(lines);

@@ -2,9 +2,9 @@ import type { CampusRow } from '#features/campuses/server/index.ts';
 import { isExampleSite } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
 
-const answersWithinMs = 5_000;
+const respondsWithinMs = 5_000;
 
-/** What is wrong with the address of a campus; undefined if the campus answers there. */
+/** What is wrong with the address of a campus; undefined if the campus responds there. */
 export async function checkSite(
   { id, siteUrl }: Pick<CampusRow, 'id' | 'siteUrl'>,
   { nodeEnv }: Pick<Config, 'nodeEnv'>,
@@ -19,14 +19,14 @@ export async function checkSite(
 
 async function askSite(id: string, siteUrl: string): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(answersWithinMs);
+    const signal = AbortSignal.timeout(respondsWithinMs);
     const response = await fetch(`${siteUrl}/api/campus`, { signal, redirect: 'manual' });
     const campus: unknown = await response.json();
     const isThis =
       typeof campus === 'object' && campus !== null && 'id' in campus && campus.id === id;
-    return isThis ? undefined : `answers with status ${response.status}, but is not this campus`;
+    return isThis ? undefined : `responds with status ${response.status}, but is not this campus`;
   } catch (error) {
-    return `does not answer: ${reasonOf(error)}`;
+    return `does not respond: ${reasonOf(error)}`;
   }
 }
 

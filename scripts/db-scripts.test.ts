@@ -7,7 +7,7 @@ import { endScripts, runScript } from '#tests/support/run-script.ts';
 afterEach(endScripts);
 
 test.each(['db-migrate', 'db-seed', 'db-reset'])(
-  '%s says in one line that the database does not answer',
+  '%s says in one line that the database does not respond',
   async (script) => {
     const databaseUrl = 'postgres://quad:canary@127.0.0.1:1/quad';
 

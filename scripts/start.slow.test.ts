@@ -67,7 +67,7 @@ test.each(['start', 'dev'])(
   },
 );
 
-test('`npm start` with a database that does not answer says so in one line and builds nothing', async () => {
+test('`npm start` with a database that does not respond says so in one line and builds nothing', async () => {
   const databaseUrl = 'postgres://quad:canary@127.0.0.1:1/quad';
 
   const ended = await run('start', { DATABASE_URL: databaseUrl, PORT: '0' }).ended;
@@ -93,7 +93,7 @@ test('`npm run dev` ends if its server cannot start, without saying that Quad is
   await database.drop();
 });
 
-test('`npm run dev` prints the address, with the port that was chosen, when the server answers', async () => {
+test('`npm run dev` prints the address, with the port that was chosen, when the server responds', async () => {
   const database = await createTestDatabase();
   const script = run('dev', { DATABASE_URL: database.url, PORT: '0' });
   const [, address = ''] = await script.untilPrinted(/OU +(http:.+)/);

@@ -14,7 +14,7 @@ const demoMembers = [
 
 type Site = { id: string; name: string; siteUrl: string };
 
-/** The text to print when the server answers; in production it names the sites of the campuses. */
+/** The text to print when the server responds; in production it names the sites of the campuses. */
 export function welcome(config: Config, url: string, sites: Site[] = []): string {
   const { port } = new URL(url);
   const lines =

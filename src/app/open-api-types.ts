@@ -43,7 +43,7 @@ export type ApiOperation = {
   'x-policy': PolicyName;
   parameters: ApiParameter[];
   requestBody?: { required: boolean; content: ApiContent };
-  /** The answers by status. */
+  /** The responses by status. */
   responses: Record<string, ApiResponse>;
 };
 

@@ -249,7 +249,7 @@ describe('the access matrix', () => {
   });
 
   for (const [operationId, statuses] of Object.entries(expected)) {
-    it(`T01 ${operationId} answers each role as its row says`, async () => {
+    it(`T01 ${operationId} treats each role as its row says`, async () => {
       people = await freshPeople();
       const operation = (await documented()).find((each) => each.operationId === operationId);
       const { body: post } = await server.call('POST', '/api/posts', {

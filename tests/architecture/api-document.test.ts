@@ -24,7 +24,7 @@ describe('the API document', () => {
   it('has an example of every input and result', () => {
     const without = operations.flatMap(({ operationId, requestBody, responses, parameters }) => {
       const success = Object.entries(responses).filter(([status]) => status < '300');
-      const contents = [requestBody, ...success.map(([, answer]) => answer)].flatMap((part) =>
+      const contents = [requestBody, ...success.map(([, response]) => response)].flatMap((part) =>
         Object.values(part?.content ?? {}),
       );
       const required = parameters.filter((parameter) => parameter.required);
@@ -54,14 +54,14 @@ describe('the API document', () => {
     }
   });
 
-  it('makes a test fail if an operation answers an error that is not listed', () => {
+  it('makes a test fail if an operation responds to an error that is not listed', () => {
     const requireListed = listedErrors(document);
     const met = { method: 'put', path: '/api/posts/x/save?y', status: 404, code: 'post_deleted' };
     expect(() => requireListed(met)).not.toThrow();
     expect(() => requireListed({ ...met, code: 'cursor_invalid' })).toThrow(
-      'savePost answers 404 cursor_invalid, which it does not list',
+      'savePost responds with 404 cursor_invalid, which it does not list',
     );
-    expect(() => requireListed({ ...met, status: 409 })).toThrow('savePost answers 409');
+    expect(() => requireListed({ ...met, status: 409 })).toThrow('savePost responds with 409');
     // Paths that are not operations list nothing.
     expect(() => requireListed({ ...met, method: 'patch' })).not.toThrow();
   });

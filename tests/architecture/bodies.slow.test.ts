@@ -16,7 +16,7 @@ let member: Person;
 beforeAll(async () => {
   fixture = await openApiFixture();
   const { body } = await fixture.call('GET', '/openapi.json');
-  // Our own server answers its API document in this shape.
+  // Our own server responds to its API document in this shape.
   shapes = (body as ApiDocument).components.schemas;
 });
 beforeEach(async () => {
@@ -60,10 +60,10 @@ describe('bodies that our pages never send', () => {
   it('T67 no call fails with an internal error if a field contains a value of another type', async () => {
     for (const operation of fixture.operations.filter(takesBody)) {
       for (const body of operation.body ? corruptedBodies(operation.body) : []) {
-        const { status, body: answer } = await send(operation, body);
+        const { status, body: response } = await send(operation, body);
         const call = [operation.operationId, JSON.stringify(body).slice(0, 200), status];
         expect(call).toEqual([call[0], call[1], expect.toSatisfy(isNoFailure)]);
-        if (status >= 400) expect(answer.requestId).toMatch(/^[\da-f-]{36}$/);
+        if (status >= 400) expect(response.requestId).toMatch(/^[\da-f-]{36}$/);
       }
     }
     expect((await fixture.call('GET', '/healthz')).status).toBe(200);
@@ -91,8 +91,8 @@ describe('bodies that our pages never send', () => {
     ];
     for (const operation of fixture.operations.filter(takesBody)) {
       for (const [name, body, headers, status] of cases) {
-        const answer = await send(operation, body, headers);
-        expect([operation.operationId, name, answer.status]).toEqual([
+        const response = await send(operation, body, headers);
+        expect([operation.operationId, name, response.status]).toEqual([
           operation.operationId,
           name,
           status,

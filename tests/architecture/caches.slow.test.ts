@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe('shared caches', () => {
-  it('T05 may store an answer only if it is the same for everybody', async () => {
+  it('T05 may store a response only if it is the same for everybody', async () => {
     const reads = fixture.operations.filter((each) => !isUnsafe(each) && !each.isStream);
     const addresses = [
       ...reads.map(({ address }) => address),
@@ -35,7 +35,7 @@ describe('shared caches', () => {
     }
   });
 
-  it('T05 may not store answers and refusals of calls that write', async () => {
+  it('T05 may not store responses and refusals of calls that write', async () => {
     for (const { operationId, method, address, body } of fixture.operations.filter(isUnsafe)) {
       for (const as of [undefined, fixture.reader]) {
         const { headers } = await fixture.call(method, address, { as, body });
@@ -51,8 +51,8 @@ describe('shared caches', () => {
         const { status, headers } = await fixture.call('GET', page + ending, {
           as: fixture.author,
         });
-        const answer = [page + ending, status, headers['cache-control']];
-        expect(answer).toEqual([answer[0], expect.toBeOneOf([400, 404]), 'no-store']);
+        const response = [page + ending, status, headers['cache-control']];
+        expect(response).toEqual([response[0], expect.toBeOneOf([400, 404]), 'no-store']);
       }
     }
   });

@@ -35,7 +35,7 @@ const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
     .length;
 
 /** What each limit counts, the call that is limited, and the sentence of its refusal. */
-const acts: [string, (prepared: Prepared) => (call: Call) => Promise<Answer>, RegExp][] = [
+const acts: [string, (prepared: Prepared) => (call: Call) => Promise<ResponseBody>, RegExp][] = [
   ['posts', () => post, /^You have posted very often in the last hour\. You can post again in /],
   [
     'replies',
@@ -59,7 +59,7 @@ const acts: [string, (prepared: Prepared) => (call: Call) => Promise<Answer>, Re
   ],
 ];
 
-type Answer = Awaited<ReturnType<typeof server.call>>;
+type ResponseBody = Awaited<ReturnType<typeof server.call>>;
 type Prepared = { postId: string; conversationId: string };
 
 async function prepare(): Promise<Prepared> {
@@ -143,8 +143,8 @@ it('T83 a member may add and remove a limited number of hearts; repeated calls d
 });
 
 it('T83 the limit holds for simultaneous calls', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => post({ as: ana })));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => post({ as: ana })));
 
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
   expect(await countOf('posts', ana)).toBe(2);
 });

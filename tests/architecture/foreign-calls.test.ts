@@ -111,7 +111,7 @@ describe('calls from other sites', () => {
     expect(await contentsOf(fixture)).toEqual(before);
   });
 
-  it('T82 no other origin may read an answer', async () => {
+  it('T82 no other origin may read a response', async () => {
     const origins = [
       'https://evil.example',
       'null',

@@ -48,7 +48,7 @@ it('R27 no call fails with an internal error if a field contains a hostile text'
 
 const unstorable = ['lamp\0', '\ud83d', '\udfff lamp'];
 
-it('R27 a text with NUL or half a surrogate pair is answered 400 in every field, parameter and key', async () => {
+it('R27 a text with NUL or half a surrogate pair is rejected with 400 in every field, parameter and key', async () => {
   member = await fixture.person();
   const statuses = new Map<string, number>();
   const post = { text: editorText('A lamp'), postId: crypto.randomUUID() };

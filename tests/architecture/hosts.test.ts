@@ -33,22 +33,22 @@ const forged: Record<string, string>[] = [
 const someForged = (turn: number) =>
   forged.filter((_, index) => index === 0 || index % 3 === turn % 3);
 
-function expectNotRepeated(where: unknown, answer: { text: string; headers: object }): void {
-  const answerText = `${JSON.stringify(answer.headers)}\n${answer.text}`.toLowerCase();
-  expect([where, answerText.includes(evil)]).toEqual([where, false]);
+function expectNotRepeated(where: unknown, response: { text: string; headers: object }): void {
+  const responseText = `${JSON.stringify(response.headers)}\n${response.text}`.toLowerCase();
+  expect([where, responseText.includes(evil)]).toEqual([where, false]);
 }
 
 describe('a forged host', () => {
-  it('CAMPUS-06 T04 appears in no answer of the API', async () => {
+  it('CAMPUS-06 T04 appears in no response of the API', async () => {
     const operations = fixture.operations.filter(({ isStream }) => !isStream);
     for (const [index, { operationId, method, address, body }] of operations.entries()) {
       for (const headers of someForged(index)) {
         const origin = `http://${headers['host']}`;
-        const answer = await fixture.call(method, address, {
+        const response = await fixture.call(method, address, {
           body,
           headers: { origin, ...headers },
         });
-        expectNotRepeated([operationId, headers], answer);
+        expectNotRepeated([operationId, headers], response);
       }
     }
   });
@@ -66,7 +66,7 @@ describe('a forged host', () => {
     }
   });
 
-  it('T04 in an absolute address as the path appears in no answer either', async () => {
+  it('T04 in an absolute address as the path appears in no response either', async () => {
     for (const path of ['/home', '/api/posts', '/docs', '/', '/saved']) {
       const url = `http://${evil}${path}`;
       const { headers, body: text } = await fixture.app.inject({ url, headers: { host: ownHost } });

@@ -88,9 +88,9 @@ describe('every call', () => {
     });
   });
 
-  it('T77 answers, refusals, the health check and the API document carry the security headers', async () => {
+  it('T77 responses, refusals, the health check and the API document carry the security headers', async () => {
     const ana = await server.person();
-    const answers = [
+    const responses = [
       await server.call('GET', '/api/posts'),
       await server.call('GET', '/api/nothing-here'),
       await server.call('POST', '/api/posts', { as: ana, body: {} }),
@@ -98,7 +98,7 @@ describe('every call', () => {
       await server.call('GET', '/healthz'),
       await server.call('GET', '/openapi.json'),
     ];
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       const csp = String(headers['content-security-policy']);
       expect(csp).toMatch(/script-src 'self' 'sha256-[^' ]{44}';/);
       expect(csp).toContain("frame-ancestors 'none'");
@@ -111,7 +111,7 @@ describe('every call', () => {
     }
   });
 
-  it('a method that a path does not support is answered 405 with those it supports', async () => {
+  it('a method that a path does not support is rejected with 405 with those it supports', async () => {
     const refused = await server.call('PUT', '/api/posts', { body: {} });
     expect(refused.status).toBe(405);
     expect(refused.headers['allow']).toBe('GET, POST');
@@ -127,7 +127,7 @@ describe('every call', () => {
     }
   });
 
-  it('/healthz and /readyz answer', async () => {
+  it('/healthz and /readyz respond', async () => {
     expect((await server.call('GET', '/healthz')).body).toEqual({ ok: true });
     const readiness = async () => (await server.call('GET', '/readyz')).body;
     await expect.poll(readiness).toEqual({ ready: true, live: true });

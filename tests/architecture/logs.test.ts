@@ -23,17 +23,17 @@ const from = '203.0.113.77';
 /** All secrets used when people register and log in; none may be logged. */
 const secrets = new Set<string>([email, password, from, 'canary-agent', 'canary-query']);
 
-/** The refusals; successful answers may contain the member's own data. */
-const answers: string[] = [];
+/** The refusals; successful responses may contain the member's own data. */
+const responses: string[] = [];
 
 type Browser = ReturnType<typeof openBrowser>;
 
 async function callAsBrowser(browser: Browser, method: string, path: string, body?: unknown) {
   const headers = { 'user-agent': 'canary-agent', 'x-forwarded-for': from };
-  const answer = await browser.call(method, path, { body, headers });
-  if (answer.status >= 400) answers.push(answer.text);
+  const response = await browser.call(method, path, { body, headers });
+  if (response.status >= 400) responses.push(response.text);
   keepCookies(browser);
-  return answer;
+  return response;
 }
 
 const sessionTokens = new Set<string>();
@@ -70,7 +70,7 @@ describe('the log', () => {
     await callEveryOperation(browser);
     expectNoSecrets();
     expect(lines.length).toBeGreaterThan(50);
-    expect(answers.length).toBeGreaterThan(10);
+    expect(responses.length).toBeGreaterThan(10);
     expect(sessionTokens.size).toBeGreaterThan(1);
   });
 
@@ -83,7 +83,7 @@ describe('the log', () => {
     const body = { email: broken, password, name: 'Ada Lovelace', acceptsTerms: true };
     const { status, text } = await fixture.call('POST', '/api/accounts', { body });
     expect(status).toBe(500);
-    answers.push(text);
+    responses.push(text);
     const logged = lines.slice(before).join('');
     expect(logged).toContain('canary_constraint');
     expect(logged).toContain('"code":"23514"');
@@ -182,7 +182,9 @@ function expectNoSecrets(): void {
   for (const secret of [...secrets, ...facts]) {
     const logged = lines.filter((line) => line.includes(secret));
     expect([secret, logged]).toEqual([secret, []]);
-    expect([secret, answers.filter((text) => text.includes(secret))]).toEqual([secret, []]);
+    expect([secret, responses.filter((text) => text.includes(secret))]).toEqual([secret, []]);
   }
-  expect(answers.filter((text) => /node_modules|\.ts:\d|select |insert /i.test(text))).toEqual([]);
+  expect(responses.filter((text) => /node_modules|\.ts:\d|select |insert /i.test(text))).toEqual(
+    [],
+  );
 }

@@ -31,7 +31,7 @@ describe('in development', () => {
     expect(text).toContain('<link rel="canonical" href="http://ut.localhost:3000/home">');
   });
 
-  it('CAMPUS-03 calls, files and health checks answer at every name', async () => {
+  it('CAMPUS-03 calls, files and health checks respond at every name', async () => {
     for (const path of ['/api/campus', '/healthz', '/readyz', '/openapi.json']) {
       const { status } = await server.call('GET', path, headersFor('127.0.0.1:3000'));
       expect([path, status]).toEqual([path, 200]);
@@ -73,7 +73,7 @@ describe('in production', () => {
     expect(String(accepted.headers['set-cookie'])).toContain('__Host-quad_session=');
   });
 
-  it('T04 the login pages of an unknown host redirect to the campus’s own address; its other pages answer', async () => {
+  it('T04 the login pages of an unknown host redirect to the campus’s own address; its other pages respond', async () => {
     for (const page of [
       '/login?redirect=/saved',
       '/register',

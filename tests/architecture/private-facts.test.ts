@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Private values and field names that must not appear in an answer. */
+/** Private values and field names that must not appear in a response. */
 const traces = [
   ...Object.values(privateFacts),
   '"gender"',
@@ -27,7 +27,7 @@ const traces = [
 
 /** Operations that return the caller's own facts: they contain the field names, but no value of another member. */
 const ofOwnAccount = /^(ownAccount|set(Username|Phone|Gender|BirthDate))$|^\/settings\/account/;
-/** Without the gender: its values are also in the caller's own answer. */
+/** Without the gender: its values are also in the caller's own response. */
 const { gender: _gender, ...uniqueFacts } = privateFacts;
 
 function expectNoTrace(where: string, text: string): void {
@@ -37,7 +37,7 @@ function expectNoTrace(where: string, text: string): void {
 }
 
 describe('private facts of others', () => {
-  it('ROLE-13 T26 are in no answer of the API', async () => {
+  it('ROLE-13 T26 are in no response of the API', async () => {
     const reads = fixture.operations.filter((each) => !isUnsafe(each) && !each.isStream);
     for (const as of others) {
       for (const { operationId, address } of reads) {
@@ -45,14 +45,14 @@ describe('private facts of others', () => {
         expectNoTrace(operationId, text + JSON.stringify(headers));
       }
     }
-    // The answers do contain public facts of the author.
+    // The responses do contain public facts of the author.
     const { text } = await fixture.call('GET', `/api/posts/${fixture.postId}`, {
       as: fixture.reader,
     });
     expect(text).toContain(fixture.author.username);
   });
 
-  it('ROLE-13 are in no answer to a call that writes', async () => {
+  it('ROLE-13 are in no response to a call that writes', async () => {
     for (const operation of fixture.operations.filter(isUnsafe)) {
       const { operationId, method, address, body } = operation;
       // Another person signs out, because the reader's session is still needed.

@@ -15,30 +15,30 @@ afterAll(() => server.close());
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    let answer = '';
+    let response = '';
     socket.setEncoding('latin1');
     socket.on('data', (text) => {
-      answer += String(text);
-      // The answer to a smuggled request would follow at once.
+      response += String(text);
+      // The response to a smuggled request would follow at once.
       socket.setTimeout(300);
     });
     socket.setTimeout(8_000, () => socket.destroy());
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? undefined : reject(error),
     );
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
     socket.write(bytes, 'latin1');
   });
 }
 
-const statuses = (answer: string): number[] =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+const statuses = (response: string): number[] =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 
 const host = 'Host: localhost\r\n';
 const smuggled = `GET /healthz HTTP/1.1\r\n${host}X-Smuggled: 1\r\n\r\n`;
 const post = `POST /api/session HTTP/1.1\r\n${host}Origin: http://localhost\r\nContent-Type: application/json\r\n`;
 
-/** Requests with the statuses that they may get; none may get a second answer. */
+/** Requests with the statuses that they may get; none may get a second response. */
 const refused: [string, string, number[]][] = [
   [
     'length and chunks',
@@ -106,22 +106,22 @@ const traversals = [
 ];
 
 describe('malformed requests', () => {
-  it('T69 get one refusal, requests hidden in them get no answer, and the server keeps running', async () => {
-    const answers = await Promise.all(refused.map(([, bytes]) => send(bytes)));
+  it('T69 get one refusal, requests hidden in them get no response, and the server keeps running', async () => {
+    const responses = await Promise.all(refused.map(([, bytes]) => send(bytes)));
     for (const [index, [name, , allowed]] of refused.entries()) {
-      const found = statuses(answers[index] ?? '');
+      const found = statuses(responses[index] ?? '');
       expect([name, found.length]).toEqual([name, allowed.length > 0 ? 1 : 0]);
       if (allowed.length > 0) expect([name, found[0]]).toEqual([name, expect.toBeOneOf(allowed)]);
-      expect([name, answers[index]]).toEqual([name, expect.not.stringContaining('"ok":true')]);
-      expect([name, answers[index]]).toEqual([name, expect.not.stringContaining('X-Secret')]);
+      expect([name, responses[index]]).toEqual([name, expect.not.stringContaining('"ok":true')]);
+      expect([name, responses[index]]).toEqual([name, expect.not.stringContaining('X-Secret')]);
     }
     const alive = await send(`GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
     expect(statuses(alive)).toEqual([200]);
   });
 
   it('T69 T77 refused by the parser get our error and headers, and their connection is closed', async () => {
-    const answer = await send(`GET /healthz HTTP/1.1\r\n${host}X A: 2\r\n\r\n`);
-    const [head = '', body = '{}'] = answer.split('\r\n\r\n');
+    const response = await send(`GET /healthz HTTP/1.1\r\n${host}X A: 2\r\n\r\n`);
+    const [head = '', body = '{}'] = response.split('\r\n\r\n');
     expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");
     expect(head.toLowerCase()).toContain('connection: close');
     expect(JSON.parse(body)).toMatchObject({ error: 'malformed_request' });
@@ -129,18 +129,18 @@ describe('malformed requests', () => {
 
   it('T69 with paths out of the served folder read no file', async () => {
     for (const path of traversals) {
-      const answer = await send(
+      const response = await send(
         `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
       );
-      expect([path, statuses(answer)]).toEqual([path, [expect.toBeOneOf([400, 404])]]);
-      expect([path, answer]).toEqual([path, expect.not.stringMatching(/root:x:|"dependencies"/)]);
+      expect([path, statuses(response)]).toEqual([path, [expect.toBeOneOf([400, 404])]]);
+      expect([path, response]).toEqual([path, expect.not.stringMatching(/root:x:|"dependencies"/)]);
     }
   });
 
-  it('T69 with an absolute address as the path get no answer that names its host', async () => {
+  it('T69 with an absolute address as the path get no response that names its host', async () => {
     const line = 'GET http://evil-host.example/api/campus HTTP/1.1\r\n';
-    const answer = await send(`${line}${host}Connection: close\r\n\r\n`);
-    expect(statuses(answer)).toEqual([expect.toBeOneOf([200, 400, 404])]);
-    expect(answer).not.toContain('evil-host');
+    const response = await send(`${line}${host}Connection: close\r\n\r\n`);
+    expect(statuses(response)).toEqual([expect.toBeOneOf([200, 400, 404])]);
+    expect(response).not.toContain('evil-host');
   });
 });

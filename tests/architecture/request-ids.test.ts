@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('R28 each of a hundred errors is found in the log by the request id in its answer', async () => {
+test('R28 each of a hundred errors is found in the log by the request id in its response', async () => {
   const as = await server.person();
   await sql`alter table posts rename to posts_away`.execute(server.db);
   const ids: string[] = [];
@@ -20,10 +20,10 @@ test('R28 each of a hundred errors is found in the log by the request id in its 
     const body = { text: editorText('Lamp') };
     const written = await server.call('POST', '/api/posts', { as, body });
     const read = await server.call('GET', `/api/posts/${crypto.randomUUID()}`, { as });
-    for (const { status, body: answer, headers } of [written, read]) {
-      expect([status, answer.message]).toEqual([500, 'Something went wrong']);
-      expect(headers['x-request-id']).toBe(answer.requestId);
-      ids.push(answer.requestId);
+    for (const { status, body: response, headers } of [written, read]) {
+      expect([status, response.message]).toEqual([500, 'Something went wrong']);
+      expect(headers['x-request-id']).toBe(response.requestId);
+      ids.push(response.requestId);
     }
   }
   await sql`alter table posts_away rename to posts`.execute(server.db);

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([fixture.close(), production.close()]));
 
 type Headers = Record<string, unknown>;
 
-/** Checks the headers that every answer must have. */
+/** Checks the headers that every response must have. */
 function expectSecure(where: string, headers: Headers): void {
   const csp = String(headers['content-security-policy']);
   expect([where, problemsOf(csp)]).toEqual([where, []]);
@@ -58,13 +58,13 @@ function problemsOf(csp: string): string[] {
 }
 
 describe('the security headers are on', () => {
-  it('T77 answers of every operation, successful and refused', async () => {
+  it('T77 responses of every operation, successful and refused', async () => {
     for (const { operationId, method, address, body, takesFile, isStream } of fixture.operations) {
       if (isStream) continue;
       for (const as of [undefined, fixture.reader]) {
         const file = takesFile && { file: tinyGif };
-        const answer = await fixture.call(method, address, { as, body, ...file });
-        expectSecure(operationId, answer.headers);
+        const result = await fixture.call(method, address, { as, body, ...file });
+        expectSecure(operationId, result.headers);
         const malformed = await fixture.call(method, address, { as, body: '{', ...file });
         expectSecure(`${operationId} spoiled`, malformed.headers);
       }
@@ -99,8 +99,8 @@ describe('the security headers are on', () => {
   it('T77 files, parts of files, and built files', async () => {
     const file = await pictureAddress();
     for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=9999-' }] as const) {
-      const answer = await fixture.call('GET', file, { headers, as: fixture.author });
-      expectSecure(`${file} ${answer.status}`, answer.headers);
+      const result = await fixture.call('GET', file, { headers, as: fixture.author });
+      expectSecure(`${file} ${result.status}`, result.headers);
     }
     expectSecure('no file', (await fixture.call('GET', '/files/images/x')).headers);
     const built = await startTestServer();
@@ -110,7 +110,7 @@ describe('the security headers are on', () => {
     await built.close();
   });
 
-  it('T77 errors, and answers to unusual methods', async () => {
+  it('T77 errors, and responses to unusual methods', async () => {
     const calls: [string, string, object?][] = [
       ['GET', '/api/nothing'],
       ['GET', '/nothing/at/all'],
@@ -131,10 +131,10 @@ describe('the security headers are on', () => {
     ];
     for (const server of [fixture, production]) {
       for (const [method, path, headers] of calls) {
-        const answer = await server.call(method, path, { headers: { ...headers } });
-        expectSecure(`${method} ${path}`, answer.headers);
+        const result = await server.call(method, path, { headers: { ...headers } });
+        expectSecure(`${method} ${path}`, result.headers);
         if (server === production) {
-          const hsts = String(answer.headers['strict-transport-security']);
+          const hsts = String(result.headers['strict-transport-security']);
           expect([path, Number(/max-age=(\d+)/.exec(hsts)?.[1])]).toEqual([path, 31_536_000]);
         }
       }

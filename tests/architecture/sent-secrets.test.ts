@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('T24 SERVICE-22 sampled pages and answers contain no secret, and the home page may connect to this site only', async () => {
+it('T24 SERVICE-22 sampled pages and responses contain no secret, and the home page may connect to this site only', async () => {
   const member = await server.person();
   for (const path of [
     '/home',

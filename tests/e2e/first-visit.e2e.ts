@@ -7,7 +7,7 @@ test('a visitor opens the site of a campus and sees a page @main', async ({ app,
   await expect(page.locator('body')).not.toBeEmpty();
 });
 
-test('the site answers again at the same address after a restart of the server', async ({
+test('the site responds again at the same address after a restart of the server', async ({
   app,
   page,
 }) => {

@@ -52,20 +52,20 @@ test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors see how the site works, a
       'Meet at a safe spot on campus.',
       'Inspect the item.',
       'Pay in person.',
-      'Answer messages.',
+      'Response messages.',
       'Agree a price.',
       'Meet and swap.',
     ]) {
       await expect(seen(words)).toBeVisible();
     }
-    for (const [question, answer] of [
+    for (const [question, response] of [
       ['Is this run by my school?', /not affiliated with any school/],
       ['Who can join?', /log in first, then join with your \.edu email: one code .* verifies it/],
       ['My school is missing. What now?', /send us a direct message on Instagram/],
     ] as const) {
-      await expect(seen(answer)).toHaveCount(0);
+      await expect(seen(response)).toHaveCount(0);
       await seen(question).click();
-      await expect(seen(answer)).toBeVisible();
+      await expect(seen(response)).toBeVisible();
     }
     await expect(seen('send us a direct message')).toHaveAttribute('href', /ig\.me\/m\/ouquad$/);
   }

@@ -26,13 +26,13 @@ test('R4 while the database hangs, calls are refused within five seconds, and tw
   const before = heap();
 
   const resume = await pausePostgres(postgres.adminUrl);
-  const answers: Promise<{ status: number; retryAfter: unknown; ms: number }>[] = [];
+  const responses: Promise<{ status: number; retryAfter: unknown; ms: number }>[] = [];
   const alive: number[] = [];
   const until = performance.now() + hangsMs;
   let grown = 0;
   try {
     while (performance.now() < until) {
-      answers.push(...calls.map((call) => timed(call)));
+      responses.push(...calls.map((call) => timed(call)));
       alive.push((await timed(() => server.call('GET', '/healthz'))).ms);
       await wait(100);
     }
@@ -50,7 +50,7 @@ test('R4 while the database hangs, calls are refused within five seconds, and tw
   expect(performance.now() - began).toBeLessThan(2_000);
 
   // Calls of the last seconds may have succeeded.
-  const all = await Promise.all(answers);
+  const all = await Promise.all(responses);
   const refused = all.filter(({ status }) => status !== 200 && status !== 201);
   expect(refused.length).toBeGreaterThan(all.length / 3);
   expect(refused.filter(({ status }) => status !== 503 && status !== 429)).toEqual([]);

@@ -57,9 +57,9 @@ test('T38 CHAT-15 after a kill during deletions, each conversation is complete o
         photos: isThere ? photosEach : 0,
       });
       // A conversation whose deletion was confirmed is deleted.
-      const answer = (await settled)[index];
-      if (answer?.status === 'fulfilled')
-        expect([answer.value.status, isThere]).toEqual([200, false]);
+      const response = (await settled)[index];
+      if (response?.status === 'fulfilled')
+        expect([response.value.status, isThere]).toEqual([200, false]);
     }
     expect(await storedFiles()).toEqual(await knownFiles());
   }

@@ -58,17 +58,17 @@ test('R16 while two servers behind a proxy restart in turn under load, no call f
     await apps[restart % apps.length]?.restart();
     await wait(300);
   }
-  const { answers, slowestMs } = await load.end();
-  const perSecond = Math.round((answers.length * 1_000) / (performance.now() - began));
+  const { responses, slowestMs } = await load.end();
+  const perSecond = Math.round((responses.length * 1_000) / (performance.now() - began));
 
   const head = await headOf(server.db, campusAudience('ou'));
   await Promise.all(clients.map((reader) => reader.finish(`${head}.0`, 20_000)));
   await annotate(
-    `${answers.length} calls, ${perSecond} a second, ${restarts} restarts, slowest ${slowestMs} ms`,
+    `${responses.length} calls, ${perSecond} a second, ${restarts} restarts, slowest ${slowestMs} ms`,
   );
-  expect(new Set(answers)).toEqual(new Set([200, 201]));
+  expect(new Set(responses)).toEqual(new Set([200, 201]));
   // Each post is stored once, and no call had to wait for a process to stop.
-  expect(head).toBe(answers.filter((status) => status === 201).length);
+  expect(head).toBe(responses.filter((status) => status === 201).length);
   expect(slowestMs).toBeLessThan(5_000);
   const allIds = Array.from({ length: head }, (_, index) => `${index + 1}.0`);
   for (const { events, connections } of clients) {
@@ -77,8 +77,8 @@ test('R16 while two servers behind a proxy restart in turn under load, no call f
   }
 }, 120_000);
 
-/** Makes calls at a steady rate until `end()`, which returns their statuses: 0 for a call without an answer. */
-function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs: number }> } {
+/** Makes calls at a steady rate until `end()`, which returns their statuses: 0 for a call without a response. */
+function startLoad(as: Person): { end(): Promise<{ responses: number[]; slowestMs: number }> } {
   const stop = new AbortController();
   const calls: Promise<number>[] = [];
   const waiting = new Set<number>();
@@ -87,11 +87,11 @@ function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs:
     const number = calls.length;
     waiting.add(number);
     const began = performance.now();
-    const answer =
+    const response =
       number % 100 < writesPerHundred
         ? callApp(proxy, 'POST', '/api/posts', { as, body: { text: editorText(`${number}`) } })
         : callApp(proxy, 'GET', '/api/posts', { as });
-    const status = await answer.then(
+    const status = await response.then(
       (each) => each.status,
       () => 0,
     );
@@ -111,8 +111,8 @@ function startLoad(as: Person): { end(): Promise<{ answers: number[]; slowestMs:
     async end() {
       stop.abort();
       await loading;
-      const answers = await Promise.all(calls);
-      return { answers, slowestMs: Math.round(Math.max(...times)) };
+      const responses = await Promise.all(calls);
+      return { responses, slowestMs: Math.round(Math.max(...times)) };
     },
   };
 }

@@ -98,13 +98,13 @@ async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { campus, te
   const host = hostOf(campus, 3000);
   const as = by === undefined ? undefined : writers[by];
   const app = apps[random(apps.length)];
-  const answer = await app?.inject({
+  const response = await app?.inject({
     method,
     url,
     headers: { host, origin: `http://${host}`, ...(as && { cookie: as.cookie }) },
     ...(text !== undefined && { payload: { text: editorText(text) } }),
   });
-  return answer?.json();
+  return response?.json();
 }
 
 function anyPost(): Post {

@@ -55,12 +55,12 @@ async function liveness(): Promise<boolean[]> {
 
 async function postAt(server: 'here' | 'there', text: string): Promise<string> {
   const call = { as: ana, body: { text: editorText(text) } };
-  const answer =
+  const response =
     server === 'here'
       ? await here.call('POST', '/api/posts', call)
       : await callApp(there, 'POST', '/api/posts', call);
-  expect(answer.status).toBe(201);
-  return answer.body.id;
+  expect(response.status).toBe(201);
+  return response.body.id;
 }
 
 const posts = (stream: OpenStream) => stream.frames.map(({ data }) => data.data.id);

@@ -43,7 +43,7 @@ function drip(head: string): Promise<number> {
 }
 
 /**
- * Sends many requests and reads no answer; resolves to the milliseconds until the connection is closed. A socket that is
+ * Sends many requests and reads no response; resolves to the milliseconds until the connection is closed. A socket that is
  * not read does not notice the close, so this waits until the server's socket is closed.
  */
 async function neverRead(): Promise<number> {
@@ -71,7 +71,7 @@ function open(): Socket {
 const address = () => server.app.server.address() as AddressInfo;
 const origin = () => `http://ou.localhost:${address().port}`;
 const host = () => `host: ou.localhost:${address().port}\r\norigin: ${origin()}`;
-/** A request for the largest answer. */
+/** A request for the largest response. */
 const largeRequest = () => `GET /openapi.json HTTP/1.1\r\n${host()}\r\n\r\n`;
 const post = (path: string, as: Person, type: string) =>
   `POST ${path} HTTP/1.1\r\n${host()}\r\ncookie: ${as.cookie}\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`;
@@ -110,19 +110,19 @@ test(
 );
 
 test('R12 a few pipelined requests are answered, too many end the connection', async () => {
-  const answersTo = async (requests: number) => {
+  const responsesTo = async (requests: number) => {
     const socket = open();
-    let answers = 0;
-    socket.on('data', (part) => (answers += String(part).split('HTTP/1.1 200').length - 1));
+    let responses = 0;
+    socket.on('data', (part) => (responses += String(part).split('HTTP/1.1 200').length - 1));
     socket.write(
       largeRequest().repeat(requests - 1) +
         largeRequest().replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'),
     );
     await once(socket, 'close');
-    return answers;
+    return responses;
   };
-  expect(await answersTo(8)).toBe(8);
-  expect(await answersTo(500)).toBeLessThanOrEqual(8);
+  expect(await responsesTo(8)).toBe(8);
+  expect(await responsesTo(500)).toBeLessThanOrEqual(8);
 });
 
 function repeat<Result>(count: number, make: () => Result): Result[] {

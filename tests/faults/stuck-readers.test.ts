@@ -75,8 +75,8 @@ async function neverRead({ app }: TestServer, { cookie }: Person): Promise<Socke
   socket.on('error', () => {});
   const host = `ou.localhost:${port}`;
   socket.write(`GET /api/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
-  const [answer] = await once(socket.setEncoding('utf8'), 'data');
-  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  const [response] = await once(socket.setEncoding('utf8'), 'data');
+  expect(response).toMatch(/^HTTP\/1.1 200 /);
   return socket.pause();
 }
 

@@ -114,9 +114,9 @@ async function postWithPhoto(): Promise<string> {
   return (await call('POST', '/api/posts', json(JSON.stringify(post)))).body.id;
 }
 
-type Answer = { cookie: string; body: { id: string; postId: string } };
+type Result = { cookie: string; body: { id: string; postId: string } };
 
-function call(method: string, path: string, sent?: Sent): Promise<Answer> {
+function call(method: string, path: string, sent?: Sent): Promise<Result> {
   const { host, port } = new URL(app.origin('ou'));
   return new Promise((resolve, reject) => {
     const headers = {

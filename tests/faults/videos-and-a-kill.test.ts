@@ -38,8 +38,8 @@ test('R14 T56 a kill while a video is converted leaves no process, file or row',
   const { name, bytes } = await video('avi', { size: '1920x1080', seconds: 40, rate: 30 });
   form.set('file', new Blob([bytes]), name);
   const headers = { cookie, origin };
-  const answer = await fetch(`${origin}/api/uploads`, { method: 'POST', headers, body: form });
-  expect([answer.status, (await answer.json()).media]).toEqual([201, null]);
+  const response = await fetch(`${origin}/api/uploads`, { method: 'POST', headers, body: form });
+  expect([response.status, (await response.json()).media]).toEqual([201, null]);
   const [program = 0, ...others] = await programs();
   expect(others).toEqual([]);
   // A hanging process does not notice that its output pipe is closed.

@@ -4,14 +4,14 @@ import { actAsHeader } from '../support/site-names.ts';
 
 const { fetch: realFetch, EventSource: RealEventSource } = window;
 
-type Answer = (send: () => Promise<Response>) => Promise<Response>;
+type Result = (send: () => Promise<Response>) => Promise<Response>;
 
-/** From now on `answer` answers calls of this method and path; other calls go to the server. */
-export function answerCalls(method: string, path: RegExp, answer: Answer): void {
+/** From now on `response` is sent for calls of this method and path; other calls go to the server. */
+export function mockResponses(method: string, path: RegExp, response: Result): void {
   const before = window.fetch;
   window.fetch = (input, init) => {
     const isMatch = (init?.method ?? 'GET') === method && path.test(new Request(input).url);
-    return isMatch ? answer(() => realFetch(input, init)) : before(input, init);
+    return isMatch ? response(() => realFetch(input, init)) : before(input, init);
   };
 }
 
@@ -31,9 +31,9 @@ export function silenceStream(): void {
 }
 
 /** Fails as calls do without a network. */
-export const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+export const unreachable: Result = () => Promise.reject(new TypeError('Failed to fetch'));
 
-export const brokenServer: Answer = async () =>
+export const brokenServer: Result = async () =>
   Response.json(
     { error: 'internal', message: 'Something went wrong', requestId: 'x' },
     { status: 500 },
@@ -46,13 +46,13 @@ export function actsAs(email: string) {
       [actAsHeader]: await commands.sessionOf(email),
       ...(body && { 'content-type': 'application/json' }),
     };
-    const answer = await realFetch(path, {
+    const response = await realFetch(path, {
       method,
       headers,
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return response.json();
   };
   const create = async (path: string, text: string, more: object = {}): Promise<string> =>
     (await act('POST', path, { text: plainRichText(text), ...more })).id;
@@ -93,16 +93,16 @@ export function actsAs(email: string) {
   };
 }
 
-/** The server carries out a matching call at once, but the page gets the answer only after `release()`. */
-export function holdAnswer(method: string, path: RegExp) {
+/** The server carries out a matching call at once, but the page gets the response only after `release()`. */
+export function holdResponse(method: string, path: RegExp) {
   const answered = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  answerCalls(method, path, async (send) => {
-    const answer = await send();
-    const text = await answer.text();
+  mockResponses(method, path, async (send) => {
+    const response = await send();
+    const text = await response.text();
     answered.resolve();
     await released.promise;
-    return new Response(text, answer);
+    return new Response(text, response);
   });
   return { answered: answered.promise, release: () => released.resolve() };
 }

@@ -55,7 +55,7 @@ export async function openMenuOf(shown: Locator, name = 'Post options'): Promise
   await expect.element(page.getByRole('menuitem').first()).toBeVisible();
 }
 
-/** Waits for five frames, after which the screen shows what an answer changed. */
+/** Waits for five frames, after which the screen shows what a response changed. */
 export async function untilPainted(): Promise<void> {
   for (let frame = 0; frame < 5; frame += 1) {
     await new Promise((painted) => requestAnimationFrame(painted));

@@ -63,13 +63,13 @@ export async function showPage(address: string): Promise<void> {
   close();
   // Posts that wait are forgotten by a page load.
   forgetArrivals();
-  const answer = await fetch(documentPrefix + address);
-  const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(documentPrefix + address);
+  const html = new DOMParser().parseFromString(await response.text(), 'text/html');
   const text = html.getElementById('page-data')?.textContent;
-  if (!text) throw new Error(`${address} answered ${answer.status}`);
+  if (!text) throw new Error(`${address} answered ${response.status}`);
   const data = pageDataOf(text);
   await loadTheme(html);
-  history.replaceState(null, '', answer.url.replace(location.origin + documentPrefix, ''));
+  history.replaceState(null, '', response.url.replace(location.origin + documentPrefix, ''));
   const queryClient = queryClientOf(data);
   await pageAt(location.pathname).route.page.preload(data.site);
   const container = document.createElement('div');

@@ -93,8 +93,8 @@ export class AccountHistory {
     const browser = openBrowser(this.#fixture.server);
     const [password = ''] = this.passwords;
     const body = { name: 'Some Body', email: this.email, password, acceptsTerms: true };
-    const answer = await browser.call('POST', '/api/accounts', { body });
-    this.memberId = answer.body.viewer.id;
+    const response = await browser.call('POST', '/api/accounts', { body });
+    this.memberId = response.body.viewer.id;
     this.opened.push({ browser, campus: 'ou', entry: 'register', round: -1, password });
     if (beginning === 'proven') await this.#set({ email_verified: true });
     if (beginning === 'own')
@@ -175,11 +175,11 @@ export class AccountHistory {
 
   /** Whether a code for another site still opens a session. */
   async isUsable({ code, browser }: NonNullable<ActResult['unused']>): Promise<boolean> {
-    const answer = await browser.call('POST', '/api/hand-overs/use', {
+    const response = await browser.call('POST', '/api/hand-overs/use', {
       campus: 'ut',
       body: { code },
     });
-    return answer.status === 200;
+    return response.status === 200;
   }
 
   /** Sends a copy of the cookie: a logout must end the session on the server, not only delete the cookie. */

@@ -5,9 +5,9 @@ import { callAs } from './conversation-page.ts';
 /** Acts of the member of this page, as calls that the page makes without its screens. */
 export function actsFrom(page: Page) {
   const act = async (method: string, path: string, body?: object) => {
-    const answer = await callAs(page, method, path, body);
-    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status}`);
-    return answer.body;
+    const response = await callAs(page, method, path, body);
+    if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status}`);
+    return response.body;
   };
   const idOf = async (path: string, body: object) => String((await act('POST', path, body)).id);
   const post = (text: string, more: { category?: string } = {}) =>

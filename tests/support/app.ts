@@ -118,14 +118,14 @@ async function launch({ databaseUrl, port, dataDir, env }: Launch) {
 async function untilReady({ process: child, output }: Running, port: number): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && Date.now() < deadline) {
-    if (await answers(`http://127.0.0.1:${port}/readyz`)) return;
+    if (await responds(`http://127.0.0.1:${port}/readyz`)) return;
     await wait(50);
   }
   child.kill('SIGKILL');
   throw new Error(`The server did not become ready. Its output:\n${output()}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
   } catch {

@@ -25,13 +25,13 @@ function browserWith(server: TestServer, jars: Map<string, Map<string, string>>)
     async call(method, path, { campus = 'ou', body, headers } = {}) {
       const jar = jarOf(campus);
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await server.call(method, path, {
+      const response = await server.call(method, path, {
         campus,
         body,
         headers: { ...(cookie !== '' && { cookie }), ...headers },
       });
-      keep(jar, answer.headers['set-cookie']);
-      return answer;
+      keep(jar, response.headers['set-cookie']);
+      return response;
     },
     cookie: (name, campus = 'ou') => jarOf(campus).get(name),
     copy: () =>

@@ -10,7 +10,7 @@ export function callApp(
   method: string,
   path: string,
   { as, campus = 'ou', body, headers: more }: Call = {},
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any response
 ): Promise<{ status: number; body: any }> {
   const host = hostOf(campus, port);
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));

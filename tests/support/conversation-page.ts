@@ -10,15 +10,15 @@ export async function callAs(
   method: string,
   path: string,
   body?: unknown,
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any response
 ): Promise<any> {
   return page.evaluate(
     async ([method, path, body]) => {
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method,
         ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body }),
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   );
@@ -56,8 +56,8 @@ const textOf = (words: string) => ({
 /** Sends a message by the API and returns its id. */
 export async function sendAs(page: Page, id: string, words: string): Promise<string> {
   const body = { sendKey: crypto.randomUUID(), text: textOf(words) };
-  const answer = await callAs(page, 'POST', `/api/conversations/${id}/messages`, body);
-  return String(answer.body.id);
+  const response = await callAs(page, 'POST', `/api/conversations/${id}/messages`, body);
+  return String(response.body.id);
 }
 
 export async function openConversation(

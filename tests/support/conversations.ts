@@ -3,7 +3,7 @@ import { editorText, type Person, type TestServer } from './server.ts';
 
 type Sent = { text: string; uploadId?: string; postId?: string; sendKey?: string };
 
-/** The first person starts a conversation with the second; returns the answer. */
+/** The first person starts a conversation with the second; returns the response. */
 export async function startConversation(
   server: TestServer,
   [from, to]: [Person, Person],
@@ -33,16 +33,16 @@ export function sendMessage(
 }
 
 /**
- * Repeats a call while the server answers that it is busy or was called too often, and to try again within five seconds,
+ * Repeats a call while the server responds to that it is busy or was called too often, and to try again within five seconds,
  * as browsers do.
  */
 export async function untilServed<T extends { status: number; headers: Record<string, unknown> }>(
   call: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const answer = await call();
-    const isRefused = answer.status === 503 || answer.status === 429;
-    if (!isRefused || Number(answer.headers['retry-after']) > 5) return answer;
+    const response = await call();
+    const isRefused = response.status === 503 || response.status === 429;
+    if (!isRefused || Number(response.headers['retry-after']) > 5) return response;
     await wait(100);
   }
   throw new Error('not served in two hundred tries');

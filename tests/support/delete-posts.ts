@@ -20,13 +20,13 @@ export async function keepFewPosts(databaseUrl: string): Promise<void> {
         order by created_at desc limit ${fewPosts}
       )
     `.execute(tx);
-    await endSharedAnswers(tx, ['ou']);
+    await endSharedResponses(tx, ['ou']);
   });
   await db.destroy();
 }
 
-/** Ends the cached shared answers of campuses by an event that browsers do not know, so that open pages do not change. */
-async function endSharedAnswers(tx: Db, campusIds: string[]): Promise<void> {
+/** Ends the cached shared responses of campuses by an event that browsers do not know, so that open pages do not change. */
+async function endSharedResponses(tx: Db, campusIds: string[]): Promise<void> {
   const event = { name: 'posts.forgotten', payload: {} };
   const events = campusIds.map((campusId) => ({ ...event, audience: campusAudience(campusId) }));
   await appendLiveEvents(tx, events, { notify: true });
@@ -42,7 +42,7 @@ export async function openPostCleaner(databaseUrl: string): Promise<PostCleaner>
         const deleted = await sql<{ campusId: string }>`
           delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
         `.execute(tx);
-        await endSharedAnswers(tx, [...new Set(deleted.rows.map(({ campusId }) => campusId))]);
+        await endSharedResponses(tx, [...new Set(deleted.rows.map(({ campusId }) => campusId))]);
       });
     },
     close: () => db.destroy(),

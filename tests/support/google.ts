@@ -15,7 +15,7 @@ export type FakeGoogle = {
   env: Record<string, string>;
   /** Sets the person who signs in from now on. */
   setPerson(person: GooglePerson): void;
-  /** Corrupts all further tokens, or the answers that carry them, in one way; with null they are correct again. */
+  /** Corrupts all further tokens, or the responses that carry them, in one way; with null they are correct again. */
   corruptTokens(how: TokenCorruption | null): void;
   close(): Promise<void>;
 };
@@ -23,8 +23,8 @@ export type FakeGoogle = {
 export type TokenCorruption = {
   /** Changes the token before it is signed. */
   token?: (token: MutableToken) => void;
-  /** Changes the body of the answer that carries the token. */
-  answer?: (body: Record<string, unknown>) => void;
+  /** Changes the body of the response that carries the token. */
+  response?: (body: Record<string, unknown>) => void;
 };
 
 const clientId = 'quad-test-client';
@@ -42,7 +42,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
     corruption?.token?.(token);
   });
   server.service.on('beforeResponse', (response: MutableResponse) => {
-    if (response.body !== '') corruption?.answer?.(response.body);
+    if (response.body !== '') corruption?.response?.(response.body);
   });
   return {
     env: {

@@ -5,7 +5,7 @@ import type { Tables } from '#platform/server/database/tables.ts';
 
 /**
  * Takes an advisory lock that the call needs, makes a change, and commits it as soon as the call waits for the lock.
- * Returns the call's answer.
+ * Returns the call's response.
  */
 export async function callWhileLocked<T>(
   db: Database,
@@ -15,14 +15,14 @@ export async function callWhileLocked<T>(
     change = async () => {},
   }: { call: () => Promise<T>; change?: (tx: Transaction<Tables>) => Promise<unknown> },
 ): Promise<T> {
-  const { answer } = await db.transaction().execute(async (tx) => {
+  const { response } = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
     await change(tx);
     const pending = call();
     await expect.poll(() => blockedCalls(db)).toBe(1);
-    return { answer: pending };
+    return { response: pending };
   });
-  return answer;
+  return response;
 }
 
 /** How many statements wait for a lock. */

@@ -12,7 +12,7 @@ type Writer = { as: Person; conversationId: string; saved: Map<string, boolean> 
 export type Ledger = {
   ids: Record<Exclude<Kind, 'save'>, string[]>;
   writers: Writer[];
-  /** Calls without an answer, or answered by 503. */
+  /** Calls without a response, or answered by 503. */
   failed: number;
   count: number;
 };
@@ -21,7 +21,7 @@ const kinds: Kind[] = ['post', 'reply', 'message', 'save'];
 
 /**
  * Sixteen members write posts, replies, messages and saves until `wanted` are confirmed. A call that fails is repeated
- * as it was, as browsers do. Any answer but a success or 503 is an error.
+ * as it was, as browsers do. Any response but a success or 503 is an error.
  */
 export async function fillLedger(
   server: TestServer,
@@ -80,17 +80,17 @@ async function write(
   ledger.ids[kind].push(await untilConfirmed(app, ledger, { as, method: 'POST', path, body }));
 }
 
-/** Repeats a call until the server confirms it; returns the id in the answer. */
+/** Repeats a call until the server confirms it; returns the id in the response. */
 async function untilConfirmed(
   app: { port: number },
   ledger: Ledger,
   { as, method, path, body }: { as: Person; method: string; path: string; body?: unknown },
 ): Promise<string> {
   for (;;) {
-    const answer = await callApp(app, method, path, { as, body }).catch(() => undefined);
-    if (answer && answer.status < 300) return String(answer.body.id);
-    if (answer && answer.status !== 503) {
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    const response = await callApp(app, method, path, { as, body }).catch(() => undefined);
+    if (response && response.status < 300) return String(response.body.id);
+    if (response && response.status !== 503) {
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
     }
     ledger.failed += 1;
     await wait(100);

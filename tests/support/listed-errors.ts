@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiDocument } from '#app/open-api-types.ts';
 
-/** A call, and the status and error code of its answer. */
-type AnsweredCall = { method: string; path: string; status: number; code: unknown };
-type RequireListed = (call: AnsweredCall) => void;
+/** A call, and the status and error code of its response. */
+type MockedCall = { method: string; path: string; status: number; code: unknown };
+type RequireListed = (call: MockedCall) => void;
 
 /** The check for each server; its API document is read once. */
 const checks = new WeakMap<FastifyInstance, Promise<RequireListed>>();
 
-export async function requireListed(app: FastifyInstance, call: AnsweredCall): Promise<void> {
+export async function requireListed(app: FastifyInstance, call: MockedCall): Promise<void> {
   if (call.status < 400) return;
   const listed =
-    checks.get(app) ?? app.inject('/openapi.json').then((answer) => listedErrors(answer.json()));
+    checks.get(app) ??
+    app.inject('/openapi.json').then((response) => listedErrors(response.json()));
   checks.set(app, listed);
   (await listed)(call);
 }
 
 /**
- * Returns a function that throws if an operation answers an error that the API document does not list for it. The test
+ * Returns a function that throws if an operation responds to an error that the API document does not list for it. The test
  * servers check every call with it.
  */
 export function listedErrors({ paths }: ApiDocument): RequireListed {
@@ -35,7 +36,7 @@ export function listedErrors({ paths }: ApiDocument): RequireListed {
     const listed = operation.responses[status]?.['x-errors'] ?? [];
     if (listed.some((error) => error.code === code)) return;
     throw new Error(
-      `${operation.operationId} answers ${status} ${String(code)}, which it does not list`,
+      `${operation.operationId} responses ${status} ${String(code)}, which it does not list`,
     );
   };
 }

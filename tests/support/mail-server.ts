@@ -29,7 +29,7 @@ export type MailServerFaults = {
   replyDelayMs?: number;
 };
 
-type Answer = (error?: Error | null, message?: string) => void;
+type ResponseBody = (error?: Error | null, message?: string) => void;
 
 /** A real mail server on loopback, without TLS. It accepts a message with `250 taken <message id>`. */
 export async function startMailServer(faults: MailServerFaults = {}): Promise<MailServer> {
@@ -55,7 +55,7 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
       });
     },
   });
-  async function take(to: string[], raw: string, done: Answer): Promise<void> {
+  async function take(to: string[], raw: string, done: ResponseBody): Promise<void> {
     const delivered = { to, raw, mail: await PostalMime.parse(raw) };
     const refused = refusal(faults.onMessage?.(delivered));
     if (!refused) mails.push(delivered);

@@ -5,7 +5,7 @@ import { editorText, type Person, type TestServer } from './server.ts';
 export type MixedLoad = {
   /** Ends the load and waits for the calls under way. */
   end(): Promise<void>;
-  /** How often each status was answered; 0 stands for no answer. */
+  /** How often each status was answered; 0 stands for no response. */
   statuses: Map<number, number>;
   /** Milliseconds of each call. */
   times: number[];
@@ -26,9 +26,9 @@ export async function startMixedLoad(
   const make = async ({ method, path, as, body }: LoadCall) => {
     const began = performance.now();
     const call = { ...(as && { as }), ...(body !== undefined && { body: body() }) };
-    const answer = await callApp(app, method, path, call).catch(() => ({ status: 0 }));
+    const response = await callApp(app, method, path, call).catch(() => ({ status: 0 }));
     times.push(performance.now() - began);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   };
   let count = 0;
   const timer = setInterval(() => {

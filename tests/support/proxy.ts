@@ -10,8 +10,8 @@ export type Proxy = { port: number; close(): void };
 
 /**
  * A reverse proxy as operators use it: it sends requests to ready servers in turn, and to the next server if one does not
- * accept the connection. It answers 502 if no server accepts the request, or if an accepted request fails before its
- * answer begins.
+ * accept the connection. It responds with 502 if no server accepts the request, or if an accepted request fails before its
+ * response begins.
  */
 export async function startProxy(ports: number[]): Promise<Proxy> {
   const ready = new Set(ports);
@@ -25,13 +25,13 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
     }
   }
   let turn = 0;
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, result) => {
     turn += 1;
     const all = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
     const order = all.toSorted((one, other) => Number(ready.has(other)) - Number(ready.has(one)));
     buffer(incoming).then(
-      (body) => forward(incoming, answer, { order, body }),
-      () => answer.destroy(),
+      (body) => forward(incoming, result, { order, body }),
+      () => result.destroy(),
     );
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -49,22 +49,22 @@ export async function startProxy(ports: number[]): Promise<Proxy> {
 
 function forward(
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  result: ServerResponse,
   { order: [port, ...others], body }: { order: number[]; body: Buffer },
 ): void {
   const { method, url: path, headers } = incoming;
   const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
   sent.on('response', (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.headers);
-    response.pipe(answer);
-    response.on('error', () => answer.destroy());
-    answer.on('close', () => response.destroy());
+    result.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(result);
+    response.on('error', () => result.destroy());
+    result.on('close', () => response.destroy());
   });
   sent.on('error', (error: NodeJS.ErrnoException) => {
-    if (answer.headersSent) answer.destroy();
+    if (result.headersSent) result.destroy();
     else if (error.code === 'ECONNREFUSED' && others.length > 0) {
-      forward(incoming, answer, { order: others, body });
-    } else answer.writeHead(502).end(JSON.stringify({ error: error.code }));
+      forward(incoming, result, { order: others, body });
+    } else result.writeHead(502).end(JSON.stringify({ error: error.code }));
   });
   sent.end(body);
 }

@@ -30,7 +30,7 @@ export async function startRedis(): Promise<RedisServer> {
     const end = () => void child.kill('SIGKILL');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));
-    await untilAnswering(child, port);
+    await untilResponding(child, port);
     return child;
   };
   const kill = async () => {
@@ -51,20 +51,20 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
+async function untilResponding(child: ChildProcess, port: number): Promise<void> {
   for (let round = 0; round < 200 && child.exitCode === null; round += 1) {
-    if (await answers(port)) return;
+    if (await responds(port)) return;
     await wait(25);
   }
   throw new Error('Redis did not start');
 }
 
-function answers(port: number): Promise<boolean> {
+function responds(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const done = (answer: boolean) => {
+    const done = (response: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(response);
     };
     socket.once('connect', () => done(true)).once('error', () => done(false));
   });

@@ -56,7 +56,7 @@ export type TestServer = {
     method: string,
     path: string,
     call?: Call,
-    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any answer
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any response
   ): Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>;
   /** Another server on the same database, like another process; it ends with this one. */
   another(): Promise<FastifyInstance>;
@@ -130,12 +130,12 @@ async function inject(
   });
   const isJson = String(response.headers['content-type']).includes('json');
   const status = response.statusCode;
-  // An answer to HEAD has a content type and no body.
-  const answer = isJson && response.body !== '' ? response.json() : undefined;
-  await requireListed(app, { method, path, status, code: answer?.error });
+  // A response to HEAD has a content type and no body.
+  const result = isJson && response.body !== '' ? response.json() : undefined;
+  await requireListed(app, { method, path, status, code: result?.error });
   return {
     status,
-    body: answer,
+    body: result,
     headers: response.headers as Record<string, unknown>,
     text: response.body,
   };

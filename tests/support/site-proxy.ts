@@ -27,11 +27,11 @@ export const siteProxy: Plugin = {
             ...(typeof other === 'string' && { cookie: other }),
           },
         },
-        (answer) => {
-          const { location } = answer.headers;
-          if (isDocument && location) answer.headers.location = documentPrefix + location;
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+        (response) => {
+          const { location } = response.headers;
+          if (isDocument && location) response.headers.location = documentPrefix + location;
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
         },
       );
       clientRequest.on('error', () => outgoing.destroy());

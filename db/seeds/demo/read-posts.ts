@@ -12,7 +12,7 @@ export type DemoPost = DemoReply & {
 
 const header =
   /^(?<by>[a-z]+) \| (?<age>\d+)(?<unit>[mhd])(?: \| (?<category>[^|]+))?(?: \| (?<pictures>[^|]+))?$/;
-const answer = /^(?<level>>+) (?<by>[a-z]+): (?<text>.+)$/;
+const response = /^(?<level>>+) (?<by>[a-z]+): (?<text>.+)$/;
 const minutesOf = { m: 1, h: 60, d: 24 * 60 };
 
 /** The posts of a campus, from its text file (README.md describes the format). */
@@ -45,7 +45,7 @@ function parseReplies(lines: string[]): DemoReply[] {
   const top: DemoReply[] = [];
   const open: DemoReply[] = [];
   for (const line of lines) {
-    const { level = '', by = '', text = '' } = answer.exec(line)?.groups ?? {};
+    const { level = '', by = '', text = '' } = response.exec(line)?.groups ?? {};
     const depth = level.length;
     const siblings = depth === 1 ? top : open[depth - 2]?.replies;
     if (!siblings) throw new Error(`This is not a reply to anything: ${line}`);

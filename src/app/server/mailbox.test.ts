@@ -50,7 +50,7 @@ describe('the mailbox of a server that sends nothing', () => {
     }
   });
 
-  it('T78 answers this machine only, at its own host names', async () => {
+  it('T78 serves this machine only, at its own host names', async () => {
     const open = async (from: string, host: string) =>
       (await server.call('GET', '/dev/mail.json', { from, headers: { host } })).status;
     expect(await open('127.0.0.1', 'ut.localhost:3000')).toBe(200);

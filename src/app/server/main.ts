@@ -5,7 +5,7 @@ import { refusedAddress } from '#platform/server/listening-address.ts';
 import { buildApp, listeningPort } from './build-app.ts';
 
 /**
- * Starts serving on the configured port. `close` makes `/readyz` answer 503, serves for `DRAIN_SECONDS`, finishes
+ * Starts serving on the configured port. `close` makes `/readyz` respond with 503, serves for `DRAIN_SECONDS`, finishes
  * running requests, then closes the database.
  */
 export async function startServer(

@@ -6,12 +6,12 @@ import { EmulatedAccounts, emulatedStates, type EmulatedAccount } from './emulat
 import { applicationPage, earningsPage, expiredLinkPage } from './emulator-pages.ts';
 import { sendAccountUpdated, type Webhook } from './send-account-updated.ts';
 import {
-  accountAnswer,
-  accountLinkAnswer,
-  balanceAnswer,
-  loginLinkAnswer,
+  accountResponse,
+  accountLinkResponse,
+  balanceResponse,
+  loginLinkResponse,
   refusalBody,
-} from './stripe-answers.ts';
+} from './stripe-responses.ts';
 
 export type StripeEmulator = {
   url: string;
@@ -22,7 +22,7 @@ export type StripeEmulator = {
   close(): Promise<void>;
 };
 
-/** An answer that replaces the usual one: its body is sent unchanged, with a delay if set. */
+/** A response that replaces the usual one: its body is sent unchanged, with a delay if set. */
 export type EmulatedFailure = { status: number; body: string; afterMs?: number };
 
 const reviewMs = 30_000;
@@ -35,7 +35,7 @@ type Link = { account: EmulatedAccount; returnUrl: string; expiredUrl: string };
 const secretKey = 'sk_test_emulator';
 
 /**
- * Answers the calls of Stripe that payouts make, and serves pages in place of Stripe's. For development and tests only;
+ * Responses the calls of Stripe that payouts make, and serves pages in place of Stripe's. For development and tests only;
  * it listens on this machine. Rejects if no port is free.
  */
 export async function startStripeEmulator({ dataDir, webhook }: Parts): Promise<StripeEmulator> {
@@ -96,13 +96,13 @@ function mountCalls(
         }),
       ),
     });
-    if (account) return accountAnswer(account);
+    if (account) return accountResponse(account);
     const message = 'Keys for idempotent requests can only be used with the same parameters.';
     return reply.status(400).send({ error: { type: 'idempotency_error', message } });
   });
   app.get<AccountParams>('/v1/accounts/:id', async ({ params }, reply) => {
     const account = accounts.find(params.id);
-    return account ? accountAnswer(account) : refuseUnknown(reply, params.id);
+    return account ? accountResponse(account) : refuseUnknown(reply, params.id);
   });
   app.delete<AccountParams>('/v1/accounts/:id', async ({ params }, reply) => {
     const isKnown = await accounts.remove(params.id);
@@ -112,7 +112,7 @@ function mountCalls(
   app.get('/v1/balance', async ({ headers }, reply) => {
     const id = String(headers['stripe-account']);
     const account = accounts.find(id);
-    if (account) return balanceAnswer(account);
+    if (account) return balanceResponse(account);
     const message = `The key does not have access to account '${id}' (or it does not exist).`;
     return reply.status(403).send(refusalBody(message, 'account_invalid'));
   });
@@ -120,7 +120,7 @@ function mountCalls(
     const account = accounts.find(params.id);
     if (!account) return refuseUnknown(reply, params.id);
     if (account.state !== 'incomplete') {
-      return loginLinkAnswer(`${baseOf(app)}/earnings/${account.id}`);
+      return loginLinkResponse(`${baseOf(app)}/earnings/${account.id}`);
     }
     const message = 'Cannot create a login link for an account that has not completed onboarding.';
     return reply.status(400).send(refusalBody(message));
@@ -132,7 +132,7 @@ function mountCalls(
     const link = randomBytes(12).toString('hex');
     const returnUrl = body?.get('return_url') ?? '';
     links.set(link, { account, returnUrl, expiredUrl: body?.get('refresh_url') ?? '' });
-    return accountLinkAnswer(`${baseOf(app)}/application/${link}`);
+    return accountLinkResponse(`${baseOf(app)}/application/${link}`);
   });
 }
 
@@ -154,7 +154,7 @@ function mountPages(app: FastifyInstance, { accounts, links, webhook }: PagePart
     const state = emulatedStates.find((each) => each === outcome);
     if (!state) return;
     await accounts.setState(account, state);
-    if (webhook) await sendAccountUpdated(webhook(), accountAnswer(account));
+    if (webhook) await sendAccountUpdated(webhook(), accountResponse(account));
     if (state === 'review') {
       // So that a review has an end. Nobody waits for a message that cannot be delivered.
       const approve = () =>

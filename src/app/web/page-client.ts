@@ -6,7 +6,7 @@ import { takeInlined } from '#platform/web/data/use-entities.ts';
 import { parsePosition } from '#platform/web/live/position.ts';
 import type { PageData } from '../page-contract.ts';
 
-/** A query in the data of a page: its answer or its error. */
+/** A query in the data of a page: its response or its error. */
 export type InlinedQuery = { queryKey: QueryKey; data?: unknown; error?: unknown };
 
 /** Reads the data that the server has put into `#page-data`. */

@@ -230,7 +230,7 @@ const pages: PageRoute[] = [
     ),
   },
   {
-    // Development only: the server does not answer it in production.
+    // Development only: the server does not respond it in production.
     path: '/design',
     access: 'always',
     bare: true,

@@ -70,7 +70,7 @@ export const repliesPage = defineSchemas({
     around: z.optional(z.uuid()),
   }),
   result: z.extend(pageOf(postView), {
-    /** The post or comment that the items answer. */
+    /** The post or comment that the items reply to. */
     postId: z.uuid(),
     /** Whether the list has items before the first of this page, because of `around`. */
     hasEarlier: z.boolean(),

@@ -15,7 +15,7 @@ export const category = z.enum(categories);
 export type Category = z.output<typeof category>;
 
 /**
- * Chosen by the sender: a post sent twice under one key, as after a lost answer, is stored once. Optional, because
+ * Chosen by the sender: a post sent twice under one key, as after a lost response, is stored once. Optional, because
  * pages loaded before this field existed send none.
  */
 export const sendKey = z.optional(z.uuid());
@@ -24,7 +24,7 @@ export const sendKey = z.optional(z.uuid());
 export const postView = z.strictObject({
   id: z.uuid(),
   campusId: z.string(),
-  /** The post this one answers; null for a top-level post. */
+  /** The post this one responses; null for a top-level post. */
   parentId: z.nullable(z.uuid()),
   /** The top-level post of the thread; null for that post itself. */
   rootId: z.nullable(z.uuid()),

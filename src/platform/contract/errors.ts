@@ -1,5 +1,5 @@
 /**
- * An error that a call can answer: its code, HTTP status and the sentence that people read. The server replaces
+ * An error that a call can respond: its code, HTTP status and the sentence that people read. The server replaces
  * `{wait}` with the time after which the call may be repeated.
  */
 export type ErrorDefinition = { code: string; status: number; message: string };
@@ -7,7 +7,7 @@ export type ErrorDefinition = { code: string; status: number; message: string };
 /** A message about one field, answered under `errors`; each is shown as an alert. */
 export type FieldError = { path: string; msg: string };
 
-/** The body of every answer with an error status. */
+/** The body of every response with an error status. */
 export type ErrorBody = {
   error: string;
   message: string;

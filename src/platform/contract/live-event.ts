@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Schema } from './route-schemas.ts';
 
-/** The header with an answer's log position, such as `12.3`; answers to uploads have none. */
+/** The header with a response's log position, such as `12.3`; responses to uploads have none. */
 export const positionHeader = 'x-live-position';
 
 /** One kind of message on the event stream. Its schema has the same name in the feature's `schemas.ts`. */

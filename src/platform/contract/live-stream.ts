@@ -14,7 +14,7 @@ const schemas = defineSchemas({
     /** The event id to continue after, where the browser cannot send `Last-Event-ID`. */
     after: z.optional(z.string().check(z.maxLength(40))),
     /**
-     * The member whose page opens the stream: if someone else or nobody is signed in by now, the only answer is
+     * The member whose page opens the stream: if someone else or nobody is signed in by now, the only response is
      * 'ended'.
      */
     member: z.optional(z.uuid()),

@@ -1,6 +1,6 @@
 import { defineErrors, somethingWentWrong } from './errors.ts';
 
-/** Errors that any operation can answer. */
+/** Errors that any operation can respond. */
 export const platformErrors = defineErrors({
   malformed_request: { status: 400, message: 'That request could not be understood.' },
   cursor_invalid: { status: 400, message: 'That page of the list is no longer available.' },

@@ -23,7 +23,7 @@ export const paragraphNode = z.strictObject({
 
 /**
  * A text as it is stored and sent: the editor's JSON, reduced by `parseRichText` to known parts. Bodies of calls use
- * `richTextInput`, answers use this.
+ * `richTextInput`, responses use this.
  */
 export const richText = z.strictObject({
   root: z.strictObject({ type: z.literal('root'), children: z.array(paragraphNode) }),

@@ -156,7 +156,7 @@ export const configSchema = z.object({
     ._default(wholeNumber(0, 300), 0)
     .check(
       z.describe(
-        'Seconds that a stopping process keeps serving while `/readyz` answers 503; more than your proxy needs to notice.',
+        'Seconds that a stopping process keeps serving while `/readyz` responds with 503; more than your proxy needs to notice.',
       ),
     ),
   NEW_CONVERSATIONS_PER_DAY: z

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** The values of HOST with which the server answers at `localhost`. */
+/** The values of HOST with which the server responds at `localhost`. */
 const localhostHosts = new Set(['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::']);
 const thisMachinePattern = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i;
 

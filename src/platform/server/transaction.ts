@@ -51,7 +51,7 @@ export function transactionsOf({
     const transaction = db.transaction().execute(async (tx) => {
       const events: LiveEventRecord[] = [];
       const mails: QueuedMail[] = [];
-      const answer = await work({
+      const response = await work({
         tx,
         announce: (event) => events.push(event),
         mail: (kind, request) => mails.push({ kind, request }),
@@ -65,10 +65,10 @@ export function transactionsOf({
       wakeUps.push(
         ...wakeUpsOf(await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id })),
       );
-      return answer;
+      return response;
     });
     const result = await transaction.catch((error: unknown) => {
-      // The commit may have succeeded, and only its answer been lost: without a number, this process reads the log.
+      // The commit may have succeeded, and only its response been lost: without a number, this process reads the log.
       for (const { name } of wakeUps) notifier?.wakeHere({ name });
       throw error;
     });

@@ -85,8 +85,8 @@ test('GATE-03 GATE-04 a visitor from abroad can read, and all login pages redire
 
   for (const path of ['/user_registration', '/login']) {
     await expectRedirected(page, async () => {
-      const answer = await page.goto(`${app.origin('ou')}${path}`);
-      expect([path, answer?.status()]).toEqual([path, 404]);
+      const response = await page.goto(`${app.origin('ou')}${path}`);
+      expect([path, response?.status()]).toEqual([path, 404]);
     });
   }
   await expectRedirected(page, () => page.reload());

@@ -181,7 +181,7 @@ test("ERROR-53 errors before and after Google's page, and unknown ones, show the
   await expect(page.getByText('Error Signing In with Google.', { exact: true })).toBeVisible();
   await expect(googleButton(page)).toBeEnabled();
   await page.unroute('**/api/sign-in/google');
-  // A proxy's page in place of an answer of ours.
+  // A proxy's page in place of a response of ours.
   await page.route('**/api/sign-in/google', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );

@@ -33,13 +33,13 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
   }
   await expect(anaPage.getByText('Waiting for a connection')).toHaveCount(0);
 
-  // The server stores the next message, but its answer is lost.
+  // The server stores the next message, but its response is lost.
   await anaPage.evaluate(() => {
     const { fetch } = window;
     window.fetch = async (...args) => {
-      const answer = await fetch(...args);
-      if (args[1]?.method === 'POST' && answer.url.endsWith('/messages')) throw new Error('lost');
-      return answer;
+      const response = await fetch(...args);
+      if (args[1]?.method === 'POST' && response.url.endsWith('/messages')) throw new Error('lost');
+      return response;
     };
   });
   await write(anaPage, 'Third of three');

@@ -72,12 +72,12 @@ for (const { who, screen, on } of cases) {
     await expect(other.getByText('Your application is under review')).toBeVisible();
     const providerPage = await page.context().newPage();
     const { url } = await page.evaluate(async () => {
-      const answer = await fetch('/api/payouts/get_login_link', {
+      const response = await fetch('/api/payouts/get_login_link', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: '{}',
       });
-      return answer.json();
+      return response.json();
     });
     await providerPage.goto(url);
     await providerPage.getByRole('button', { name: /^Approved/ }).click();

@@ -144,10 +144,10 @@ for (const [device, screen] of [
 
     const member = await signIn({ browser, app, screen, person: hal, at: blankPage });
     const secret = await actsFrom(member).post('Only for Harvard');
-    const answer = await visitor.goto(`${app.origin('harvard')}/post/${secret}`);
+    const response = await visitor.goto(`${app.origin('harvard')}/post/${secret}`);
     await expect(visitor.getByText(/^Only verified students of Harvard/)).toBeVisible();
-    expect((await previewIn(answer)).description).toContain('Harvard');
-    expect(await answer?.text()).not.toMatch(/Only for Harvard|Hal G/);
+    expect((await previewIn(response)).description).toContain('Harvard');
+    expect(await response?.text()).not.toMatch(/Only for Harvard|Hal G/);
   });
 }
 
@@ -190,8 +190,8 @@ async function select(page: Page, text: Locator, isTouch: boolean): Promise<void
 }
 
 /** The preview that other programs read from a page. */
-async function previewIn(answer: Response | null) {
-  const html = (await answer?.text()) ?? '';
+async function previewIn(response: Response | null) {
+  const html = (await response?.text()) ?? '';
   const of = (name: string) =>
     new RegExp(`<meta (?:property|name)="og:${name}" content="([^"]*)"`).exec(html)?.[1];
   return { title: of('title'), description: of('description'), image: of('image') };

@@ -110,7 +110,7 @@ test('FEED-03 an address with filter=notify-posted shows the alert of a sent pos
   }
 });
 
-/** Milliseconds between the answer to a sent post and its alert, by the clock of the page. */
+/** Milliseconds between the response to a sent post and its alert, by the clock of the page. */
 async function alertDelay(page: Page, send: () => Promise<void>): Promise<number> {
   const shown = page.evaluate(
     () =>
@@ -124,11 +124,11 @@ async function alertDelay(page: Page, send: () => Promise<void>): Promise<number
         }).observe(alerts, { childList: true, subtree: true, characterData: true });
       }),
   );
-  const answer = page.waitForResponse(
+  const result = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/posts'),
   );
   await send();
-  await (await answer).finished();
+  await (await result).finished();
   const answered = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -7,7 +7,7 @@ import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/suppor
 
 test.use({ wholeFeed: true });
 
-/** Delays each answer by 400 ms. */
+/** Delays each response by 400 ms. */
 async function slowDown(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', {

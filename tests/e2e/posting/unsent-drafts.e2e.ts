@@ -22,16 +22,16 @@ import {
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
 
-/** Loses the answer to the next POST call to this path; the call itself reaches the server. */
-async function loseNextAnswer(page: Page, path: RegExp): Promise<void> {
+/** Loses the response to the next POST call to this path; the call itself reaches the server. */
+async function loseNextResponse(page: Page, path: RegExp): Promise<void> {
   await page.evaluate((pattern) => {
     const { fetch } = window;
     window.fetch = async (...call) => {
-      const answer = await fetch(...call);
-      const { pathname } = new URL(answer.url);
-      if (call[1]?.method !== 'POST' || !new RegExp(pattern).test(pathname)) return answer;
+      const response = await fetch(...call);
+      const { pathname } = new URL(response.url);
+      if (call[1]?.method !== 'POST' || !new RegExp(pattern).test(pathname)) return response;
       window.fetch = fetch;
-      throw new TypeError('the answer was lost');
+      throw new TypeError('the response was lost');
     };
   }, path.source);
 }
@@ -82,13 +82,13 @@ for (const [device, screen] of [
   });
 }
 
-test('R20 a post whose answer was lost is posted once when it is sent again', async ({
+test('R20 a post whose response was lost is posted once when it is sent again', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana });
   await writePost(page, 'Sent into the tunnel');
-  await loseNextAnswer(page, /^\/api\/posts$/);
+  await loseNextResponse(page, /^\/api\/posts$/);
   await sendPost(page);
   await expect(networkError(page)).toBeVisible();
   await expect(editor(page)).toHaveText('Sent into the tunnel');
@@ -100,7 +100,7 @@ test('R20 a post whose answer was lost is posted once when it is sent again', as
   await expect(card(page, 'Sent into the tunnel')).toHaveCount(1);
 });
 
-test('R20 a post that is changed after its answer was lost stays in the draft with an alert, and is posted too when sent again', async ({
+test('R20 a post that is changed after its response was lost stays in the draft with an alert, and is posted too when sent again', async ({
   browser,
   app,
 }) => {
@@ -108,7 +108,7 @@ test('R20 a post that is changed after its answer was lost stays in the draft wi
   await writePost(page, 'Changed in the tunnel');
   await choosePhotos(page, await photos(2));
   await expectAllUploaded(page);
-  await loseNextAnswer(page, /^\/api\/posts$/);
+  await loseNextResponse(page, /^\/api\/posts$/);
   await sendPost(page);
   await expect(networkError(page)).toBeVisible();
   await editor(page).click();
@@ -131,19 +131,19 @@ test('R20 a post that is changed after its answer was lost stays in the draft wi
   await expect(edited.getByRole('img', { name: /by Ana/ })).toHaveCount(2);
 });
 
-test('R20 a comment whose answer was lost is stored once when sent again, and twice if it was changed', async ({
+test('R20 a comment whose response was lost is stored once when sent again, and twice if it was changed', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana });
-  await writePost(page, 'Answer me from the tunnel');
+  await writePost(page, 'Response me from the tunnel');
   await sendPost(page);
-  await card(page, 'Answer me from the tunnel').locator('a[href^="/post/"]').first().click();
+  await card(page, 'Response me from the tunnel').locator('a[href^="/post/"]').first().click();
   // Waits for the page, because a dialog over the feed would close with the feed.
   await expect(page).toHaveURL(/\/post\//);
   await openCommentComposer(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Comment' });
-  await loseNextAnswer(page, /\/replies$/);
+  await loseNextResponse(page, /\/replies$/);
   await sendComment(page, 'Mine');
   await expect(networkError(page)).toBeVisible();
   await send.click();
@@ -151,7 +151,7 @@ test('R20 a comment whose answer was lost is stored once when sent again, and tw
   await expect(comment(page, 'Mine')).toHaveCount(1);
 
   await openCommentComposer(page);
-  await loseNextAnswer(page, /\/replies$/);
+  await loseNextResponse(page, /\/replies$/);
   await sendComment(page, 'Yours');
   await expect(networkError(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'Comment text' }).click();
@@ -190,8 +190,8 @@ test('photos left in a draft for too long are uploaded again automatically', asy
   const page = await signIn({ browser, app, person: ana });
   await writePost(page, 'Left for an hour');
   const uploadIds: string[] = [];
-  page.on('response', async (answer) => {
-    if (answer.url().endsWith('/api/uploads')) uploadIds.push((await answer.json()).id);
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/uploads')) uploadIds.push((await response.json()).id);
   });
   await choosePhotos(page, await photos(1));
   await expectAllUploaded(page);

@@ -166,12 +166,12 @@ test('ERROR-35 ERROR-38 a failure of the server, and each error of a field, show
   app,
 }) => {
   const page = await signIn({ browser, app, person: eve });
-  const answerWith = (status: number, body: object) =>
+  const respondWith = (status: number, body: object) =>
     page.route('**/api/email-verification', (route) =>
       route.fulfill({ status, json: { requestId: 'x', ...body } }),
     );
   const internal = { error: 'internal', message: 'Something went wrong' };
-  await answerWith(500, internal);
+  await respondWith(500, internal);
   await page.getByLabel('Verification code').fill('1234');
   await page.getByRole('button', { name: 'Verify' }).click();
   const alerts = page.getByRole('alert');
@@ -183,7 +183,7 @@ test('ERROR-35 ERROR-38 a failure of the server, and each error of a field, show
     { path: 'body.code', msg: 'And the second' },
   ];
   await page.unroute('**/api/email-verification');
-  await answerWith(400, { error: 'malformed_request', message: 'No', errors });
+  await respondWith(400, { error: 'malformed_request', message: 'No', errors });
   await page.getByRole('button', { name: 'Verify' }).click();
   for (const { msg } of errors) await expect(alerts.filter({ hasText: msg })).toBeVisible();
 

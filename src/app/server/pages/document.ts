@@ -23,7 +23,7 @@ export type DocumentParts = {
 const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
 
-/** The whole HTML answer. Data is embedded as JSON; the one inline script is the same on all pages. */
+/** The whole HTML response. Data is embedded as JSON; the one inline script is the same on all pages. */
 export function documentOf(parts: DocumentParts): string {
   const { page, data, canonical } = parts;
   const { brandName, campus } = parts.site;

@@ -8,7 +8,7 @@ import { fail } from '#platform/server/fail.ts';
 import { CompressedBody } from '#platform/server/http/compressed-body.ts';
 import { logFault, toAppError } from '#platform/server/http/errors.ts';
 import { mayLogInAt, type RequestContext } from '#platform/server/http/context.ts';
-import { AnswerCache } from '#platform/server/http/answer-cache.ts';
+import { ResponseCache } from '#platform/server/http/response-cache.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import { failureDocument } from './document.ts';
@@ -33,7 +33,7 @@ export type PageParts = {
 type VisitorPage = { redirect: string } | { status: number; body: CompressedBody };
 
 type SendPageParts = MakePageParts & {
-  visitorPages: AnswerCache<VisitorPage>;
+  visitorPages: ResponseCache<VisitorPage>;
   work: ServerWork;
 };
 
@@ -52,7 +52,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
     ...parts,
     operations: new Map(parts.operations.map((each) => [each.contract.id, each])),
     pageClock: new PageClock(),
-    visitorPages: new AnswerCache<VisitorPage>(),
+    visitorPages: new ResponseCache<VisitorPage>(),
   };
   app.get('/*', async (request, reply) => {
     if (isForPrograms(request.url)) throw fail(platformErrors.not_found);
@@ -140,7 +140,7 @@ async function visitorPageOf(
     toVisitorPage(await makePage({ context, url, hasDisconnected: () => false }, parts));
   return (
     visitorPages.cached(cacheRequest) ??
-    work.page(context, hasDisconnected, () => visitorPages.answer(cacheRequest, make))
+    work.page(context, hasDisconnected, () => visitorPages.response(cacheRequest, make))
   );
 }
 

@@ -14,11 +14,11 @@ afterAll(() => production.close());
 it('people who open an address that is no page get a page; programs get JSON', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   for (const path of ['/dev/mail', '/dev/mail/1', '/design', '/%E0%A4%A']) {
-    const answer = await production.call('GET', path, { headers: { accept } });
-    const type = answer.headers['content-type'];
-    expect([path, answer.status, type]).toEqual([path, 404, 'text/html; charset=utf-8']);
-    expect(answer.text).toContain('<h1');
-    expect(answer.headers['content-security-policy']).toBeDefined();
+    const response = await production.call('GET', path, { headers: { accept } });
+    const type = response.headers['content-type'];
+    expect([path, response.status, type]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    expect(response.text).toContain('<h1');
+    expect(response.headers['content-security-policy']).toBeDefined();
   }
   const forPrograms: [string, string, string][] = [
     ['GET', '/api/%E0%A4%A', accept],
@@ -26,7 +26,7 @@ it('people who open an address that is no page get a page; programs get JSON', a
     ['POST', '/%E0%A4%A', accept],
   ];
   for (const [method, path, wanted] of forPrograms) {
-    const answer = await production.call(method, path, { headers: { accept: wanted } });
-    expect([path, answer.status, answer.body.error]).toEqual([path, 400, 'malformed_request']);
+    const response = await production.call(method, path, { headers: { accept: wanted } });
+    expect([path, response.status, response.body.error]).toEqual([path, 400, 'malformed_request']);
   }
 });

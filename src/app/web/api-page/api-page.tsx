@@ -117,9 +117,9 @@ function Introduction({ api, site }: ApiPageProps) {
       </p>
       <p>
         Every campus has its own site, and a call concerns the campus whose site it is sent to; here{' '}
-        <code className="font-mono text-small">{site.campus.siteUrl}</code>. Bodies and answers are
-        JSON. Signing in sets the session cookie; every call that changes something must carry the
-        site&rsquo;s own <code className="font-mono text-small">Origin</code>.
+        <code className="font-mono text-small">{site.campus.siteUrl}</code>. Bodies and responses
+        are JSON. Signing in sets the session cookie; every call that changes something must carry
+        the site&rsquo;s own <code className="font-mono text-small">Origin</code>.
       </p>
       <p>
         A refused call is answered with {shapeText(error)}: a code for programs, a sentence for

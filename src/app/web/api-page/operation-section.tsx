@@ -8,7 +8,7 @@ export type PlacedOperation = ApiOperation & { method: string; path: string };
 
 const cellLook = 'border-t border-line py-2 pe-4 text-start align-top';
 
-/** One operation: parameters, body, answers, errors and who may call it. */
+/** One operation: parameters, body, responses, errors and who may call it. */
 export function OperationSection({ operation }: { operation: PlacedOperation }) {
   const { operationId, method, path, summary, parameters, requestBody, responses } = operation;
   const bodies = Object.entries(requestBody?.content ?? {});
@@ -47,8 +47,8 @@ export function OperationSection({ operation }: { operation: PlacedOperation }) 
       {results.map(([status, { content }]) =>
         Object.entries(content).map(([type, { schema, example }]) => (
           <Pair key={type}>
-            <CodeBlock title={`Answer: ${status}, ${type}`} text={shapeText(schema)} />
-            <CodeBlock title="Example of an answer" text={exampleText(example)} />
+            <CodeBlock title={`Response: ${status}, ${type}`} text={shapeText(schema)} />
+            <CodeBlock title="Example of a response" text={exampleText(example)} />
           </Pair>
         )),
       )}

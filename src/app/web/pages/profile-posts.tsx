@@ -19,12 +19,12 @@ const OwnPostsElsewhere = lazyComponent(
   async () => (await import('./own-posts-elsewhere.tsx')).OwnPostsElsewhere,
 );
 
-const AnsweredNote = lazyComponent(async () => (await import('./answered-note.tsx')).AnsweredNote);
+const ParentNote = lazyComponent(async () => (await import('./parent-note.tsx')).ParentNote);
 
-/** What a comment among the replies or likes answers. */
-const answeredNoteOf = (postId: string) => (
+/** What a comment among the replies or likes replies to. */
+const renderParentNote = (postId: string) => (
   <Suspense>
-    <AnsweredNote postId={postId} />
+    <ParentNote postId={postId} />
   </Suspense>
 );
 
@@ -64,7 +64,7 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
       postIds={postIds}
       empty={empty}
       aheadPx={profileAheadPx}
-      {...(tab !== 'posts' && { noteOf: answeredNoteOf })}
+      {...(tab !== 'posts' && { noteOf: renderParentNote })}
     />
   );
 }

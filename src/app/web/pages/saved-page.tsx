@@ -1,6 +1,6 @@
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
-import { AnsweredLine } from '#features/comments/web/index.ts';
+import { ParentLine } from '#features/comments/web/index.ts';
 import { usePostList } from '#features/posting/web/index.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SavedEmpty, savedPostsQuery } from '#features/saving/web/index.ts';
@@ -13,7 +13,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { PostList } from './post-list.tsx';
 
 /** For a saved comment, the line that names the post or comment above it. */
-const parentLineOf = (postId: string) => <AnsweredLine commentId={postId} />;
+const renderParentLine = (postId: string) => <ParentLine commentId={postId} />;
 
 /** /saved: the member's saved posts of this campus. */
 export function SavedPage() {
@@ -28,7 +28,7 @@ export function SavedPage() {
       {isError(list.error, platformErrors.campus_private) ? (
         <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
       ) : (
-        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} noteOf={parentLineOf} />
+        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} noteOf={renderParentLine} />
       )}
     </>
   );

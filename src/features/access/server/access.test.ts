@@ -45,7 +45,7 @@ const spoofed: Record<string, string> = {
   'x-quad-firewall': '0',
 };
 
-describe('the region answer', () => {
+describe('the region response', () => {
   it('GATE-07 is public, holds only the verdict and is not cached', async () => {
     const { status, body, headers } = await direct.call('GET', '/api/access', {
       from: addresses.berlin,
@@ -58,8 +58,8 @@ describe('the region answer', () => {
   it('T63 GATE-12 no header from a client changes its location', async () => {
     const from = addresses.berlin;
     for (const [name, value] of Object.entries(spoofed)) {
-      const answer = await allowed(direct, { from, headers: { [name]: value } });
-      expect([name, answer]).toEqual([name, closed]);
+      const response = await allowed(direct, { from, headers: { [name]: value } });
+      expect([name, response]).toEqual([name, closed]);
     }
     expect(await allowed(direct, { from, headers: spoofed })).toEqual(closed);
     expect(await allowed(proxied, { from, headers: spoofed })).toEqual(closed);
@@ -109,15 +109,15 @@ describe('the region answer', () => {
       [`Europe/${'x'.repeat(5_000)}`]: open,
     };
     for (const [zone, expected] of Object.entries(zones)) {
-      const answer = await allowed(direct, { from, headers: { 'x-time-zone': zone } });
-      expect([zone, answer]).toEqual([zone, expected]);
+      const response = await allowed(direct, { from, headers: { 'x-time-zone': zone } });
+      expect([zone, response]).toEqual([zone, expected]);
     }
   });
 
   it('GATE-10 everybody on this machine or a private network may log in', async () => {
     for (const from of ['127.0.0.1', '10.9.8.7', '::1']) {
-      const answer = await allowed(direct, { from, headers: { 'x-time-zone': 'Asia/Tokyo' } });
-      expect([from, answer]).toEqual([from, open]);
+      const response = await allowed(direct, { from, headers: { 'x-time-zone': 'Asia/Tokyo' } });
+      expect([from, response]).toEqual([from, open]);
     }
   });
 });
@@ -148,8 +148,8 @@ describe('calls that log someone in', () => {
     const server = await startTestServer({}, { geo: brokenGeoTable });
     const from = addresses.berlin;
     expect(await allowed(server, { from })).toEqual(open);
-    const answer = await server.call('POST', '/api/session', { from, body: nobody });
-    expect(answer.body.error).toBe('user_not_found');
+    const response = await server.call('POST', '/api/session', { from, body: nobody });
+    expect(response.body.error).toBe('user_not_found');
     await server.close();
   });
 

@@ -1,18 +1,18 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { checkAccess } from '../contract.ts';
 
-let answer: Promise<boolean> | undefined;
+let response: Promise<boolean> | undefined;
 
 /** Whether this visitor's region may log in; asked once per page. If the call fails, the visitor may go on. */
 export function isAllowed(): Promise<boolean> {
-  return (answer ??= requestAnswer());
+  return (response ??= requestVerdict());
 }
 
-async function requestAnswer(): Promise<boolean> {
+async function requestVerdict(): Promise<boolean> {
   try {
     return (await callApi(checkAccess, {})).allowed;
   } catch {
-    answer = undefined;
+    response = undefined;
     return true;
   }
 }

@@ -34,9 +34,9 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const call = async (method: string, at: string, as?: Person, body?: unknown) => {
-  const answer = await server.call(method, at, { as, ...(body !== undefined && { body }) });
-  expect([at, answer.status < 300]).toEqual([at, true]);
-  return answer.body;
+  const response = await server.call(method, at, { as, ...(body !== undefined && { body }) });
+  expect([at, response.status < 300]).toEqual([at, true]);
+  return response.body;
 };
 
 const write = (as: Person, text: string, more: object = {}) =>
@@ -130,7 +130,7 @@ async function fillInEverything(ana: Person, ben: Person, bens: string): Promise
     .execute();
   const { postId, id } = await uploaded(ana, '/api/uploads');
   await write(ana, `A lamp ${canary}post`, { postId, uploadIds: [id] });
-  await reply(ben, postId, 'An answer of Ben');
+  await reply(ben, postId, 'A response of Ben');
   const comment = await reply(ana, bens, `Is it there? ${canary}comment @${ben.username}`);
   await call('PUT', `/api/posts/${bens}/save`, ana);
   await call('PUT', `/api/posts/${comment.id}/report`, ben, { reason: 'spam' });

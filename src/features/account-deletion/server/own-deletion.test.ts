@@ -106,8 +106,8 @@ describe('asking for the deletion of an account', () => {
     const sentences = [];
     for (const given of [undefined, 'not-the-password', password]) {
       const body = { username: viewer.username, ...(given !== undefined && { password: given }) };
-      const answer = await browser.call('POST', path, { body });
-      sentences.push(answer.body.message ?? answer.status);
+      const response = await browser.call('POST', path, { body });
+      sentences.push(response.body.message ?? response.status);
     }
     expect(sentences).toEqual(['Wrong password!', 'Wrong password!', 200]);
   });

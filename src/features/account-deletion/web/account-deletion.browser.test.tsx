@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 afterEach(restoreCalls);
@@ -59,7 +59,7 @@ test('Cancel asks for nothing, and a failure keeps what was typed', async () => 
   await button('Delete my account').click();
   await username.fill('halgreen');
   await password.fill('quad-demo-2026');
-  answerCalls('POST', /account\/deletion$/, brokenServer);
+  mockResponses('POST', /account\/deletion$/, brokenServer);
   await button('Delete my account').click();
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expect.element(username).toHaveValue('halgreen');

@@ -48,15 +48,19 @@ it('T16 ROLE-11 ERROR-27 lookup, sign-up and mailed links refuse a banned addres
     // No rate limits here: each spelling counts separately, and this test is about bans.
     await server.db.deleteFrom('rate_limits').execute();
     for (const [path, body] of ways) {
-      const answer = await openBrowser(server).call('POST', path, { body: body(email) });
+      const response = await openBrowser(server).call('POST', path, { body: body(email) });
       const refusal = [403, 'Account has been banned'];
-      expect([email, path, answer.status, answer.body.message]).toEqual([email, path, ...refusal]);
+      expect([email, path, response.status, response.body.message]).toEqual([
+        email,
+        path,
+        ...refusal,
+      ]);
     }
     const body = { email, password };
-    const { status, body: answer } = await openBrowser(server).call('POST', '/api/session', {
+    const { status, body: response } = await openBrowser(server).call('POST', '/api/session', {
       body,
     });
-    expect([email, status, answer.message]).toEqual([email, 401, 'Incorrect. Please try again.']);
+    expect([email, status, response.message]).toEqual([email, 401, 'Incorrect. Please try again.']);
   }
   expect(await server.db.selectFrom('members').select('id').execute()).toEqual([]);
   expect(await mailsTo(server, 'troll@gmail.com')).toEqual([]);
@@ -77,8 +81,8 @@ it('T16 nobody signs up with a spelling of a banned member’s address', async (
       name: 'Jane Doe',
       acceptsTerms: true,
     };
-    const answer = await openBrowser(server).call('POST', '/api/accounts', { body });
-    expect([spelling, answer.body.message]).toEqual([spelling, 'Account has been banned']);
+    const response = await openBrowser(server).call('POST', '/api/accounts', { body });
+    expect([spelling, response.body.message]).toEqual([spelling, 'Account has been banned']);
     const { email: typed, password } = body;
     const tried = await openBrowser(server).call('POST', '/api/session', {
       body: { email: typed, password },

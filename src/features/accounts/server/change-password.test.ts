@@ -154,29 +154,29 @@ describe('changing the password', () => {
     ] as const;
     for (const [current, password, sentence] of cases) {
       const { status, body } = await change(browser, current, password);
-      const answer = body.errors?.[0].msg ?? body.message;
-      expect([password, status >= 400, answer]).toEqual([password, true, sentence]);
+      const response = body.errors?.[0].msg ?? body.message;
+      expect([password, status >= 400, response]).toEqual([password, true, sentence]);
     }
   });
 
   it('SETTINGS-12 a member without a password has to set one first', async () => {
     const ana = await server.person();
     const body = { currentPassword: oldPassword, password: newPassword };
-    const { status, body: answer } = await server.call('PUT', '/api/account/password', {
+    const { status, body: response } = await server.call('PUT', '/api/account/password', {
       as: ana,
       body,
     });
-    expect([status, answer.error]).toEqual([409, 'no_password']);
+    expect([status, response.error]).toEqual([409, 'no_password']);
   });
 
   it('T72 of two changes at the same time one succeeds', async () => {
     const { email, browser } = await newAccount();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(browser, oldPassword, 'a-desk-and-a-chair'),
       change(browser, oldPassword, 'a-chair-and-a-desk'),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
-    const kept = answers[0]?.status === 200 ? 'a-desk-and-a-chair' : 'a-chair-and-a-desk';
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 401]));
+    const kept = responses[0]?.status === 200 ? 'a-desk-and-a-chair' : 'a-chair-and-a-desk';
     expect((await logIn(email, kept)).status).toBe(200);
   });
 });

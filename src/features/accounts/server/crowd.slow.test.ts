@@ -48,10 +48,10 @@ it('T81 T64 AUTH-24 five hundred members log in from one address while an attack
     const ask = () => server.call('POST', '/api/session', { body, headers });
     return (await untilServed(ask)).status;
   };
-  const answers: number[] = [];
-  for (let guess = 0; guess < 400; guess += 1) answers.push(await attack(guess));
-  expect(answers.filter((status) => status === 401)).toHaveLength(300);
-  expect(answers.slice(300)).toEqual(Array.from({ length: 100 }, () => 429));
+  const responses: number[] = [];
+  for (let guess = 0; guess < 400; guess += 1) responses.push(await attack(guess));
+  expect(responses.filter((status) => status === 401)).toHaveLength(300);
+  expect(responses.slice(300)).toEqual(Array.from({ length: 100 }, () => 429));
 
   const failed: number[] = [];
   const queue = [...crowd];
@@ -60,12 +60,12 @@ it('T81 T64 AUTH-24 five hundred members log in from one address while an attack
     if (!member) return;
     const { status } = await untilServed(() => logInAtHome(member));
     if (status !== 200) failed.push(status);
-    answers.push(await attack(answers.length));
+    responses.push(await attack(responses.length));
     await logInQueued();
   };
   await Promise.all(Array.from({ length: 10 }, logInQueued));
   expect(failed).toEqual([]);
-  expect(answers.slice(300).every((status) => status === 429)).toBe(true);
+  expect(responses.slice(300).every((status) => status === 429)).toBe(true);
 
   // Meanwhile members on new devices can use the mailed link.
   const email = crowd[0]?.email ?? '';
@@ -111,14 +111,14 @@ it('T64 the counts hold in a second server with the same database', async () => 
   }
   const second = await buildApp(server.config);
   const host = 'ou.localhost:3000';
-  const answer = await second.inject({
+  const response = await second.inject({
     method: 'POST',
     url: '/api/session',
     remoteAddress: '203.0.113.8',
     headers: { host, origin: `http://${host}` },
     payload: { email, password },
   });
-  expect(answer.statusCode).toBe(429);
+  expect(response.statusCode).toBe(429);
   await second.close();
 }, 30_000);
 

@@ -4,7 +4,7 @@ import { accountErrors } from '../contract.ts';
 import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail } from './member-queries.ts';
 
-/** Whether an address has an account; rate limited, because the answer reveals members. */
+/** Whether an address has an account; rate limited, because the response reveals members. */
 export async function findAccount(
   context: RequestContext,
   email: string,

@@ -100,8 +100,8 @@ describe('setting a new password by a mailed link', () => {
     const { email } = await newAccount();
     await ask(email);
     const [token = null] = await tokens(email);
-    const answers = await Promise.all([use(token), use(token, 'another-couch-here')]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const responses = await Promise.all([use(token), use(token, 'another-couch-here')]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
   it('T13 a link to a former address of the account is invalid', async () => {
@@ -120,10 +120,10 @@ describe('setting a new password by a mailed link', () => {
     const { email } = await newAccount();
     await ask(email);
     const [token = null] = await tokens(email);
-    const answer = await openBrowser(server).call('POST', '/api/sign-in-links/use', {
+    const response = await openBrowser(server).call('POST', '/api/sign-in-links/use', {
       body: { token, email },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect((await use(token)).status).toBe(200);
   });
 

@@ -113,8 +113,8 @@ describe('registering', () => {
       ['blank@ou.example', ' '.repeat(8), 422],
       ['unseen@ou.example', '\u200b\u3000'.repeat(5), 422],
     ] as const) {
-      const answer = await register({ ...jane, email, password });
-      expect([email, answer.status]).toEqual([email, status]);
+      const response = await register({ ...jane, email, password });
+      expect([email, response.status]).toEqual([email, status]);
     }
     const body = { email: 'joined@ou.example', password: '\u00e9'.repeat(30) };
     const signIn = await openBrowser(server).call('POST', '/api/session', { body });
@@ -122,7 +122,7 @@ describe('registering', () => {
   });
 
   it('R19 T48 fifty people with one name who register at once get fifty usernames', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         untilServed(() =>
           server.call('POST', '/api/accounts', {
@@ -132,19 +132,19 @@ describe('registering', () => {
         ),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
-    const numbers = answers
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+    const numbers = responses
       .map(({ body }) => /^marialopez(?:-(\d+))?$/.exec(body.viewer.username)?.[1] ?? '1')
       .map(Number);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   });
 
   it('R19 ten registrations of one address at once create one account', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => register({ ...jane, email: 'race@ou.example' })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
   it('T48 paths of the site cannot be usernames', async () => {
@@ -191,8 +191,10 @@ describe('registering', () => {
     }
     expect(await memberCount()).toBe(before);
     const link = { email: 'link@ou.example', name: 'Quad Support' };
-    const linkAnswer = await openBrowser(server).call('POST', '/api/sign-in-links', { body: link });
-    expect(linkAnswer.status).toBe(400);
+    const linkResponse = await openBrowser(server).call('POST', '/api/sign-in-links', {
+      body: link,
+    });
+    expect(linkResponse.status).toBe(400);
     for (const [at, name] of [
       'Nguyễn Thị Ánh',
       'Ana Quadros',

@@ -31,7 +31,7 @@ const actorByToken = `
 
 /**
  * The member of a session token; a ban or an expiry applies at once. Includes the positions of the member's two logs,
- * which every answer carries.
+ * which every response carries.
  */
 export async function actorOfToken(
   db: Db,

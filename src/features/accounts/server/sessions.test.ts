@@ -60,8 +60,8 @@ describe('sessions', () => {
     const ana = await newAccount();
     const ben = await newAccount();
     const { body } = await ana.browser.call('GET', '/api/sessions');
-    const answer = await ben.browser.call('DELETE', `/api/sessions/${body.sessions[0].id}`);
-    expect(answer.status).toBe(404);
+    const response = await ben.browser.call('DELETE', `/api/sessions/${body.sessions[0].id}`);
+    expect(response.status).toBe(404);
     expect(await viewerOf(ana.browser)).not.toBeNull();
   });
 
@@ -104,10 +104,10 @@ describe('sessions', () => {
     const rows = await server.db.selectFrom('sessions').select('token').execute();
     for (const { token } of rows) {
       for (const cookie of [token, `${token}.`, `${token}.${token}`]) {
-        const answer = await server.call('GET', '/api/session', {
+        const response = await server.call('GET', '/api/session', {
           headers: { cookie: `quad_session=${encodeURIComponent(cookie)}` },
         });
-        expect(answer.body.viewer).toBeNull();
+        expect(response.body.viewer).toBeNull();
       }
     }
     expect(await viewerOf(browser)).not.toBeNull();
@@ -160,8 +160,8 @@ describe('entering another campus’s site', () => {
     await sql`update hand_over_codes set expires_at = expires_at - interval '60 seconds'`.execute(
       server.db,
     );
-    const answer = await accept(browser, late);
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await accept(browser, late);
+    expect([response.status, response.body.message]).toEqual([
       401,
       'That took too long. Please log in on this site.',
     ]);

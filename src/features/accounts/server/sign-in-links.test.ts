@@ -127,8 +127,8 @@ describe('signing in by a mailed link', () => {
         .set({ expires_at: sql`expires_at - make_interval(mins => ${minutes})` })
         .where('email', '=', email)
         .execute();
-      const answer = await use(browser, { token: await lastToken(email) });
-      expect([minutes, answer.status]).toEqual([minutes, status]);
+      const response = await use(browser, { token: await lastToken(email) });
+      expect([minutes, response.status]).toEqual([minutes, status]);
     }
   });
 

@@ -64,14 +64,14 @@ async function overtake<T>(
   call: () => Promise<T>,
   change: (tx: Transaction<Tables>) => Promise<unknown>,
 ): Promise<T> {
-  const { answer } = await server.db.transaction().execute(async (tx) => {
+  const { response } = await server.db.transaction().execute(async (tx) => {
     await sql`select from members where id = ${memberId} for update`.execute(tx);
     const pending = call();
     await expect.poll(waitingForLocks).toBe(1);
     await change(tx);
-    return { answer: pending };
+    return { response: pending };
   });
-  return answer;
+  return response;
 }
 
 async function waitingForLocks(): Promise<number> {
@@ -86,12 +86,12 @@ describe('a login during which something changes', () => {
     const { email, memberId } = await newAccount();
     const late = openBrowser(server);
     const before = await sessionsOf(memberId);
-    const answer = await overtake(
+    const response = await overtake(
       memberId,
       () => logIn(late, email),
       (tx) => setPasswordHash(tx, memberId, anotherHash),
     );
-    expect([answer.status, answer.body.message]).toEqual([401, 'Wrong password!']);
+    expect([response.status, response.body.message]).toEqual([401, 'Wrong password!']);
     expect(await sessionsOf(memberId)).toEqual(before);
   });
 
@@ -115,10 +115,10 @@ describe('a login during which something changes', () => {
     const { email, memberId } = await newAccount();
     const cheapHash = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
     await setPasswordHash(server.db, memberId, cheapHash);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 3 }, () => logIn(openBrowser(server), email)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('T16 R19 opens no session if the member is banned while the password is checked', async () => {
@@ -135,12 +135,12 @@ describe('a login during which something changes', () => {
     for (const ban of bans) {
       const account = await newAccount();
       const before = await sessionsOf(account.memberId);
-      const answer = await overtake(
+      const response = await overtake(
         account.memberId,
         () => logIn(openBrowser(server), account.email),
         (tx) => ban(tx, account),
       );
-      expect([answer.status, answer.body.message]).toEqual([403, 'Account has been banned']);
+      expect([response.status, response.body.message]).toEqual([403, 'Account has been banned']);
       expect(await sessionsOf(account.memberId)).toEqual(before);
     }
   });
@@ -148,13 +148,13 @@ describe('a login during which something changes', () => {
   it('T17 T18 gives no code for another site to a session that ends meanwhile', async () => {
     const { memberId, browser } = await newAccount();
     const challenge = 'x'.repeat(43);
-    const answer = await overtake(
+    const response = await overtake(
       memberId,
       () =>
         browser.call('POST', '/api/hand-overs/grant', { body: { toCampusId: 'ut', challenge } }),
       (tx) => tx.deleteFrom('sessions').where('member_id', '=', memberId).execute(),
     );
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     const codes = await server.db.selectFrom('hand_over_codes').selectAll().execute();
     expect(codes.filter((code) => code.member_id === memberId)).toEqual([]);
   });
@@ -165,12 +165,12 @@ describe('a login during which something changes', () => {
     await logIn(owner, email);
     const { body } = await browser.call('GET', '/api/sessions');
     const mine = body.sessions.find((each: { current: boolean }) => each.current);
-    const answer = await overtake(
+    const response = await overtake(
       memberId,
       () => browser.call('DELETE', '/api/sessions'),
       (tx) => tx.deleteFrom('sessions').where('id', '=', mine.id).execute(),
     );
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
     expect(await isIn(owner)).toBe(true);
   });
 
@@ -205,9 +205,9 @@ describe('a login during which something changes', () => {
 /** Twenty-four sign-ins by the old password at once, with one other call as the eighth. */
 async function race(email: string, other: () => ReturnType<Browser['call']>) {
   const browsers = Array.from({ length: 24 }, () => openBrowser(server));
-  const answers = browsers.slice(0, 7).map((each) => logIn(each, email));
+  const responses = browsers.slice(0, 7).map((each) => logIn(each, email));
   const ending = other();
-  answers.push(...browsers.slice(7).map((each) => logIn(each, email)));
-  await Promise.all(answers);
+  responses.push(...browsers.slice(7).map((each) => logIn(each, email)));
+  await Promise.all(responses);
   return { status: (await ending).status, browsers };
 }

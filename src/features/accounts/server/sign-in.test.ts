@@ -84,9 +84,9 @@ describe('signing in with a password', () => {
       ['banned@ou.example', demoPassword, 403, 'Account has been banned'],
     ];
     for (const [email, password, status, message] of sentences) {
-      const answer = await signIn(email, password);
-      expect([email, answer.status, answer.body.message]).toEqual([email, status, message]);
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      const response = await signIn(email, password);
+      expect([email, response.status, response.body.message]).toEqual([email, status, message]);
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { expectCount, expectPath, press } from '#tests/screens/look.ts';
 import {
   ana,
@@ -69,10 +69,10 @@ test('AUTH-03 MODAL-04 the login dialog leads to the page that tells new people 
 test('AUTH-23 the call for a link, the page after it and the reset pass on the page that the person wanted', async () => {
   const sent: unknown[] = [];
   for (const path of [/sign-in-links$/, /password-resets$/]) {
-    answerCalls('POST', path, async (send) => {
-      const answer = await send();
-      sent.push(answer.status);
-      return answer;
+    mockResponses('POST', path, async (send) => {
+      const response = await send();
+      sent.push(response.status);
+      return response;
     });
   }
   await openPage({ at: '/login?method=noPassword&redirect=%2Fsaved' });
@@ -156,7 +156,7 @@ test('the first empty field of a login page has the focus', async () => {
 
 test('a lookup that fails shows an error, and the address stays in the field', async () => {
   await openPage({ at: '/user_registration' });
-  answerCalls('POST', /account-lookups/, brokenServer);
+  mockResponses('POST', /account-lookups/, brokenServer);
   await email.fill(ana);
   await button('Continue with Email').click();
   await expect.element(alert('Something went wrong')).toBeVisible();
@@ -167,7 +167,7 @@ test('VERIFY-06 a new student who uses a mailed link is told that the school is 
   const student = { id: crypto.randomUUID(), email: 'nora1@ou.edu', schoolVerified: true };
   await openPage({ at: '/login/sent' });
   window.location.hash = `token=${'x'.repeat(43)}`;
-  answerCalls('POST', /\/api\/sign-in-links\/use$/, async () =>
+  mockResponses('POST', /\/api\/sign-in-links\/use$/, async () =>
     Response.json({ viewer: student, created: true, redirect: '/saved' }),
   );
   await email.fill(student.email);

@@ -19,7 +19,7 @@ async function campusOf(host: string) {
 }
 
 describe('campuses', () => {
-  it('CAMPUS-01 fourteen campuses and the generic one each answer on their own subdomain', async () => {
+  it('CAMPUS-01 fourteen campuses and the generic one each respond on their own subdomain', async () => {
     const names = [
       'Campus',
       'OU',
@@ -33,16 +33,16 @@ describe('campuses', () => {
       'TAMU',
     ];
     names.push('MIT', 'Harvard', 'UCF', 'FSU', 'UNT');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((name) => campusOf(`${name.toLowerCase()}.localhost:3000`)),
     );
-    expect(answers.map((campus) => campus.name)).toEqual(names);
-    expect(answers.filter((campus) => campus.isGeneric).map((campus) => campus.id)).toEqual([
+    expect(responses.map((campus) => campus.name)).toEqual(names);
+    expect(responses.filter((campus) => campus.isGeneric).map((campus) => campus.id)).toEqual([
       'campus',
     ]);
   });
 
-  it('CAMPUS-02 unknown and forged hosts get OU, and are not repeated in answers', async () => {
+  it('CAMPUS-02 unknown and forged hosts get OU, and are not repeated in responses', async () => {
     const hosts = [
       'localhost:3000',
       'nosuch.localhost:3000',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { expectCount, expectPath } from '#tests/screens/look.ts';
 import { ana, dan, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 
@@ -71,7 +71,7 @@ test('CAMPUS-21 works by keyboard alone', async () => {
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(box).toHaveValue('');
-  // Enter is pressed before any answer.
+  // Enter is pressed before any response.
   await userEvent.keyboard('duke{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Duke University' })).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('CAMPUS-26 asks a visitor who joins to log in, and remembers the campus', a
 
 test('CAMPUS-27 says that a school could not be loaded, and loads it on retry', async () => {
   await openPage({ campus: 'campus', at });
-  answerCalls('GET', /\/api\/campuses\/ut/, brokenServer);
+  mockResponses('GET', /\/api\/campuses\/ut/, brokenServer);
   const modal = await choose(ut);
   await expect.element(modal.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expectCount(modal.getByRole('button', { name: 'Join Campus' }), 0);
@@ -118,7 +118,7 @@ test('CAMPUS-27 says that a school could not be loaded, and loads it on retry', 
 
 test('says that a search failed, and repeats it on retry', async () => {
   await openPage({ campus: 'campus', at });
-  answerCalls('GET', /\/api\/campuses\?q=duke/, brokenServer);
+  mockResponses('GET', /\/api\/campuses\?q=duke/, brokenServer);
   await box.fill('duke');
   await expect
     .element(page.getByRole('main').getByRole('alert'))

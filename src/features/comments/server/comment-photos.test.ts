@@ -31,7 +31,7 @@ async function upload(as: Person, more: { replyId?: string; campus?: string } = 
   return (await server.call('POST', path, { as, campus, file })).body;
 }
 
-function answer(as: Person, postId: string, sent: object) {
+function response(as: Person, postId: string, sent: object) {
   return server.call('POST', `/api/posts/${postId}/replies`, { as, body: sent });
 }
 
@@ -40,7 +40,7 @@ it('COMMENT-09 the photos of a comment are shown to everybody in order, also wit
   const lamp = await post(ana);
   const first = await upload(cleo);
   const second = await upload(cleo, { replyId: first.postId });
-  const sent = await answer(cleo, lamp, {
+  const sent = await response(cleo, lamp, {
     text: editorText(''),
     replyId: first.postId,
     uploadIds: [second.id, first.id],
@@ -65,14 +65,14 @@ it('R20 a comment with photos that is sent again is stored once, and its photos 
     replyId,
     uploadIds: [id],
   };
-  const answers = [await answer(ana, lamp, sent), await answer(ana, lamp, sent)];
-  expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+  const responses = [await response(ana, lamp, sent), await response(ana, lamp, sent)];
+  expect(responses.map(({ status, body }) => [status, body.id])).toEqual([
     [201, replyId],
     [201, replyId],
   ]);
-  const changed = await answer(ana, lamp, { ...sent, uploadIds: [] });
+  const changed = await response(ana, lamp, { ...sent, uploadIds: [] });
   expect([changed.status, changed.body.error]).toEqual([409, 'already_sent']);
-  const other = await answer(ana, lamp, { ...sent, sendKey: crypto.randomUUID() });
+  const other = await response(ana, lamp, { ...sent, sendKey: crypto.randomUUID() });
   expect([other.status, other.body.error]).toEqual([404, 'upload_missing']);
   expect((await replies(lamp)).items).toHaveLength(1);
 });
@@ -81,14 +81,14 @@ it('T58 a comment with another member’s photos, or with too many, is refused',
   const [ana, ben] = [await server.person(), await server.person()];
   const lamp = await post(ana);
   const { id, postId: replyId } = await upload(ben);
-  const stolen = await answer(ana, lamp, {
+  const stolen = await response(ana, lamp, {
     text: editorText('Mine'),
     replyId,
     uploadIds: [id],
   });
   expect([stolen.status, stolen.body.error]).toEqual([404, 'upload_missing']);
   const uploadIds = Array.from({ length: 11 }, () => crypto.randomUUID());
-  const many = await answer(ana, lamp, { text: editorText('Many'), replyId, uploadIds });
+  const many = await response(ana, lamp, { text: editorText('Many'), replyId, uploadIds });
   expect([many.status, many.body.error]).toEqual([422, 'too_many_photos']);
   expect((await replies(lamp)).items).toEqual([]);
 });
@@ -97,7 +97,7 @@ it('POST-08 the photos of a comment are deleted with the post above it', async (
   const ana = await server.person();
   const lamp = await post(ana);
   const { id, postId: replyId, media } = await upload(ana);
-  await answer(ana, lamp, { text: editorText('See'), replyId, uploadIds: [id] });
+  await response(ana, lamp, { text: editorText('See'), replyId, uploadIds: [id] });
   const statuses = () =>
     Promise.all(
       media.widths.map(

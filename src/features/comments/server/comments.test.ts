@@ -41,12 +41,12 @@ describe('commenting', () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const lamp = await post(ana);
     const comment = await reply(ben, lamp);
-    const answer = await reply(ana, comment.body.id, 'Yes');
+    const response = await reply(ana, comment.body.id, 'Yes');
 
     expect(comment.status).toBe(201);
     expect(comment.body).toMatchObject({ parentId: lamp, rootId: lamp, category: null });
-    expect(answer.body).toMatchObject({ parentId: comment.body.id, rootId: lamp });
-    expect((await server.call('GET', `/api/posts/${answer.body.id}`)).body).toMatchObject({
+    expect(response.body).toMatchObject({ parentId: comment.body.id, rootId: lamp });
+    expect((await server.call('GET', `/api/posts/${response.body.id}`)).body).toMatchObject({
       author: { id: ana.memberId },
       saveCount: 0,
       media: [],
@@ -57,15 +57,15 @@ describe('commenting', () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const comment = await replyId(ana, lamp);
-    const answer = await replyId(ana, comment);
+    const response = await replyId(ana, comment);
     await post(ana, 'Something newer');
     const before = new Date().toISOString();
-    await reply(ana, answer);
+    await reply(ana, response);
 
     for (const [id, replyCount] of [
       [lamp, 3],
       [comment, 2],
-      [answer, 1],
+      [response, 1],
     ] as const) {
       const { body } = await server.call('GET', `/api/posts/${id}`);
       expect([id, body.replyCount]).toEqual([id, replyCount]);
@@ -144,15 +144,15 @@ describe('a thread', () => {
     const lamp = await post(ana);
     const comments = [];
     for (const text of ['1', '2', '3']) comments.push(await replyId(ana, lamp, text));
-    const answers = [];
-    for (const text of ['a', 'b', 'c']) answers.push(await replyId(ana, comments[1] ?? '', text));
+    const responses = [];
+    for (const text of ['a', 'b', 'c']) responses.push(await replyId(ana, comments[1] ?? '', text));
 
     const page = await replies(lamp);
     expect(idsOf(page.items)).toEqual(comments);
     expect(page.branches).toHaveLength(1);
     expect(page.branches[0]).toMatchObject({ postId: comments[1], more: false });
-    expect(idsOf(page.branches[0].items)).toEqual(answers.toReversed());
-    expect(idsOf((await replies(comments[1] ?? '')).items)).toEqual(answers.toReversed());
+    expect(idsOf(page.branches[0].items)).toEqual(responses.toReversed());
+    expect(idsOf((await replies(comments[1] ?? '')).items)).toEqual(responses.toReversed());
   });
 
   it('COMMENT-01 the first page has three levels; deeper levels have pages of their own', async () => {
@@ -176,10 +176,10 @@ describe('a thread', () => {
     const ana = await server.person();
     const lamp = await post(ana);
     const comment = await replyId(ana, lamp);
-    const answers = [];
-    for (let count = 0; count < 4; count += 1) answers.push(await replyId(ana, comment));
+    const responses = [];
+    for (let count = 0; count < 4; count += 1) responses.push(await replyId(ana, comment));
     const [branch] = (await replies(lamp)).branches;
-    expect(idsOf(branch.items)).toEqual(answers.toReversed().slice(0, 3));
+    expect(idsOf(branch.items)).toEqual(responses.toReversed().slice(0, 3));
     expect(branch.more).toBe(true);
   });
 
@@ -189,12 +189,12 @@ describe('a thread', () => {
     const comments = [];
     for (let count = 0; count < 32; count += 1) comments.push(await replyId(ana, lamp));
     const parent = comments[0] ?? '';
-    const answers = [];
-    for (let count = 0; count < 31; count += 1) answers.push(await replyId(ana, parent));
+    const responses = [];
+    for (let count = 0; count < 31; count += 1) responses.push(await replyId(ana, parent));
 
     for (const [id, made] of [
       [lamp, comments],
-      [parent, answers.toReversed()],
+      [parent, responses.toReversed()],
     ] as const) {
       const first = await replies(id);
       expect(first.items).toHaveLength(15);
@@ -212,11 +212,12 @@ describe('a thread', () => {
     const lamp = await post(ana);
     const comments = [];
     for (let count = 0; count < 24; count += 1) comments.push(await replyId(ana, lamp));
-    const answers = [];
-    for (let count = 0; count < 10; count += 1) answers.push(await replyId(ana, comments[0] ?? ''));
+    const responses = [];
+    for (let count = 0; count < 10; count += 1)
+      responses.push(await replyId(ana, comments[0] ?? ''));
     for (const [id, listed] of [
       [lamp, comments],
-      [comments[0] ?? '', answers.toReversed()],
+      [comments[0] ?? '', responses.toReversed()],
     ] as const) {
       const [first = '', early = '', late = ''] = [listed[0], listed[5], listed.at(-3)];
       for (const around of [first, early]) {
@@ -232,7 +233,7 @@ describe('a thread', () => {
     const next = await replies(lamp, `?cursor=${near.nextCursor}`);
     expect(idsOf(next.items)).toEqual(comments.slice(18));
     const other = await replyId(ana, await post(ana));
-    for (const around of [other, answers[0], '01900000-0000-7000-8000-00000000ffff']) {
+    for (const around of [other, responses[0], '01900000-0000-7000-8000-00000000ffff']) {
       const page = await replies(lamp, `?around=${around}`);
       expect(idsOf(page.items)).toEqual(comments.slice(0, 15));
     }
@@ -276,8 +277,8 @@ describe('deleting a comment', () => {
     const lamp = await post(ana);
     const kept = await replyId(ana, lamp);
     const comment = await replyId(ben, lamp);
-    const answer = await replyId(ana, comment);
-    const deepest = await replyId(ben, answer);
+    const response = await replyId(ana, comment);
+    const deepest = await replyId(ben, response);
     for (const [as, status] of [
       [undefined, 401],
       [ana, 403],
@@ -287,7 +288,7 @@ describe('deleting a comment', () => {
       expect((await server.call('DELETE', `/api/posts/${comment}`, { as })).status).toBe(status);
     }
 
-    for (const id of [comment, answer, deepest]) {
+    for (const id of [comment, response, deepest]) {
       expect((await server.call('GET', `/api/posts/${id}`)).status).toBe(404);
     }
     expect(idsOf((await replies(lamp)).items)).toEqual([kept]);

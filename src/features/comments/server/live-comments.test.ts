@@ -36,9 +36,9 @@ describe('live threads', () => {
     const comment = await reply(ana, lamp);
     const stream = await openStream(server.app);
 
-    const answer = await reply(ana, comment);
+    const response = await reply(ana, comment);
     await expect.poll(() => stream.frames.length).toBe(3);
-    // Exactly the time in the answer, by which the author's browser knows whether the reply is already counted.
+    // Exactly the time in the response, by which the author's browser knows whether the reply is already counted.
     const lastModified = stream.frames[2]?.data.data.createdAt;
     expect(eventsOf(stream)).toEqual([
       [
@@ -49,7 +49,7 @@ describe('live threads', () => {
         ],
       ],
       ['post.shown', lamp],
-      ['reply.shown', answer],
+      ['reply.shown', response],
     ]);
     expect(stream.frames[2]?.data.data).toMatchObject({ parentId: comment, saved: null });
 

@@ -141,21 +141,21 @@ describe('threads under load', () => {
     for (let round = 0; round < 50; round += 1) {
       const root = await post(ana);
       const comment = (await reply(ben, root)).body.id;
-      const answer = (await reply(cleo, comment)).body.id;
+      const response = (await reply(cleo, comment)).body.id;
       const remove = (as: Person, id: string) => server.call('DELETE', `/api/posts/${id}`, { as });
       const acts = [
-        () => reply(ana, answer),
+        () => reply(ana, response),
         () => reply(ben, comment),
         () => remove(ben, comment),
         () => reply(cleo, root),
-        () => remove(cleo, answer),
+        () => remove(cleo, response),
         ...(round % 2 === 0 ? [() => remove(ana, root)] : []),
-        () => reply(ana, answer),
+        () => reply(ana, response),
       ];
       const shift = round % acts.length;
       const turned = [...acts.slice(shift), ...acts.slice(0, shift)];
-      const answers = await Promise.all(turned.map((act) => act()));
-      for (const { status } of answers) outcomes.add(status);
+      const responses = await Promise.all(turned.map((act) => act()));
+      for (const { status } of responses) outcomes.add(status);
     }
     expect(outcomes).toEqual(new Set([200, 201, 404]));
     expect(await findThreadErrors()).toEqual([]);
@@ -173,10 +173,10 @@ describe('threads under load', () => {
     for (let depth = 0; depth < 4; depth += 1) {
       chain.push((await reply(ana, chain.at(-1) ?? root)).body.id);
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => reply(ana, chain[index % chain.length] ?? root)),
     );
-    expect(answers.map((each) => each.status)).toEqual(answers.map(() => 201));
+    expect(responses.map((each) => each.status)).toEqual(responses.map(() => 201));
     expect(await findThreadErrors()).toEqual([]);
     expect((await server.call('GET', `/api/posts/${root}`)).body.replyCount).toBe(44);
   });

@@ -8,7 +8,7 @@ import { createCommentPath } from './create-comment-path.ts';
 
 const loadComposer = () => import('./lazy.ts');
 
-type OpenCommentComposer = (answered: PostView) => void;
+type OpenCommentComposer = (parent: PostView) => void;
 
 const ComposerContext = createContext<OpenCommentComposer | null>(null);
 
@@ -16,7 +16,7 @@ const ComposerContext = createContext<OpenCommentComposer | null>(null);
 export function CommentComposerProvider({ children }: { children: ReactNode }) {
   const { ensureStudent } = useAccountPrompts();
   const [, navigate] = useLocation();
-  const [answered, setAnswered] = useState<PostView | null>(null);
+  const [parent, setAnswered] = useState<PostView | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const writing = usePopup({ open, onClose: close }, loadComposer);
@@ -35,15 +35,15 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
   return (
     <ComposerContext value={openComposer}>
       {children}
-      {writing && answered && (
-        // Each answered post has its own draft.
-        <writing.CommentDialog key={answered.id} answered={answered} open={open} onClose={close} />
+      {writing && parent && (
+        // Each parent post has its own draft.
+        <writing.CommentDialog key={parent.id} parent={parent} open={open} onClose={close} />
       )}
     </ComposerContext>
   );
 }
 
-/** Opens the composer to answer a post or comment. */
+/** Opens the composer to respond a post or comment. */
 export function useCommentComposer(): OpenCommentComposer {
   const openComposer = useContext(ComposerContext);
   if (!openComposer) throw new Error('useCommentComposer outside of CommentComposerProvider');

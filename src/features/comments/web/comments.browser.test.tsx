@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   actsAs,
-  answerCalls,
+  mockResponses,
   restoreCalls,
   silenceStream,
   unreachable,
@@ -106,7 +106,7 @@ test('keeps a comment that could not be sent, and sends it once', async () => {
   const id = await actsAs(ana).post('Bad reception');
   await showPage(`/post/${id}`);
   await press('Write a comment');
-  answerCalls('POST', /replies$/, unreachable);
+  mockResponses('POST', /replies$/, unreachable);
   await sendComment('Not lost');
   await expect.element(toast('Network error. Please check your connection')).toBeVisible();
   expect(words()).toBe('Not lost');
@@ -140,11 +140,11 @@ test('LIMIT-19 the comment page shows its loader for 2500 ms at most', async () 
   const first = await actsAs(ana).post('One to answer');
   const second = await actsAs(ana).post('Another to answer');
   await showPage('/settings/account');
-  const answers = new Map<string, PromiseWithResolvers<void>>();
+  const responses = new Map<string, PromiseWithResolvers<void>>();
   for (const id of [first, second]) {
     const release = Promise.withResolvers<void>();
-    answers.set(id, release);
-    answerCalls('GET', new RegExp(`/api/posts/${id}$`), async (send) => {
+    responses.set(id, release);
+    mockResponses('GET', new RegExp(`/api/posts/${id}$`), async (send) => {
       await release.promise;
       return send();
     });
@@ -154,7 +154,7 @@ test('LIMIT-19 the comment page shows its loader for 2500 ms at most', async () 
   goTo(`/create/comment/${first}`);
   await expect.element(loader).toBeInTheDocument();
   await expectCount(editor, 0);
-  answers.get(first)?.resolve();
+  responses.get(first)?.resolve();
   await expect.element(page.getByText('One to answer')).toBeVisible();
   await expect.element(editor).toBeVisible();
   await expectCount(loader, 0);
@@ -169,14 +169,14 @@ test('LIMIT-19 the comment page shows its loader for 2500 ms at most', async () 
   await expect.element(editor).toBeVisible();
   await expectCount(loader, 0);
   await expectCount(page.getByText('Another to answer'), 0);
-  answers.get(second)?.resolve();
+  responses.get(second)?.resolve();
   await expect.element(page.getByText('Another to answer')).toBeVisible();
 });
 
 test('on a phone a comment opened from a card can be written before the post is read again', async () => {
   await openPage({ as: ben, screen: phone });
   await actsAs(ana).post('Known from its card');
-  answerCalls('GET', /\/api\/posts\/[\w-]{36}$/, () => new Promise(() => {}));
+  mockResponses('GET', /\/api\/posts\/[\w-]{36}$/, () => new Promise(() => {}));
   await card('Known from its card').getByRole('button', { name: 'Comment' }).click();
   await expectPath(/^\/create\/comment\//);
   await expect.element(page.getByText('Known from its card').last()).toBeVisible();

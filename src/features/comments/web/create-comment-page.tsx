@@ -6,20 +6,20 @@ import { DraftPage, useLeaveCreatePage } from '#features/posting/web/lazy.ts';
 import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { loaderMs, sentences } from '../contract.ts';
-import { AnsweredPost } from './answered-post.tsx';
+import { ParentPost } from './parent-post.tsx';
 import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
 
 /** /create/comment/{postId}?goBack={page}: the comment composer of narrow screens. */
 export function CreateCommentPage({ postId }: { postId: string }) {
-  const answeredPath = postPath({ id: postId });
-  const goBack = goBackOf(useSearch(), answeredPath);
-  const leave = useLeaveCreatePage(answeredPath);
+  const parentPath = postPath({ id: postId });
+  const goBack = goBackOf(useSearch(), parentPath);
+  const leave = useLeaveCreatePage(parentPath);
   const { error } = useQuery(postQuery(postId));
   // The post is already stored if the reader comes from a card.
   const post = usePost(postId);
   const waitedLong = useElapsed(loaderMs);
-  // The post's page says why the post cannot be answered.
-  if (error?.status === 404) return <Redirect to={answeredPath} replace />;
+  // The post's page says why the post cannot be parent.
+  if (error?.status === 404) return <Redirect to={parentPath} replace />;
   const title = typeof post?.parentId === 'string' ? 'Reply' : 'Comment';
   return (
     <DraftPage
@@ -31,7 +31,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
     >
       {post || error || waitedLong ? (
         <>
-          {post && <AnsweredPost post={post} />}
+          {post && <ParentPost post={post} />}
           <CommentComposer postId={postId} sendLabel={title} onSent={leave} />
         </>
       ) : (

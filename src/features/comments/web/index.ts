@@ -1,4 +1,4 @@
-export { AnsweredLine } from './answered-line.tsx';
+export { ParentLine } from './parent-line.tsx';
 export { CommentButton } from './comment-button.tsx';
 export { CommentComposerProvider, useCommentComposer } from './comment-composer-provider.tsx';
 export { CommentThread } from './comment-thread.tsx';

@@ -43,9 +43,9 @@ type IdsAbove = { postIds: string[]; omitted: number };
 export function postsAboveQuery(postId: string) {
   const input = { params: { postId } };
   return storedQuery<typeof postsAbove, IdsAbove>(postsAbove, input, {
-    store: (answer, store) => {
-      keepPosts(store, answer.items, answer);
-      return { postIds: answer.items.map(({ id }) => id), omitted: answer.omitted };
+    store: (response, store) => {
+      keepPosts(store, response.items, response);
+      return { postIds: response.items.map(({ id }) => id), omitted: response.omitted };
     },
   });
 }

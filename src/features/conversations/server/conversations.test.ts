@@ -74,13 +74,13 @@ describe('starting', () => {
       index % 2 ? [ana, ben] : [ben, ana],
     );
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pairs.map((pair) => untilServed(() => startConversation(server, pair))),
     );
 
-    const ids = new Set(answers.map(({ body }) => body.conversation?.id));
+    const ids = new Set(responses.map(({ body }) => body.conversation?.id));
     expect(ids.size).toBe(1);
-    expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
+    expect(responses.filter(({ body }) => body.isNew)).toHaveLength(1);
     const [id] = ids;
     const sides = await server.db
       .selectFrom('conversation_members')
@@ -251,8 +251,8 @@ describe('a member who is neither of the two', () => {
     ];
     for (const [role, as] of Object.entries(strangers)) {
       for (const [method, path, body] of calls) {
-        const answer = await server.call(method, path, { as, body });
-        expect(answer.text).not.toContain(canary);
+        const response = await server.call(method, path, { as, body });
+        expect(response.text).not.toContain(canary);
         if (path.includes(id) || path.includes(message.id)) {
           const expected: Record<string, number> = {
             member: 404,
@@ -260,7 +260,7 @@ describe('a member who is neither of the two', () => {
             notSchoolVerified: 403,
             visitor: 401,
           };
-          expect([role, path, answer.status]).toEqual([role, path, expected[role]]);
+          expect([role, path, response.status]).toEqual([role, path, expected[role]]);
         }
       }
     }
@@ -273,12 +273,12 @@ describe('a member who is neither of the two', () => {
   it('ERROR-12 an unknown conversation gets an error, whatever its id', async () => {
     const ana = await server.person();
     for (const id of ['does-not-exist', crypto.randomUUID(), '%00', "'--"]) {
-      const answer = await server.call('GET', `/api/conversations/${encodeURIComponent(id)}`, {
+      const response = await server.call('GET', `/api/conversations/${encodeURIComponent(id)}`, {
         as: ana,
       });
-      expect(answer.status).toBe(404);
-      if (answer.body.error === 'conversation_missing') {
-        expect(answer.body.message).toBe("This conversation doesn't exist");
+      expect(response.status).toBe(404);
+      if (response.body.error === 'conversation_missing') {
+        expect(response.body.message).toBe("This conversation doesn't exist");
       }
     }
   });

@@ -100,13 +100,13 @@ describe('sending', () => {
 
   it('R20 the same key gives the same message once, however often and at once it is sent', async () => {
     const sendKey = crypto.randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         untilServed(() => sendMessage(server, ana, id, { text: 'once', sendKey })),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect((await read(ben)).body.items).toHaveLength(1);
     expect((await read(ben)).body.items[0].sendKey).toBeNull();
     expect((await read(ana)).body.items[0].sendKey).toBe(sendKey);

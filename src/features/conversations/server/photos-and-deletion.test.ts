@@ -59,8 +59,8 @@ describe('a photo', () => {
       200, 200, 200,
     ]);
     expect([await seenBy(stranger), await seenBy(undefined)]).toEqual([404, 404]);
-    const answer = await fileOf(ben, taken.media.path);
-    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const response = await fileOf(ben, taken.media.path);
+    expect(response.headers['cache-control']).toBe('private, no-cache');
     // The message has used up the upload.
     expect((await sendMessage(server, ana, id, { text: '', uploadId: taken.id })).status).toBe(404);
   });
@@ -228,12 +228,12 @@ describe('deleting', () => {
     for (let round = 0; round < 20; round += 1) {
       const [cleo, dan] = await Promise.all([server.person(), server.person()]);
       const conversationId = await conversationOf(server, [cleo, dan]);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         sendMessage(server, cleo, conversationId, 'one'),
         server.call('DELETE', `/api/conversations/${conversationId}`, { as: dan }),
         sendMessage(server, dan, conversationId, 'two'),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([
+      expect(responses.map(({ status }) => status)).toEqual([
         expect.toBeOneOf([201, 404]),
         200,
         expect.toBeOneOf([201, 404]),

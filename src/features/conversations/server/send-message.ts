@@ -22,7 +22,7 @@ type Draft = {
 };
 
 /**
- * Sends a message in the member's conversation. A repeated call with the same send key, as after a lost answer, returns
+ * Sends a message in the member's conversation. A repeated call with the same send key, as after a lost response, returns
  * the stored message (R20).
  */
 export async function sendMessage(

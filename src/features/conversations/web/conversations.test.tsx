@@ -38,10 +38,10 @@ const conversation = (id: string, minute: number, change: Partial<ConversationVi
   ...change,
 });
 
-type Answers = { found?: ConversationView[]; written?: MessageView[]; nextCursor?: string };
+type Responses = { found?: ConversationView[]; written?: MessageView[]; nextCursor?: string };
 
 /** A client that has read its conversations and the messages of one of them at position 5. */
-async function clientOf({ found = [], written = [], nextCursor }: Answers) {
+async function clientOf({ found = [], written = [], nextCursor }: Responses) {
   const client = createQueryClient(async (route) => {
     const items = route.id === messagesPage.id ? written : found;
     return { ok: true, result: { items, nextCursor: nextCursor ?? null }, position: '5.5' };
@@ -51,7 +51,7 @@ async function clientOf({ found = [], written = [], nextCursor }: Answers) {
   return { client, store: entitiesOf(client) };
 }
 
-/** The position of an event of the member's log, or of an answer that is complete up to it. */
+/** The position of an event of the member's log, or of a response that is complete up to it. */
 function readAt(number: number): object {
   const source = {};
   noteReadAt(source, eventReadAt({ member: number }));
@@ -78,7 +78,7 @@ const numbersIn = (client: QueryClient) =>
     (useMessages(conversationId).messages ?? []).map(({ number }) => number).join(' '),
   );
 
-it('CHAT-05 lists a message once, by its number, whether the answer or the event comes first', async () => {
+it('CHAT-05 lists a message once, by its number, whether the response or the event comes first', async () => {
   const { client, store } = await clientOf({ written: [3, 2, 1].map((each) => message(each)) });
   keepMessages(store, [message(5)], readAt(6));
   keepMessages(store, [message(4)], readAt(7));
@@ -93,7 +93,7 @@ it('leaves out a message that is older than the pages read', async () => {
   expect(numbersIn(client)).toEqual(['9', '8']);
 });
 
-it('CHAT-13 an answer that was read earlier does not remove hearts of a later event', async () => {
+it('CHAT-13 a response that was read earlier does not remove hearts of a later event', async () => {
   const { store } = await clientOf({ written: [message(1)] });
   keepMessages(store, [message(1, { hearts: ['ana', 'ben'] })], readAt(7));
   keepMessages(store, [message(1, { hearts: ['ana'] })], answered(6));
@@ -135,7 +135,7 @@ it('CHAT-02 orders conversations by their last change, and removes deleted ones'
   expect(conversationsIn(client)).toEqual(['a', 'b', 'new']);
 });
 
-it('CHAT-06 CHAT-07 read positions only go forward, also when an older answer arrives', async () => {
+it('CHAT-06 CHAT-07 read positions only go forward, also when an older response arrives', async () => {
   const read = { lastNumber: 3, readNumber: 2, otherReadNumber: 2, unread: true };
   const { store } = await clientOf({ found: [conversation('a', 2, read)] });
   const known = () => store.get(conversations, 'a');

@@ -17,7 +17,7 @@ export type StoredMessage = Omit<MessageView, 'shared'> & {
 
 export const messages: EntityKind<StoredMessage> = { name: 'message', ofMember: 'all' };
 
-/** Stores the conversations of an answer or event. */
+/** Stores the conversations of a response or event. */
 export function keepConversations(
   store: EntityStore,
   found: readonly ConversationView[],

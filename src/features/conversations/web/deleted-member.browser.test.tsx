@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs, answerCalls, restoreCalls } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, restoreCalls } from '#tests/screens/calls.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/member-ids.ts';
 
@@ -22,11 +22,11 @@ test("a conversation with a deleted account shows one's own messages, has no lin
     ...each,
     other: { ...each.other, ...deleted },
   });
-  answerCalls('GET', new RegExp(`/api/conversations/${id}$`), async (send) => {
-    const answer = await send();
-    // The answer's headers hold its log position.
-    const { headers } = answer;
-    return new Response(JSON.stringify(withDeleted(await answer.json())), { headers });
+  mockResponses('GET', new RegExp(`/api/conversations/${id}$`), async (send) => {
+    const response = await send();
+    // The response's headers hold its log position.
+    const { headers } = response;
+    return new Response(JSON.stringify(withDeleted(await response.json())), { headers });
   });
   await page
     .getByRole('link', { name: /^Ben C\. / })

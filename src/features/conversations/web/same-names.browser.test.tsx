@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { expectCount, openMenuOf, press } from '#tests/screens/look.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
@@ -55,7 +55,7 @@ test('a message that the server keeps refusing says so, and its writer can remov
   const conversationId = await actsAs(ana).newConversation(memberIds.ben);
   await showPage(`/messages/${conversationId}`);
   await editor.click();
-  answerCalls('POST', /\/messages$/, brokenServer);
+  mockResponses('POST', /\/messages$/, brokenServer);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await userEvent.keyboard('Hello{Enter}');
@@ -74,7 +74,7 @@ test('a message beyond the hourly limit says so at once, and is sent when the li
   await editor.click();
   const message =
     'You have written very often in the last hour. You can write again in 12 minutes.';
-  answerCalls('POST', /\/messages$/, async () =>
+  mockResponses('POST', /\/messages$/, async () =>
     Response.json({ error: 'too_many_messages', message, requestId: 'x' }, { status: 429 }),
   );
   await userEvent.keyboard('Not lost{Enter}');
@@ -105,7 +105,7 @@ test('one press on Try again reads a conversation whose reads all failed', async
   const conversationId = await actsAs(ana).newConversation(memberIds.ben);
   await actsAs(ana).send(conversationId, 'Read again');
   await showPage('/messages');
-  answerCalls('GET', new RegExp(`/conversations/${conversationId}`), brokenServer);
+  mockResponses('GET', new RegExp(`/conversations/${conversationId}`), brokenServer);
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   restoreCalls();

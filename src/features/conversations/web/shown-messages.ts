@@ -33,7 +33,7 @@ export function shownMessages(
       waiting: null,
     })),
     ...waiting
-      // An event may arrive before the answer to one's own call.
+      // An event may arrive before the response to one's own call.
       .filter(({ sendKey }) => !arrived.has(sendKey))
       .map((message) => ({
         key: message.sendKey,

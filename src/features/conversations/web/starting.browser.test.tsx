@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, press } from '#tests/screens/look.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/member-ids.ts';
@@ -45,10 +45,10 @@ test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and c
   await showPage('/messages');
   await press('New message');
   const queries: (string | null)[] = [];
-  answerCalls('GET', /\/api\/people/, async (send) => {
-    const answer = await send();
-    queries.push(new URL(answer.url).searchParams.get('query'));
-    return answer;
+  mockResponses('GET', /\/api\/people/, async (send) => {
+    const response = await send();
+    queries.push(new URL(response.url).searchParams.get('query'));
+    return response;
   });
   await box.fill('b');
   await expect.element(page.getByText('Type a name or username')).toBeVisible();
@@ -72,7 +72,7 @@ test('CHAT-17 MODAL-22 ERROR-14 ROLE-09 people are searched by two letters and c
     image: null,
     verified: true,
   }));
-  answerCalls('GET', /\/api\/people/, async () => Response.json({ items: people }));
+  mockResponses('GET', /\/api\/people/, async () => Response.json({ items: people }));
   await box.fill('zelda');
   await expect.element(options.nth(1)).toBeVisible();
   await expect.element(box).not.toHaveAttribute('aria-activedescendant');
@@ -120,7 +120,7 @@ test('MODAL-13 the question before a conversation names the person and what is s
   await expect.element(send).toHaveFocus();
 
   await send.click();
-  answerCalls('POST', /\/api\/conversations$/, unreachable);
+  mockResponses('POST', /\/api\/conversations$/, unreachable);
   const start = question.getByRole('button', { name: 'Start Conversation' });
   await start.click();
   await expect.element(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();

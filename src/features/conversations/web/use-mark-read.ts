@@ -22,9 +22,9 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
   const { mutate } = useMutation({
     mutationFn: (number: number) =>
       callApi(readConversation, { params: { conversationId: id }, body: { number } }),
-    onSuccess: (answer, number) => {
-      keepRead(store, { id, number }, answer);
-      keepCount(store, { id: unreadConversations.id, count: answer.unreadCount }, answer);
+    onSuccess: (response, number) => {
+      keepRead(store, { id, number }, response);
+      keepCount(store, { id: unreadConversations.id, count: response.unreadCount }, response);
     },
     onError: (error) => {
       // The page already shows a lost connection or a deleted conversation.

@@ -18,9 +18,9 @@ export function useStartConversation(onDone: () => void) {
   return useMutation({
     mutationFn: (request: { memberId: string; postId?: string | undefined }) =>
       callApi(startConversation, { body: request }),
-    onSuccess: (answer) => {
-      const { conversation, isNew } = answer;
-      keepConversations(entitiesOf(queryClient), [conversation], answer);
+    onSuccess: (response) => {
+      const { conversation, isNew } = response;
+      keepConversations(entitiesOf(queryClient), [conversation], response);
       if (isNew) toast({ kind: 'success', text: sentences.started });
       onDone();
       navigate(conversationPath(conversation.id));

@@ -67,8 +67,8 @@ describe('stored files', () => {
       ['student of another campus', ana],
       ['not school-verified', await server.person({ campus: null })],
     ] as const) {
-      const answer = await get(address, { campus: 'harvard', ...(as && { as }) });
-      expect([who, answer.statusCode]).toEqual([who, 404]);
+      const response = await get(address, { campus: 'harvard', ...(as && { as }) });
+      expect([who, response.statusCode]).toEqual([who, 404]);
     }
     const seen = await get(address, { campus: 'harvard', as: hal });
     expect(seen.statusCode).toBe(200);

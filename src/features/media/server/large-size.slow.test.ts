@@ -77,8 +77,8 @@ it('the picture of a video, an animation, and a photo that takes much memory hav
 });
 
 async function widthsOf(...options: Parameters<typeof decodePicture>): Promise<number[]> {
-  const answer = await decodePicture(...options);
-  return 'picture' in answer ? answer.picture.renditions.map(({ width }) => width) : [];
+  const response = await decodePicture(...options);
+  return 'picture' in response ? response.picture.renditions.map(({ width }) => width) : [];
 }
 
 it('T59 POST-07 on a private campus only members get the large size, and it is deleted with the post', async () => {

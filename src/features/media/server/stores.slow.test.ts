@@ -46,8 +46,8 @@ async function postPhoto(server: TestServer, as: Person, campus = 'ou') {
 }
 
 async function statuses(server: TestServer, sizes: string[], host = hostOf('ou', 3000)) {
-  const answers = sizes.map((url) => server.app.inject({ url, headers: { host } }));
-  return new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode));
+  const responses = sizes.map((url) => server.app.inject({ url, headers: { host } }));
+  return new Set((await Promise.all(responses)).map(({ statusCode }) => statusCode));
 }
 
 async function keysInBucket(): Promise<string[]> {
@@ -96,7 +96,7 @@ test('SERVICE-07 the sweep deletes files in the bucket that no row has', async (
   expect(await statuses(server, sizes)).toEqual(new Set([200]));
 });
 
-test('SERVICE-07 while a bucket does not answer, photos are refused and texts are accepted', async () => {
+test('SERVICE-07 while a bucket does not respond, photos are refused and texts are accepted', async () => {
   const away = { ...s3.env, S3_BUCKET_URL: 'http://127.0.0.1:9/quad-media' };
   const server = await start(away);
   const as = await server.person();
@@ -119,7 +119,7 @@ test('SERVICE-07 the command moves the photos of a running server to the bucket'
   expect(await statuses(before, sizes)).toEqual(new Set([200]));
 }, 20_000);
 
-test('POST-08 SERVICE-08 after a deletion the origin of the CDN answers 404 for every size', async () => {
+test('POST-08 SERVICE-08 after a deletion the origin of the CDN responds with 404 for every size', async () => {
   const server = await start({ MEDIA_CDN_URL: 'https://cdn.example' });
   const cleo = await server.person({ campus: 'ut' });
   const { postId, sizes } = await postPhoto(server, cleo, 'ut');

@@ -65,8 +65,8 @@ describe('uploading a photo', () => {
     });
     expect(body.media.placeholder.length).toBeLessThanOrEqual(400);
     for (const width of body.media.widths) {
-      const answer = await fetchFile(`${body.media.path}-${width}.webp`, ana);
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      const response = await fetchFile(`${body.media.path}-${width}.webp`, ana);
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({
         format: 'webp',
         width,
         height: width * 0.75,
@@ -162,9 +162,9 @@ describe('a refused upload stores nothing', () => {
 
   it.each(cases)('T55 T56 ERROR-03 %s', async (_, make, status, sentence) => {
     const before = { files: (await filesOnDisk()).length, rows: await rowsOf('uploads') };
-    const answer = await upload(await make());
+    const response = await upload(await make());
 
-    expect([answer.status, answer.body.message]).toEqual([status, sentence]);
+    expect([response.status, response.body.message]).toEqual([status, sentence]);
     expect({ files: (await filesOnDisk()).length, rows: await rowsOf('uploads') }).toEqual(before);
   });
 
@@ -237,7 +237,7 @@ describe('ownership of uploads', () => {
     const sent = await Promise.all([1, 2, 3].map(() => send(body.postId, [body.id])));
 
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(sent.map((answer) => answer.body.id)).size).toBe(1);
+    expect(new Set(sent.map((response) => response.body.id)).size).toBe(1);
     const { body: session } = await server.call('GET', '/api/session', { as: ana });
     expect(session.viewer.totalPosts).toBe(1);
   });
@@ -279,9 +279,9 @@ describe('a post with photos', () => {
       await wait(500);
       return { twelve };
     });
-    const answers = await Promise.all(asked.twelve);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(3);
+    const responses = await Promise.all(asked.twelve);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(3);
   });
 
   it('COMPOSER-09 needs no text', async () => {
@@ -299,9 +299,11 @@ describe('a post with photos', () => {
     const address = `${body.media.path}-1080.webp`;
     expect((await fetchFile(address)).statusCode).toBe(200);
 
-    const { body: answer } = await server.call('DELETE', `/api/posts/${body.postId}`, { as: ana });
+    const { body: response } = await server.call('DELETE', `/api/posts/${body.postId}`, {
+      as: ana,
+    });
 
-    expect(answer).toEqual({ deleted: true, filesRemoved: true });
+    expect(response).toEqual({ deleted: true, filesRemoved: true });
     expect((await fetchFile(address)).statusCode).toBe(404);
     expect((await filesOnDisk()).filter((path) => path.includes(body.postId))).toEqual([]);
     expect(await rowsOf('file_removals')).toBe(0);

@@ -5,7 +5,7 @@ import type { MediaView } from '../schemas.ts';
 import type { PhotoSending } from './photo-draft.ts';
 
 const pollEveryMs = 1_000;
-/** How many answers in a row may fail, as without a connection. */
+/** How many responses in a row may fail, as without a connection. */
 const maxFailures = 60;
 
 /** Waits until the server has converted a video. Removes the upload if that fails, or if it is no longer wanted. */
@@ -19,11 +19,11 @@ export async function awaitMedia(
     for (let failures = 0; ;) {
       await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
       signal.throwIfAborted();
-      const answer = await readProgress(upload.id);
-      failures = answer ? 0 : failures + 1;
-      if (answer?.media) return answer.media;
-      if (answer) onWork(answer.progress);
-      if (failures > maxFailures) throw new Error('the server does not answer');
+      const response = await readProgress(upload.id);
+      failures = response ? 0 : failures + 1;
+      if (response?.media) return response.media;
+      if (response) onWork(response.progress);
+      if (failures > maxFailures) throw new Error('the server does not respond');
     }
   } catch (error) {
     withdraw();

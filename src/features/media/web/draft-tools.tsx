@@ -66,7 +66,7 @@ export function AltHint({ draft, photos }: AltHintProps) {
   const first = photos.find(({ alt }) => alt === '');
   const shown = photos.find(({ key }) => key === described);
 
-  function answer() {
+  function response() {
     storeInBrowser('altAsked', 'yes');
     setIsAsked(true);
   }
@@ -77,14 +77,14 @@ export function AltHint({ draft, photos }: AltHintProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-2 text-small text-ink-muted">
           <p className="min-w-48 flex-1">{sentences.askForAlt}</p>
           <span className="flex gap-1">
-            <Button look="quiet" size="small" onClick={answer}>
+            <Button look="quiet" size="small" onClick={response}>
               Not now
             </Button>
             <Button
               look="outline"
               size="small"
               onClick={() => {
-                answer();
+                response();
                 setDescribed(first.key);
               }}
             >

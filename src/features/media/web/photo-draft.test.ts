@@ -4,10 +4,10 @@ import { acceptedFiles } from './choose-photos.ts';
 import { PhotoDraft, type SentPhoto } from './photo-draft.ts';
 import { postPhotos } from './post-photos.ts';
 
-/** Replaces XMLHttpRequest: the test gives the answers. */
+/** Replaces XMLHttpRequest: the test gives the responses. */
 type Request = {
   address: string;
-  answer(status: number, body: object): void;
+  respond(status: number, body: object): void;
   progress(loaded: number): void;
 };
 let requests: Request[];
@@ -31,7 +31,7 @@ beforeEach(() => {
       send() {
         requests.push({
           address: this.#address,
-          answer: (status, body) => {
+          respond: (status, body) => {
             this.status = status;
             this.response = { ...upload, ...body };
             this.onload();
@@ -64,11 +64,11 @@ test('sends the first photo alone to get the post’s id, then two at a time, an
   draft.add([file(1), file(2), file(3)]);
   expect(requests.map(({ address }) => address)).toEqual(['/api/uploads']);
 
-  requests[0]?.answer(201, { id: id(1), postId: id(9) });
+  requests[0]?.respond(201, { id: id(1), postId: id(9) });
   await expect.poll(() => requests.length).toBe(3);
   expect(requests[1]?.address).toBe(`/api/uploads?postId=${id(9)}`);
-  requests[2]?.answer(201, { id: id(3), postId: id(9) });
-  requests[1]?.answer(201, { id: id(2), postId: id(9) });
+  requests[2]?.respond(201, { id: id(3), postId: id(9) });
+  requests[1]?.respond(201, { id: id(2), postId: id(9) });
 
   expect(await draft.settled()).toMatchObject([
     { id: id(1), postId: id(9) },
@@ -80,12 +80,12 @@ test('sends the first photo alone to get the post’s id, then two at a time, an
 test('reports a failed photo and can send it again alone', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
-  requests[0]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
+  requests[0]?.respond(503, { error: 'unavailable', message: 'Busy', requestId: '' });
   expect(await draft.settled()).toBe('failed');
   expect(draft.photos()[0]).toMatchObject({ state: 'failed', problem: { message: 'Busy' } });
 
   draft.retry(draft.photos()[0]?.key ?? 0);
-  requests[1]?.answer(201, { id: id(1), postId: id(9) });
+  requests[1]?.respond(201, { id: id(1), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(1), postId: id(9) }]);
 });
 
@@ -96,20 +96,20 @@ test('sends a failed photo again when the browser is back online, once each time
   const busy = { error: 'unavailable', message: 'Busy', requestId: '' };
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
-  requests[0]?.answer(503, busy);
+  requests[0]?.respond(503, busy);
   expect(await draft.settled()).toBe('failed');
 
   goOnline();
   expect(requests).toHaveLength(2);
-  requests[1]?.answer(503, busy);
+  requests[1]?.respond(503, busy);
   expect(await draft.settled()).toBe('failed');
   draft.retry(draft.photos()[0]?.key ?? 0);
-  requests[2]?.answer(503, busy);
+  requests[2]?.respond(503, busy);
   expect(await draft.settled()).toBe('failed');
 
   goOnline();
   expect(requests).toHaveLength(4);
-  requests[3]?.answer(201, { id: id(1), postId: id(9) });
+  requests[3]?.respond(201, { id: id(1), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(1) }]);
   goOnline();
   expect(requests).toHaveLength(4);
@@ -120,10 +120,10 @@ test('does not send a photo again that was refused or removed', async () => {
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
-  requests[0]?.answer(415, { error: 'wrong_file_type', message: 'No', requestId: '' });
+  requests[0]?.respond(415, { error: 'wrong_file_type', message: 'No', requestId: '' });
   expect(await draft.settled()).toBe('failed');
   draft.add([file(2)]);
-  requests[1]?.answer(503, { error: 'unavailable', message: 'Busy', requestId: '' });
+  requests[1]?.respond(503, { error: 'unavailable', message: 'Busy', requestId: '' });
   expect(await draft.settled()).toBe('failed');
   draft.remove(draft.photos()[1]?.key ?? 0);
   browser.dispatchEvent(new Event('online'));
@@ -144,7 +144,7 @@ test('gives up a photo that makes no progress, and can send it again', async () 
 
   expect(draft.photos()[0]).toMatchObject({ state: 'failed' });
   draft.retry(draft.photos()[0]?.key ?? 0);
-  requests[1]?.answer(201, { id: id(1), postId: id(9) });
+  requests[1]?.respond(201, { id: id(1), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(1) }]);
 });
 
@@ -153,7 +153,7 @@ test('COMPOSER-07 removing a photo while it is sent starts the next one', async 
   draft.add([file(1), file(2)]);
   draft.remove(draft.photos()[0]?.key ?? 0);
   await expect.poll(() => requests.length).toBe(2);
-  requests[1]?.answer(201, { id: id(2), postId: id(9) });
+  requests[1]?.respond(201, { id: id(2), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(2), postId: id(9) }]);
 });
 
@@ -177,36 +177,36 @@ test('COMPOSER-07 a photo that is removed just as its upload arrives is removed 
 test('sends photos again that the server has deleted, for a new post id', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1), file(2)]);
-  requests[0]?.answer(201, { id: id(1), postId: id(8) });
+  requests[0]?.respond(201, { id: id(1), postId: id(8) });
   await expect.poll(() => requests.length).toBe(2);
-  requests[1]?.answer(201, { id: id(2), postId: id(8) });
+  requests[1]?.respond(201, { id: id(2), postId: id(8) });
   await draft.settled();
 
   draft.uploadAgain();
 
   expect(requests[2]?.address).toBe('/api/uploads');
-  requests[2]?.answer(201, { id: id(3), postId: id(9) });
+  requests[2]?.respond(201, { id: id(3), postId: id(9) });
   await expect.poll(() => requests.length).toBe(4);
-  requests[3]?.answer(201, { id: id(4), postId: id(9) });
+  requests[3]?.respond(201, { id: id(4), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(3) }, { id: id(4) }]);
 });
 
 test('sends all photos again if one is added after the others were deleted', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.add([file(1)]);
-  requests[0]?.answer(201, { id: id(1), postId: id(8) });
+  requests[0]?.respond(201, { id: id(1), postId: id(8) });
   await draft.settled();
 
   draft.add([file(2), file(3)]);
   const missing = { error: 'upload_missing', message: 'Gone', requestId: '' };
-  for (const request of requests.slice(1)) request.answer(404, missing);
+  for (const request of requests.slice(1)) request.respond(404, missing);
 
   await expect.poll(() => requests.length).toBe(4);
   expect(requests[3]?.address).toBe('/api/uploads');
-  requests[3]?.answer(201, { id: id(4), postId: id(9) });
+  requests[3]?.respond(201, { id: id(4), postId: id(9) });
   await expect.poll(() => requests.length).toBe(6);
-  requests[4]?.answer(201, { id: id(5), postId: id(9) });
-  requests[5]?.answer(201, { id: id(6), postId: id(9) });
+  requests[4]?.respond(201, { id: id(5), postId: id(9) });
+  requests[5]?.respond(201, { id: id(6), postId: id(9) });
   expect(await draft.settled()).toMatchObject([{ id: id(4) }, { id: id(5) }, { id: id(6) }]);
 });
 
@@ -246,11 +246,11 @@ test('has no uploads without photos', async () => {
 test('LIMIT-05 with a limit of one, the next photo replaces it, and a file that is not a photo does not', async () => {
   const draft = new PhotoDraft(postPhotos);
   draft.replace(file(1));
-  requests[0]?.answer(201, { id: id(1), postId: id(9) });
+  requests[0]?.respond(201, { id: id(1), postId: id(9) });
   await draft.settled();
   expect(draft.replace(new File(['x'], 'a.pdf'))).toBe('Only photos & videos are allowed!');
   expect(draft.photos()).toHaveLength(1);
   expect(draft.replace(file(2))).toBeUndefined();
-  requests[1]?.answer(201, { id: id(2), postId: id(8) });
+  requests[1]?.respond(201, { id: id(2), postId: id(8) });
   expect(await draft.settled()).toMatchObject([{ id: id(2) }]);
 });

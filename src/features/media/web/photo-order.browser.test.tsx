@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls } from '#tests/screens/calls.ts';
+import { mockResponses } from '#tests/screens/calls.ts';
 import {
   card,
   expectCount,
@@ -39,10 +39,10 @@ test('photos are sorted by arrow keys and by dragging, and posted in that order'
     await userEvent.dragAndDrop(handle(3), previews.first());
     await expect.poll(names).toEqual([green, blue, red]);
     let sent: { media: { name: string }[] } | undefined;
-    answerCalls('POST', /\/api\/posts$/, async (send) => {
-      const answer = await send();
-      sent = await answer.clone().json();
-      return answer;
+    mockResponses('POST', /\/api\/posts$/, async (send) => {
+      const response = await send();
+      sent = await response.clone().json();
+      return response;
     });
     await sendPost();
     await expect.element(card('In order').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls } from '#tests/screens/calls.ts';
+import { mockResponses } from '#tests/screens/calls.ts';
 import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
@@ -76,7 +76,7 @@ test('ERROR-05 tells the author when the photos of a deleted post could not be d
   await choose(await photos(1));
   await sendPost();
   await expect.element(card('Hard to be rid of')).toBeVisible();
-  answerCalls('DELETE', /\/api\/posts\//, async () =>
+  mockResponses('DELETE', /\/api\/posts\//, async () =>
     Response.json({ deleted: true, filesRemoved: false }),
   );
   await card('Hard to be rid of').getByRole('button', { name: 'Post options' }).click();
@@ -123,7 +123,7 @@ test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dial
     void photoGate.promise.then(() => send.call(this, body));
   };
   const postGate = Promise.withResolvers<void>();
-  answerCalls('POST', /\/api\/posts$/, async (post) => {
+  mockResponses('POST', /\/api\/posts$/, async (post) => {
     await postGate.promise;
     return post();
   });

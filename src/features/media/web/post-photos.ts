@@ -14,7 +14,7 @@ const maxAtOnce = 2;
 
 /** How the photos and videos of a new post or comment are uploaded. */
 export const postPhotos: PhotoTarget<PostPhoto> = {
-  // The first upload answers the post's id, which the others need.
+  // The first upload returns the post's id, which the others need.
   maxParallel: (first) => (first === undefined ? 1 : maxAtOnce),
   async send(sending, first) {
     const sent = await sendInParts(sending, (lastPart, parts) =>

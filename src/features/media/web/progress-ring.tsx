@@ -1,7 +1,7 @@
 const radius = 15;
 const circumference = 2 * Math.PI * radius;
 
-/** A progress ring. At 100 % it spins until the answer arrives. */
+/** A progress ring. At 100 % it spins until the response arrives. */
 export function ProgressRing({ share, label }: { share: number; label: string }) {
   const isWaiting = share >= 1;
   return (

@@ -111,7 +111,7 @@ async function sendParts(sending: PartSending): Promise<number> {
       const wait = retryWaitsMs[failures];
       if (!(error instanceof ApiError && isTransient(error)) || wait === undefined) throw error;
       failures += 1;
-      // The part may have arrived although its answer was lost.
+      // The part may have arrived although its response was lost.
       sent = undefined;
       await untilOnline(wait, signal);
     }

@@ -99,6 +99,6 @@ function resultOf<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what it asks for
     request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error ?? new Error('the database does not answer'));
+    request.onerror = () => reject(request.error ?? new Error('the database does not respond'));
   });
 }

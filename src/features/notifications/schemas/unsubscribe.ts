@@ -5,7 +5,7 @@ import { unsubscribeErrors } from '../contract/unsubscribe.ts';
 
 const token = z.string().check(z.maxLength(300));
 
-const answer = z.strictObject({ type: mailedType, mailed: z.boolean() });
+const response = z.strictObject({ type: mailedType, mailed: z.boolean() });
 
 const exampleToken = `WyIwMTk4MWIyYyIsImxpa2UiXQ.${'x'.repeat(43)}`;
 
@@ -14,7 +14,7 @@ export const unsubscribeOffer = defineSchemas({
     'Which kind of mail an unsubscribe link turns off, and whether it is on. Changes nothing.',
   policy: 'anyone',
   query: z.strictObject({ token }),
-  result: answer,
+  result: response,
   errors: [unsubscribeErrors.unsubscribe_link_invalid],
   example: { query: { token: exampleToken }, result: { type: 'like', mailed: true } },
 });
@@ -24,7 +24,7 @@ export const unsubscribe = defineSchemas({
     'Turns one kind of mail off with the link in such a mail, without logging in. Mail programs POST to the link itself.',
   policy: 'anyone',
   body: z.strictObject({ token }),
-  result: answer,
+  result: response,
   errors: [unsubscribeErrors.unsubscribe_link_invalid],
   example: { body: { token: exampleToken }, result: { type: 'like', mailed: false } },
 });

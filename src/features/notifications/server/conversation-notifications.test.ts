@@ -131,8 +131,8 @@ describe('notifications of a conversation', () => {
     const id = await conversationOf(server, [ana, ben]);
     await on.read(ben);
     await sendMessage(server, ana, id, 'Hello');
-    const { body: answer } = await sendMessage(server, ben, id, 'Hi');
-    await server.call('PUT', `/api/messages/${answer.id}/heart`, { as: ana });
+    const { body: response } = await sendMessage(server, ben, id, 'Hi');
+    await server.call('PUT', `/api/messages/${response.id}/heart`, { as: ana });
     // The older row was updated, so PostgreSQL stored it behind the newer one in the table.
     await sendMessage(server, ana, id, 'Still there?');
     const deleting = await server.db.transaction().execute(async (tx) => {

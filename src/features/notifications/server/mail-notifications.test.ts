@@ -54,7 +54,7 @@ describe('mails about notifications, as the mailbox shows them', () => {
     const { ana, ben, cleo } = await people(server);
     const postId = await on.post(ana);
     const comment = await on.reply(ben, postId, 'The secret word is aubergine');
-    const answer = await on.reply(cleo, comment, 'Another secret word');
+    const response = await on.reply(cleo, comment, 'Another secret word');
     await on.save(cleo, comment);
     const [mail, ...more] = await mailsTo(server, address(ana));
     expect(more).toEqual([]);
@@ -65,7 +65,7 @@ describe('mails about notifications, as the mailbox shows them', () => {
     expect(bens.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['commentReply', 'Cleo B. replied to your comment'],
     ]);
-    expect(bens[0]?.links[0]).toMatch(new RegExp(`/post/${comment}[?]comment=${answer}$`));
+    expect(bens[0]?.links[0]).toMatch(new RegExp(`/post/${comment}[?]comment=${response}$`));
     expect(bens[0]?.text).toContain('“Another secret word”');
     expect(await mailsTo(server, address(cleo))).toEqual([]);
   });

@@ -117,8 +117,8 @@ describe('a reply', () => {
     const { ana, ben, cleo } = await people();
     const postId = await on.post(cleo);
     const comment = await on.reply(ana, postId);
-    const answer = await on.reply(ben, comment);
-    const path = `/post/${comment}?comment=${answer}`;
+    const response = await on.reply(ben, comment);
+    const path = `/post/${comment}?comment=${response}`;
     expect(await on.notificationsOf(ana)).toEqual([
       { type: 'comment reply', from: ben.memberId, path },
     ]);
@@ -133,13 +133,13 @@ describe('a reply', () => {
     const { ana, ben, cleo } = await people();
     const postId = await on.post(cleo);
     const comment = await on.reply(ana, postId);
-    const answer = await on.reply(ben, comment);
+    const response = await on.reply(ben, comment);
     await on.read(ana);
-    const deeper = await on.reply(cleo, answer);
+    const deeper = await on.reply(cleo, response);
     expect((await on.notificationsOf(ana))[0]).toEqual({
       type: 'comment interaction',
       from: cleo.memberId,
-      path: `/post/${answer}?comment=${deeper}`,
+      path: `/post/${response}?comment=${deeper}`,
     });
     expect(await on.unread(ana)).toBe(1);
     await on.save(ben, comment);

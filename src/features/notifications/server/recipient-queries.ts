@@ -19,8 +19,8 @@ type NewRow = { id: string; memberId: string };
 
 export type Recipient = { memberId: string; type: NotificationType };
 
-/** `answeredId` is the post, comment or thread that the member's notification is about; null for a mention. */
-export type ReplyRecipient = Recipient & { answeredId: string | null };
+/** `subjectId` is the post, comment or thread that the member's notification is about; null for a mention. */
+export type ReplyRecipient = Recipient & { subjectId: string | null };
 
 /** The author of a post or comment, and the type of notification for a like. */
 export async function recipientOfLike(
@@ -69,7 +69,7 @@ export async function recipientsOfReply(
     )
     select distinct on (member_id) member_id as "memberId", type, case
       when type in ('comment', 'comment reply') then ${reply.parentId}::uuid
-      when type <> 'mention' then ${reply.rootId}::uuid end as "answeredId"
+      when type <> 'mention' then ${reply.rootId}::uuid end as "subjectId"
     from concerned where member_id <> ${reply.authorId} order by member_id, rank
   `.execute(db);
   return rows;

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { ReplyRecipient, WrittenNotification } from './recipient-queries.ts';
 
 /**
- * Adds a reply to each recipient's one notification for the post, comment or thread that it answers. The notification
+ * Adds a reply to each recipient's one notification for the post, comment or thread that it responds. The notification
  * moves to the top, unread.
  */
 export async function addToReplyGroups(
@@ -18,7 +18,7 @@ export async function addToReplyGroups(
       insert into notifications (id, member_id, type, campus_id, post_id, actor_id, is_group, unread_since)
       select id, member_id, type, ${campusId}, answered_id, ${actorId}::uuid, true, clock_timestamp()
       from unnest(${recipients.map(() => newId())}::uuid[], ${recipients.map((each) => each.memberId)}::uuid[],
-        ${recipients.map((each) => each.type)}::text[], ${recipients.map((each) => each.answeredId)}::uuid[])
+        ${recipients.map((each) => each.type)}::text[], ${recipients.map((each) => each.subjectId)}::uuid[])
         as recipient (id, member_id, type, answered_id)
       on conflict (member_id, type, post_id, conversation_id, message_id) do update set
         unread_since = case when notifications.read_at is null

@@ -25,7 +25,7 @@ describe('comments on one post', () => {
     const postId = await on.post(ana);
     for (let n = 0; n < 12; n += 1) {
       await on.reply(ben, postId, `Question ${n}`);
-      await on.reply(cleo, postId, `Answer ${n}`);
+      await on.reply(cleo, postId, `Response ${n}`);
     }
     const last = await on.reply(ben, postId, 'The last one');
     const { items } = await on.list(ana);
@@ -65,14 +65,14 @@ describe('comments on one post', () => {
     const postId = await on.post(ana);
     const comment = await on.reply(ben, postId);
     await on.reply(cleo, comment);
-    const answer = await on.reply(cleo, comment);
-    const deeper = await on.reply(cleo, answer);
+    const response = await on.reply(cleo, comment);
+    const deeper = await on.reply(cleo, response);
     expect((await on.list(ben)).items).toMatchObject([
-      { type: 'comment interaction', count: 1, path: `/post/${answer}?comment=${deeper}` },
-      { type: 'comment reply', count: 1, path: `/post/${comment}?comment=${answer}` },
+      { type: 'comment interaction', count: 1, path: `/post/${response}?comment=${deeper}` },
+      { type: 'comment reply', count: 1, path: `/post/${comment}?comment=${response}` },
     ]);
     expect((await on.list(ana)).items).toMatchObject([
-      { type: 'post interaction', count: 1, path: `/post/${answer}?comment=${deeper}` },
+      { type: 'post interaction', count: 1, path: `/post/${response}?comment=${deeper}` },
       { type: 'comment', count: 1 },
     ]);
   });

@@ -196,11 +196,11 @@ describe('the badge', () => {
   it('R27 marking up to a time that the database cannot store, or that is no time, is refused', async () => {
     const ana = await server.person();
     for (const upTo of ['0000-01-01T00:00:00Z', 'now', '9999999-01-01T00:00:00Z', 7]) {
-      const answer = await server.call('PUT', '/api/notifications/read', {
+      const response = await server.call('PUT', '/api/notifications/read', {
         as: ana,
         body: { upTo },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
   });
 

@@ -67,8 +67,8 @@ describe('unsubscribing from mails', () => {
     }
     expect(await preferences(ana)).toEqual(everything);
 
-    const answer = await oneClick(path);
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    const response = await oneClick(path);
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([200, undefined]);
     expect(await preferences(ana)).toEqual({ ...everything, like: false });
     await on.save(ben, await on.post(ana));
     await on.reply(ben, postId);
@@ -85,12 +85,12 @@ describe('unsubscribing from mails', () => {
     const forms = ['multipart/form-data; boundary=x', 'application/json', 'text/plain'];
     for (const [index, type] of forms.entries()) {
       const path = `/unsubscribe?token=${tokenOf(ana, mailedTypes[index])}`;
-      const answer = await oneClick(path, {
+      const response = await oneClick(path, {
         'content-type': type,
         origin: 'https://mail.example',
         cookie: ben.cookie,
       });
-      expect(answer.statusCode).toBe(200);
+      expect(response.statusCode).toBe(200);
     }
     expect(Object.values(await preferences(ana))).toEqual([false, false, false, false, true]);
     expect(await preferences(ben)).toEqual(everything);
@@ -99,8 +99,8 @@ describe('unsubscribing from mails', () => {
   it('T33 T67 a form of more than a few kilobytes is refused', async () => {
     const ana = await server.person();
     const path = `/unsubscribe?token=${tokenOf(ana)}`;
-    const answer = await oneClick(path, {}, 'x'.repeat(3_000_000));
-    expect(answer.statusCode).toBe(413);
+    const response = await oneClick(path, {}, 'x'.repeat(3_000_000));
+    expect(response.statusCode).toBe(413);
     expect(await preferences(ana)).toEqual(everything);
   });
 

@@ -51,10 +51,10 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
     onMutate: (body) =>
       queryClient.setQueryData(queryKey, (known) => known && { ...known, ...body }),
     onError: (error) => showRefusal(error),
-    // Only the answer of the last change is shown.
-    onSettled: (answer) => {
+    // Only the response of the last change is shown.
+    onSettled: (response) => {
       if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
-      if (answer) queryClient.setQueryData(queryKey, answer);
+      if (response) queryClient.setQueryData(queryKey, response);
       else void queryClient.invalidateQueries({ queryKey });
     },
   });

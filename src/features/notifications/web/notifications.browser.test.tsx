@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { badge, card, expectCount, expectPath } from '#tests/screens/look.ts';
 import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -21,7 +21,7 @@ test('ERROR-15 says that notifications cannot be read, and reads them again on r
   await actsAs(ben).save(id);
   await showPage('/home');
   await expect.poll(unread).toMatch(/unread/);
-  answerCalls('GET', /\/api\/notifications/, brokenServer);
+  mockResponses('GET', /\/api\/notifications/, brokenServer);
   await page
     .getByRole('link', { name: /Notifications/ })
     .first()
@@ -67,10 +67,10 @@ test('NOTIF-03 LIMIT-09 loads forty notifications page by page while scrolling, 
     await actsAs(ben).post(`@anabrook, thing number ${n} of forty`);
   }
   const sizes: number[] = [];
-  answerCalls('GET', /\/api\/notifications\?cursor/, async (send) => {
-    const answer = await send();
-    sizes.push((await answer.clone().json()).items.length);
-    return answer;
+  mockResponses('GET', /\/api\/notifications\?cursor/, async (send) => {
+    const response = await send();
+    sizes.push((await response.clone().json()).items.length);
+    return response;
   });
   await showPage('/notifications');
   await expect.element(rows.first()).toBeVisible();

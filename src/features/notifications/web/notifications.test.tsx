@@ -100,7 +100,7 @@ it('a notification that was shown looks read until it is updated', async () => {
   expect([isRead('a'), isRead('b')]).toEqual([false, true]);
 });
 
-it('the badge keeps the count of an event that is newer than an answer', async () => {
+it('the badge keeps the count of an event that is newer than a response', async () => {
   const { client, store } = await clientOf([]);
   const badge = () => shownIn(client, () => `${useCount(unreadNotifications)}`);
   expect(badge()).toEqual(['2']);

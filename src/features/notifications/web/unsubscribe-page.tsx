@@ -48,8 +48,8 @@ function Confirm({ token }: { token: string }) {
   const isInteractive = useInteractive();
   const stop = useMutation({
     mutationFn: () => callApi(unsubscribe, { body: { token } }),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(unsubscribeQuery(token).queryKey, answer);
+    onSuccess: (response) => {
+      queryClient.setQueryData(unsubscribeQuery(token).queryKey, response);
       void queryClient.invalidateQueries({ queryKey: mailPreferencesQuery.queryKey });
     },
     onError: (error) => showRefusal(error),

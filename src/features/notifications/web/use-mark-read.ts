@@ -16,8 +16,8 @@ export function useMarkRead(newest: NotificationView | undefined): void {
   const isVisible = useIsPageVisible();
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => callApi(readNotifications, { body: { upTo } }),
-    onSuccess: (answer) =>
-      keepCount(entitiesOf(queryClient), { ...unreadNotifications, ...answer }, answer),
+    onSuccess: (response) =>
+      keepCount(entitiesOf(queryClient), { ...unreadNotifications, ...response }, response),
   });
   const isAnyUnread = useUnreadNotifications() > 0;
   const upTo = isAnyUnread && isVisible ? newest?.createdAt : undefined;

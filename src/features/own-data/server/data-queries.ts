@@ -25,7 +25,7 @@ async function postRows(
 ): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
     select p.id as key, json_build_object('campus', p.campus_id,
-      'address', '/post/' || p.id, 'answerTo', '/post/' || p.parent_id, 'text', p.plain_text,
+      'address', '/post/' || p.id, 'responseTo', '/post/' || p.parent_id, 'text', p.plain_text,
       'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
       'photos', (
         select coalesce(json_agg('media/' || g.path || ${extension} order by g.position), '[]')

@@ -47,13 +47,13 @@ async function untilReady(as: Person) {
 
 /** Downloads a copy; returns its files. */
 async function download(as: Person, exportId: string): Promise<Map<string, Buffer>> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     url: `/api/own-data/exports/${exportId}`,
     headers: { host: 'localhost:3000', cookie: as.cookie },
   });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-  expect(answer.headers['cache-control']).toContain('no-store');
-  return readZip(answer.rawPayload);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(response.headers['cache-control']).toContain('no-store');
+  return readZip(response.rawPayload);
 }
 
 function rowsOf(files: Map<string, Buffer>, name: string): Record<string, unknown>[] {
@@ -122,7 +122,7 @@ it('contains everything that the member wrote, saved and set, with photos, and n
     },
   ]);
   expect(rowsOf(files, 'comments.json')).toMatchObject([
-    { text: 'Is it still there?', answerTo: `/post/${bens}` },
+    { text: 'Is it still there?', responseTo: `/post/${bens}` },
   ]);
   expect(rowsOf(files, 'saved-posts.json')).toMatchObject([{ post: `/post/${bens}` }]);
   expect(rowsOf(files, 'messages.json')).toMatchObject([
@@ -172,13 +172,13 @@ it('the owner gets a mail that links to the page, not to the file', async () => 
 it('T74 nobody but its owner can see or download a copy', async () => {
   await ask(ana);
   const { id } = await untilReady(ana);
-  const answers = [
+  const responses = [
     await server.call('GET', `/api/own-data/exports/${id}`, { as: ben }),
     await server.call('GET', `/api/own-data/exports/${newId()}`, { as: ana }),
     await server.call('GET', '/api/own-data/exports/..%2F..%2Fsecret', { as: ana }),
     await server.call('GET', `/api/own-data/exports/${id}`),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 401]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 401]);
   expect(await stateOf(ben)).toBeNull();
 });
 
@@ -186,8 +186,8 @@ it('asking again while a copy is made returns the same one; three a day at most'
   const made = { id: newId(), member_id: ana.memberId, campus_id: 'ou', begun_at: new Date() };
   await server.db.insertInto('data_exports').values(made).execute();
   const calls = await Promise.all(Array.from({ length: 20 }, () => ask(ana)));
-  const answers = calls.map(({ status, body }) => `${status} ${body.export.id}`);
-  expect(new Set(answers)).toEqual(new Set([`202 ${made.id}`]));
+  const responses = calls.map(({ status, body }) => `${status} ${body.export.id}`);
+  expect(new Set(responses)).toEqual(new Set([`202 ${made.id}`]));
   const statuses = [];
   for (let time = 0; time < 4; time += 1) {
     statuses.push((await ask(ben)).status);

@@ -86,7 +86,7 @@ function CopyButton({ outline = false, children }: { outline?: boolean; children
   const isInteractive = useInteractive();
   const make = useMutation({
     mutationFn: () => callApi(requestExport, {}),
-    // The event may arrive before this answer.
+    // The event may arrive before this response.
     onSuccess: (data) =>
       queryClient.setQueryData<OwnData>(queryKey, (ownData) =>
         ownData?.export && ownData.export.id === data.export?.id ? ownData : data,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { cleo, openPage } from '#tests/screens/open-page.tsx';
 
 afterEach(restoreCalls);
@@ -10,10 +10,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('a requested copy is shown while it is made, and appears when it is ready', async () => {
   await openPage({ as: cleo, campus: 'ut', at: '/settings/account/data' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  answerCalls('POST', /own-data\/exports$/, async (send) => {
-    const answer = await send();
+  mockResponses('POST', /own-data\/exports$/, async (send) => {
+    const response = await send();
     await released;
-    return answer;
+    return response;
   });
   await button('Download my data').click();
   release();
@@ -27,7 +27,7 @@ test('a requested copy is shown while it is made, and appears when it is ready',
 
 test('a failed request is reported, and the button stays', async () => {
   await openPage({ as: 'hal@harvard.example', campus: 'harvard', at: '/settings/account/data' });
-  answerCalls('POST', /own-data\/exports$/, brokenServer);
+  mockResponses('POST', /own-data\/exports$/, brokenServer);
   await button('Download my data').click();
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expect.element(button('Download my data')).toBeVisible();
@@ -40,17 +40,17 @@ test('a copy that failed says so, and while one is waiting there is no button', 
     readyAt: null,
     expiresAt: null,
   };
-  const answerWith = (state: string) =>
-    answerCalls('POST', /own-data\/exports$/, async () =>
+  const respondWith = (state: string) =>
+    mockResponses('POST', /own-data\/exports$/, async () =>
       Response.json({ export: { ...copy, id: crypto.randomUUID(), state } }, { status: 202 }),
     );
   await openPage({ as: 'dan@ou.example', at: '/settings/account/data' });
-  answerWith('failed');
+  respondWith('failed');
   await button('Download my data').click();
   await expect
     .element(page.getByText('The copy could not be made. Please try again.'))
     .toBeVisible();
-  answerWith('waiting');
+  respondWith('waiting');
   await button('Download my data').click();
   await expect.element(page.getByText(/Your copy is being made\./)).toBeVisible();
   expect(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { expectPath } from '#tests/screens/look.ts';
 import { ana, eve, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -60,11 +60,11 @@ test('PAGES-10 feedback is sent, and each error is shown at its field', async ()
   await send.click();
   await expect.element(main.getByText('Invalid email address!')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email (optional)' }).fill('vi@mail.example');
-  answerCalls('POST', /\/feedback$/, brokenServer);
+  mockResponses('POST', /\/feedback$/, brokenServer);
   await send.click();
   await expect.element(page.getByText('Something went wrong')).toBeVisible();
   await expect.element(words).toHaveValue('The search finds my lamp');
-  answerCalls('POST', /\/feedback$/, (pass) => pass());
+  mockResponses('POST', /\/feedback$/, (pass) => pass());
   await send.click();
   await expect.element(page.getByText('Thanks for your feedback.')).toBeVisible();
   await expect.element(words).toHaveValue('');

@@ -21,7 +21,7 @@ export type ProviderAccount = {
 
 type Loaded = { stripe: Stripe; errors: typeof Stripe.errors };
 
-/** A person waits for the answer; after two attempts they get an error. */
+/** A person waits for the response; after two attempts they get an error. */
 const timeoutMs = 8_000;
 const maxAttempts = 2;
 const maxSentenceLength = 300;

@@ -37,7 +37,7 @@ export async function saveAccount(
   `.execute(db);
 }
 
-/** The member of an account, and the database's time, which orders the answers of the provider. */
+/** The member of an account, and the database's time, which orders the responses of the provider. */
 export async function ownerOf(
   db: Db,
   by: { memberId: string } | { accountId: string },
@@ -53,21 +53,21 @@ export async function ownerOf(
 
 type Flags = Pick<PayoutRow, 'chargesEnabled' | 'payoutsEnabled' | 'onboardingComplete' | 'paused'>;
 
-type Answer = Flags & { accountId: string; askedAt: string };
+type ResponseBody = Flags & { accountId: string; askedAt: string };
 
 /**
- * Stores the provider's answer about an account, unless the answer to a later question is already stored. Returns the
+ * Stores the provider's response about an account, unless the response to a later question is already stored. Returns the
  * member if anything changed.
  */
-export async function saveAnswer(db: Db, answer: Answer): Promise<string | undefined> {
-  const { accountId, askedAt } = answer;
+export async function saveStatus(db: Db, response: ResponseBody): Promise<string | undefined> {
+  const { accountId, askedAt } = response;
   const { rows } = await sql<{ memberId: string; changed: boolean }>`
     with old as (
       select id, ${columns} from members where stripe_account_id = ${accountId} for update
     )
-    update members m set charges_enabled = ${answer.chargesEnabled},
-      payouts_enabled = ${answer.payoutsEnabled},
-      stripe_onboarding_complete = ${answer.onboardingComplete}, payouts_paused = ${answer.paused},
+    update members m set charges_enabled = ${response.chargesEnabled},
+      payouts_enabled = ${response.payoutsEnabled},
+      stripe_onboarding_complete = ${response.onboardingComplete}, payouts_paused = ${response.paused},
       payouts_checked_at = ${askedAt}::timestamptz
     from old
     where m.id = old.id

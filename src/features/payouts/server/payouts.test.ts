@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountAnswer } from '#app/stripe-emulator/stripe-answers.ts';
+import { accountResponse } from '#app/stripe-emulator/stripe-responses.ts';
 import { loadConfig } from '#platform/server/config.ts';
 import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
 import { startTestServer, type Person } from '#tests/support/server.ts';
@@ -131,14 +131,14 @@ describe('setting up payouts', () => {
       await fixture.setState(accountId, 'paused');
       const account = fixture.stripe.accounts.find(accountId);
       if (!account) throw new Error('no account');
-      const answer = accountAnswer(account);
-      const requirements = { ...answer.requirements, disabled_reason: reason };
-      fixture.stripe.failWith({ status: 200, body: JSON.stringify({ ...answer, requirements }) });
+      const response = accountResponse(account);
+      const requirements = { ...response.requirements, disabled_reason: reason };
+      fixture.stripe.failWith({ status: 200, body: JSON.stringify({ ...response, requirements }) });
       expect((await post(seller, 'check_status')).body.state).toBe(state);
     },
   );
 
-  it('an answer to an earlier question does not replace one to a later question', async () => {
+  it('a response to an earlier question does not replace one to a later question', async () => {
     const { seller, accountId } = await sellerWithAccount();
     await fixture.setState(accountId, 'ready');
     await post(seller, 'check_status');
@@ -153,7 +153,7 @@ describe('setting up payouts', () => {
 });
 
 describe('access', () => {
-  it('PAYOUT-08 T23 the older GET forms answer 405 and create nothing', async () => {
+  it('PAYOUT-08 T23 the older GET forms respond with 405 and create nothing', async () => {
     const seller = await fixture.server.person();
     const before = fixture.stripe.accounts.count();
     for (const name of ['create_stripe_account', 'create_account_link', 'get_login_link']) {
@@ -247,8 +247,8 @@ describe('a provider that fails', () => {
       STRIPE_API_URL: 'http://127.0.0.1:9',
     });
     const seller = await dead.person();
-    const answer = await dead.call('POST', '/api/payouts/create_stripe_account', { as: seller });
-    expect([answer.status, answer.body.message]).toEqual([502, 'Something went wrong']);
+    const response = await dead.call('POST', '/api/payouts/create_stripe_account', { as: seller });
+    expect([response.status, response.body.message]).toEqual([502, 'Something went wrong']);
     expect((await dead.call('GET', '/api/payouts', { as: seller })).body.state).toBe('none');
     await dead.close();
   });
@@ -257,8 +257,8 @@ describe('a provider that fails', () => {
     const off = await startTestServer();
     const seller = await off.person();
     expect((await off.call('GET', '/api/payouts', { as: seller })).body.state).toBe('off');
-    const answer = await off.call('POST', '/api/payouts/create_stripe_account', { as: seller });
-    expect([answer.status, answer.body.error]).toEqual([404, 'payouts_off']);
+    const response = await off.call('POST', '/api/payouts/create_stripe_account', { as: seller });
+    expect([response.status, response.body.error]).toEqual([404, 'payouts_off']);
     await off.close();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountUpdatedBody, signatureOf } from '#app/stripe-emulator/send-account-updated.ts';
-import { accountAnswer } from '#app/stripe-emulator/stripe-answers.ts';
+import { accountResponse } from '#app/stripe-emulator/stripe-responses.ts';
 import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
 import { startPayoutFixture, webhookSecret, type PayoutFixture } from '#tests/support/stripe.ts';
 import type { Person } from '#tests/support/server.ts';
@@ -23,11 +23,11 @@ async function seller(): Promise<{ person: Person; accountId: string }> {
   return { person, accountId: accountId ?? '' };
 }
 
-/** The provider's message that an account has a state, whatever the provider would answer at that time. */
+/** The provider's message that an account has a state, whatever the provider would respond at that time. */
 function messageOf(accountId: string, state: EmulatedState, id?: string): string {
   const account = fixture.stripe.accounts.find(accountId);
   if (!account) throw new Error(`no account ${accountId}`);
-  return accountUpdatedBody(accountAnswer({ ...account, state }), id);
+  return accountUpdatedBody(accountResponse({ ...account, state }), id);
 }
 
 async function deliver(
@@ -69,7 +69,7 @@ it('T25 an unsigned, wrongly signed, changed or old message is refused and chang
   expect(await stateOf(person)).toBe('incomplete');
 });
 
-it('T25 T67 a signed message of an odd shape is answered 400, one of another kind is ignored', async () => {
+it('T25 T67 a signed message of an odd shape is rejected with 400, one of another kind is ignored', async () => {
   const updated = { id: 'evt_1', type: 'account.updated' };
   const odd = [
     null,

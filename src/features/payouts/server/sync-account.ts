@@ -3,7 +3,7 @@ import { memberAudience } from '#platform/server/live/event-log.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { payoutsChanged } from '../contract.ts';
 import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';
-import { forgetAccount, ownerOf, saveAnswer } from './payout-queries.ts';
+import { forgetAccount, ownerOf, saveStatus } from './payout-queries.ts';
 
 type Parts = { db: Database; inTransaction: InTransaction };
 
@@ -26,7 +26,7 @@ export async function syncAccount(
   });
   await inTransaction(async (unit) => {
     const memberId = account
-      ? await saveAnswer(unit.tx, { ...account, accountId, askedAt })
+      ? await saveStatus(unit.tx, { ...account, accountId, askedAt })
       : await forgetAccount(unit.tx, { accountId, askedAt });
     if (memberId === undefined) return;
     const audience = memberAudience(memberId);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import { expectCount } from '#tests/screens/look.ts';
 import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 import type { PayoutState } from '../contract.ts';
@@ -12,7 +12,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** The page of a member in this state. */
 async function openIn(state: PayoutState, screen = desktop): Promise<void> {
-  answerCalls('POST', /payouts\/check_status$/, async () => Response.json({ state, ...flags }));
+  mockResponses('POST', /payouts\/check_status$/, async () => Response.json({ state, ...flags }));
   await openPage({ as: ana, screen, at: '/settings/payments' });
 }
 
@@ -20,7 +20,7 @@ const link = /payouts\/(create_account|get_login)_link$/;
 
 function refuseWith(status: number, message: string, error = 'provider_refused'): void {
   const body = { error, message, requestId: 'x' };
-  answerCalls('POST', link, async () => Response.json(body, { status }));
+  mockResponses('POST', link, async () => Response.json(body, { status }));
 }
 
 test('PAYOUT-01 PAYOUT-04 each state shows one thing to do next', async () => {
@@ -46,7 +46,7 @@ test('ERROR-37 the provider’s sentence is a danger alert; a failure without a 
   await button('Resume Application').click();
   const alerts = page.getByRole('alert');
   await expect.element(alerts.getByText('This account cannot be used for payouts.')).toBeVisible();
-  answerCalls('POST', link, brokenServer);
+  mockResponses('POST', link, brokenServer);
   await button('Resume Application').click();
   await expect.element(alerts.getByText('Something went wrong')).toBeVisible();
   await expect.element(button('Resume Application')).toBeVisible();

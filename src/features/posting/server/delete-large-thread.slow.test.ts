@@ -28,14 +28,14 @@ beforeAll(async () => {
   s3 = await startS3();
   const bucket = new URL(s3.env['S3_BUCKET_URL'] ?? '');
   const { port: bucketPort } = bucket;
-  gate = createServer((incoming, answer) => {
+  gate = createServer((incoming, result) => {
     const { method = '', url = '', headers } = incoming;
     const forward = () => {
       const sent = request({ port: bucketPort, method, path: url, headers, agent }, (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
+        result.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(result);
       });
-      sent.on('error', () => answer.destroy());
+      sent.on('error', () => result.destroy());
       incoming.pipe(sent);
     };
     if (method !== 'DELETE' || url.includes(rootId)) forward();

@@ -33,7 +33,7 @@ async function page(campus: string, query = '') {
   return (await server.call('GET', `/api/posts${query}`, { campus })).body;
 }
 
-const idsOf = (answer: { items: { id: string }[] }) => answer.items.map((post) => post.id);
+const idsOf = (response: { items: { id: string }[] }) => response.items.map((post) => post.id);
 
 describe('the feed', () => {
   it('LIMIT-07 the first page holds 25 posts on OU and UT, 15 elsewhere; further pages hold 15', async () => {
@@ -60,9 +60,9 @@ describe('the feed', () => {
       const seen: string[][] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
-        const answer = await page(campus, cursor && `?cursor=${cursor}`);
-        seen.push(idsOf(answer));
-        cursor = answer.nextCursor;
+        const response = await page(campus, cursor && `?cursor=${cursor}`);
+        seen.push(idsOf(response));
+        cursor = response.nextCursor;
       }
       expect(seen.flat()).toEqual(made);
       expect(seen).toHaveLength(pages);

@@ -60,7 +60,7 @@ it('MEDIA-06 a reply moves its post to the front of the grid, and comments are n
   expect((await page('smu')).ids).toEqual([older, newest]);
 });
 
-it('MEDIA-08 the answer has path, name, order and size of each photo, under the id of its post', async () => {
+it('MEDIA-08 the response has path, name, order and size of each photo, under the id of its post', async () => {
   const as = await server.person();
   const sizes = [
     [300, 200],

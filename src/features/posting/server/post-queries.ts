@@ -32,7 +32,7 @@ export type PostRow = {
 };
 
 /**
- * Whether the viewer saved a post; null in shared answers and events. A scalar subquery by primary key: PostgreSQL
+ * Whether the viewer saved a post; null in shared responses and events. A scalar subquery by primary key: PostgreSQL
  * would plan `exists` as a scan of all the viewer's saves.
  */
 const savedBy = (viewerId: string | null) =>

@@ -247,9 +247,9 @@ describe('posting', () => {
       deleted: true,
       filesRemoved: true,
     });
-    const answer = await server.call('GET', path);
-    expect(answer.status).toBe(404);
-    expect(answer.body.message).toBe('Sorry, that post has been deleted.');
+    const response = await server.call('GET', path);
+    expect(response.status).toBe(404);
+    expect(response.body.message).toBe('Sorry, that post has been deleted.');
   });
 
   it('ROLE-06 T43 a refused deletion does not wait for a locked post, and of two deletions at once one succeeds', async () => {

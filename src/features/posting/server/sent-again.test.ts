@@ -37,10 +37,10 @@ const totalPosts = async () =>
 describe('a post that is sent again', () => {
   it('R20 with the same key is the same post, however often and at once', async () => {
     const sendKey = crypto.randomUUID();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send({ sendKey })));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => send({ sendKey })));
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect(await postsOf(ana)).toHaveLength(1);
     expect(await totalPosts()).toBe(1);
   });
@@ -104,10 +104,10 @@ describe('a reply that is sent again', () => {
     const ben = await server.person();
     const { body: lamp } = await send({ as: ben });
     const sendKey = crypto.randomUUID();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => reply(lamp.id, 'Mine', sendKey)));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => reply(lamp.id, 'Mine', sendKey)));
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect((await server.call('GET', `/api/posts/${lamp.id}`)).body.replyCount).toBe(1);
     const notified = await server.call('GET', '/api/notifications', { as: ben });
     expect(notified.body.items).toHaveLength(1);

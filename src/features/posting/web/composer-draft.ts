@@ -55,7 +55,7 @@ export function addPhotosTo(key: DraftKey, photos: PhotoDraft): void {
   void photos.restore(unopenedPhotos.get(key) ?? []);
   unopenedPhotos.delete(key);
   photos.listen(() => {
-    // Taking over another tab's photos is no change; storing it again would make the tabs answer each other forever.
+    // Taking over another tab's photos is no change; storing it again would make the tabs respond each other forever.
     if (!adopting.has(key)) storeSoon(key);
   });
 }
@@ -116,7 +116,7 @@ function isSame(one: ComposerDraft, other: ComposerDraft): boolean {
 }
 
 /**
- * The key under which the draft is sent, the same for every try, so that a post whose answer was lost is not created
+ * The key under which the draft is sent, the same for every try, so that a post whose response was lost is not created
  * twice.
  */
 export function sendKeyOf(key: DraftKey): string {

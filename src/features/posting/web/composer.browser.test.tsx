@@ -1,7 +1,7 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, holdAnswer, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import { mockResponses, holdResponse, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, press, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -79,9 +79,9 @@ for (const [device, screen] of [
   test(`R20 on ${device} the alert that a changed draft was already sent leads to the post, and the draft stays`, async () => {
     await openPage({ as: ana, screen });
     await writePost('Sent into the tunnel');
-    answerCalls('POST', /\/api\/posts$/, async (send) => {
+    mockResponses('POST', /\/api\/posts$/, async (send) => {
       await send();
-      throw new TypeError('the answer was lost');
+      throw new TypeError('the response was lost');
     });
     await sendPost();
     await expect.element(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
@@ -108,7 +108,7 @@ for (const [device, screen] of [
 test('keeps the draft when sending fails, and says what went wrong', async () => {
   await openPage({ as: ana });
   await writePost('Not lost');
-  answerCalls('POST', /\/api\/posts$/, unreachable);
+  mockResponses('POST', /\/api\/posts$/, unreachable);
   await sendPost();
   await expect
     .element(page.getByRole('alert').getByText('Network error. Please check your connection'))
@@ -122,7 +122,7 @@ test('keeps the draft when sending fails, and says what went wrong', async () =>
 test('on a phone Back right after sending leaves the composer without asking, and the post is sent', async () => {
   await openPage({ as: ana, screen: phone });
   await writePost('Left in a hurry');
-  const sending = holdAnswer('POST', /\/api\/posts$/);
+  const sending = holdResponse('POST', /\/api\/posts$/);
   // On a busy phone the composer is rendered as sending only after Back was pressed.
   notifyManager.setScheduler((render) => setTimeout(render, 500));
   await sendPost();

@@ -4,7 +4,7 @@ import { actOnPost, knownPost } from './post-changes.ts';
 
 /** Counts the reader's own reply on the posts above it until the server's count arrives. */
 export function countReply(queryClient: QueryClient, reply: PostView): void {
-  // The reply was deleted before the answer to its call arrived.
+  // The reply was deleted before the response to its call arrived.
   if (!knownPost(queryClient, reply.id)) return;
   for (const id of idsAbove(queryClient, reply)) {
     actOnPost(queryClient, { id, name: reply.id }, (post) =>

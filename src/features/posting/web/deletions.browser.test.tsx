@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   actsAs,
-  answerCalls,
+  mockResponses,
   brokenServer,
-  holdAnswer,
+  holdResponse,
   restoreCalls,
   silenceStream,
 } from '#tests/screens/calls.ts';
@@ -35,8 +35,8 @@ async function lampWithComments(first: string, second: string) {
 test('POST-08 POST-09 removes all replies of a deleted post from the open list of saved posts', async () => {
   await openPage({ as: ana });
   const { lamp, first, second } = await lampWithComments('Ben asks', 'Ben adds');
-  const answer = await actsAs(ben).reply(first, 'Ben answers himself');
-  for (const id of [second, answer]) await actsAs(ana).save(id);
+  const response = await actsAs(ben).reply(first, 'Ben answers himself');
+  for (const id of [second, response]) await actsAs(ana).save(id);
   await showPage('/saved');
   await expect.element(rows.first()).toHaveTextContent('Ben answers himself');
   await actsAs(ben).remove(first);
@@ -60,9 +60,9 @@ test('POST-08 POST-09 removes a mention in a deleted comment from the open page 
 test('ERROR-04 the open liked-by page of a deleted comment says that it was deleted', async () => {
   await openPage({ as: dan });
   const { first } = await lampWithComments('Ben asks', 'Ben adds');
-  const answer = await actsAs(ben).reply(first, 'Ben answers himself');
-  await actsAs(ana).save(answer);
-  await showPage(`/post/${answer}/likes`);
+  const response = await actsAs(ben).reply(first, 'Ben answers himself');
+  await actsAs(ana).save(response);
+  await showPage(`/post/${response}/likes`);
   await expect.element(page.getByRole('listitem').filter({ hasText: '@ana' })).toBeVisible();
   await actsAs(ben).remove(first);
   await expect.element(page.getByText(deletedSentence).first()).toBeVisible();
@@ -88,7 +88,7 @@ test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and removes one that
   silenceStream();
   await showPage('/home');
   const shown = card('To be deleted twice');
-  answerCalls('DELETE', /\/api\/posts\//, brokenServer);
+  mockResponses('DELETE', /\/api\/posts\//, brokenServer);
   const question = page.getByRole('alertdialog', { name: 'Delete Post?' });
   const confirm = () => question.getByRole('button', { name: 'Delete' }).click();
   await openMenuOf(shown);
@@ -98,7 +98,7 @@ test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and removes one that
   await expect.poll(() => alert('danger')).toContain('Something went wrong');
   await expectCount(page.getByText('To be deleted twice'), 1);
 
-  answerCalls('DELETE', /\/api\/posts\//, (send) => send());
+  mockResponses('DELETE', /\/api\/posts\//, (send) => send());
   await actsAs(ana).remove(lamp);
   await confirm();
   await expect.poll(() => alert('okay')).toContain(deletedSentence);
@@ -106,12 +106,12 @@ test('ERROR-04 ERROR-06 keeps a post whose deletion failed, and removes one that
   await expectCount(shown, 0);
 });
 
-test('POST-08 does not bring back a post that was deleted elsewhere before its sender got the answer', async () => {
+test('POST-08 does not bring back a post that was deleted elsewhere before its sender got the response', async () => {
   await openPage({ as: ana });
-  const held = holdAnswer('POST', /\/api\/posts$/);
+  const held = holdResponse('POST', /\/api\/posts$/);
   await writePost('Gone before it came');
   await sendPost();
-  // The card is behind the composer, which waits for the answer.
+  // The card is behind the composer, which waits for the response.
   const shown = () =>
     [...document.querySelectorAll('[role=feed] article')].filter((post) =>
       post.textContent.includes('Gone before it came'),
@@ -126,11 +126,11 @@ test('POST-08 does not bring back a post that was deleted elsewhere before its s
   expect(shown()).toHaveLength(0);
 });
 
-test('POST-09 does not bring back a reply that was deleted elsewhere before its sender got the answer', async () => {
+test('POST-09 does not bring back a reply that was deleted elsewhere before its sender got the response', async () => {
   await openPage({ as: ana });
   const lamp = await actsAs(ana).post('A lamp to answer in vain');
   await showPage(`/post/${lamp}`);
-  const held = holdAnswer('POST', /\/replies$/);
+  const held = holdResponse('POST', /\/replies$/);
   await press('Comment');
   await sendComment('Gone before it came');
   const shown = page
@@ -155,7 +155,7 @@ test('a reader who has left the page of a post is not moved when the deletion su
   await expect.element(card('Soon deleted')).toBeVisible();
   card('Soon deleted').element().querySelector<HTMLElement>(`a[href="/post/${id}"]`)?.click();
   await expectPath(`/post/${id}`);
-  const held = holdAnswer('DELETE', /\/api\/posts\/[^/]+$/);
+  const held = holdResponse('DELETE', /\/api\/posts\/[^/]+$/);
   await openMenuOf(card('Soon deleted').first());
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -168,7 +168,7 @@ test('a reader who has left the page of a post is not moved when the deletion su
   await expectPath('/saved');
 });
 
-test('COMMENT-01 counts one’s own reply once, whether the stream is closed or faster than the answer', async () => {
+test('COMMENT-01 counts one’s own reply once, whether the stream is closed or faster than the response', async () => {
   await openPage({ as: ana });
   const { lamp } = await lampWithComments('Who is first?', 'And who is last?');
   const question = comment('Who is first?');
@@ -184,10 +184,10 @@ test('COMMENT-01 counts one’s own reply once, whether the stream is closed or 
   restoreCalls();
   await showPage(`/post/${lamp}`);
   await expect.element(replyButton(1)).toBeVisible();
-  const held = holdAnswer('POST', /\/replies$/);
+  const held = holdResponse('POST', /\/replies$/);
   await replyButton(1).click();
   await sendComment('And I am second.');
-  // The event arrives before the answer.
+  // The event arrives before the response.
   await expect
     .poll(() => document.querySelector('main')?.textContent)
     .toContain('And I am second.');

@@ -63,7 +63,7 @@ export function enterWaiting(feed: FeedName, onlyId?: string): void {
   });
 }
 
-/** The arrivals after the position of an answer, which therefore does not contain them. */
+/** The arrivals after the position of a response, which therefore does not contain them. */
 export function laterThan(arrivals: readonly Arrival[], readAt: Position | undefined): Arrival[] {
   return readAt ? arrivals.filter((arrival) => arrival.readAt[0] > readAt[0]) : [];
 }

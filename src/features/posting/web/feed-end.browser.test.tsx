@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { actsAs, answerCalls, restoreCalls } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, restoreCalls } from '#tests/screens/calls.ts';
 import { ana, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 afterEach(restoreCalls);
@@ -9,7 +9,7 @@ test('LIMIT-18 at the end of the feed the next page is requested once within a s
   for (let number = 1; number <= 45; number += 1) await actsAs(ana).post(`Shelf ${number}`);
   await showPage('/home');
   const requested: string[] = [];
-  answerCalls('GET', /\/api\/posts\?/, async (send) => {
+  mockResponses('GET', /\/api\/posts\?/, async (send) => {
     requested.push('page');
     // Delayed as over a slow connection.
     await new Promise((resolve) => void setTimeout(resolve, 300));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo, untilPainted } from '#tests/screens/look.ts';
 import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
@@ -45,7 +45,7 @@ test('MEDIA-01 MEDIA-02 the grid has three columns at each width, and tabs link 
 
 test('MEDIA-03 a campus without photos says so', async () => {
   await openPage({ campus: 'unt', at: '/media' });
-  answerCalls('GET', /\/api\/media/, async () => Response.json({ items: [], nextCursor: null }));
+  mockResponses('GET', /\/api\/media/, async () => Response.json({ items: [], nextCursor: null }));
   await showPage('/home');
   await tab('Media').click();
   await expect.element(page.getByRole('heading', { name: 'No Photos / Videos' })).toBeVisible();
@@ -53,7 +53,7 @@ test('MEDIA-03 a campus without photos says so', async () => {
 
 test('ERROR-36 a grid that cannot be read does not look empty', async () => {
   await openPage();
-  answerCalls('GET', /\/api\/media/, brokenServer);
+  mockResponses('GET', /\/api\/media/, brokenServer);
   await tab('Media').click();
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expectCount(page.getByText('No Photos / Videos'), 0);
@@ -69,7 +69,7 @@ test('MEDIA-04 LIMIT-08 LIMIT-15 loads fifteen tiles, more at 251 px from the bo
   await page.viewport(desktop.width, 500);
   await expectCount(tiles, 15);
   const requested: string[] = [];
-  answerCalls('GET', /\/api\/media/, (send) => {
+  mockResponses('GET', /\/api\/media/, (send) => {
     requested.push('page');
     return send();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, unreachable } from '#tests/screens/calls.ts';
+import { mockResponses, unreachable } from '#tests/screens/calls.ts';
 import { card, expectCount, sendPost, writePost } from '#tests/screens/look.ts';
 import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 
@@ -42,7 +42,7 @@ for (const [device, screen] of [
       image: null,
       verified: true,
     }));
-    answerCalls('GET', /\/api\/people/, async () => Response.json({ items: five }));
+    mockResponses('GET', /\/api\/people/, async () => Response.json({ items: five }));
     await openPage({ as: ana, screen });
     await writePost('Ask @be');
     await expectCount(people.getByRole('option'), 5);
@@ -72,7 +72,7 @@ test('an address, a person of another campus and a lost connection offer nobody'
   await writePost('ana@ben @cleod');
   await new Promise((passed) => setTimeout(passed, 600));
   await expectCount(people, 0);
-  answerCalls('GET', /\/api\/people/, unreachable);
+  mockResponses('GET', /\/api\/people/, unreachable);
   await userEvent.keyboard(' @benc');
   await new Promise((passed) => setTimeout(passed, 600));
   await expectCount(people, 0);

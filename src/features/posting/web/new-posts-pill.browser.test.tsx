@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs, answerCalls } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses } from '#tests/screens/calls.ts';
 import { card, untilPainted } from '#tests/screens/look.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 
@@ -13,8 +13,8 @@ test('after a reset of the stream no post waits', async () => {
   await actsAs(ana).post('Waits above');
   const pill = page.getByRole('button', { name: '1 new post' });
   await expect.element(pill).toBeVisible();
-  // The feed is being read again, and the answer has not arrived.
-  answerCalls('GET', /posts/, () => new Promise(() => {}));
+  // The feed is being read again, and the response has not arrived.
+  mockResponses('GET', /posts/, () => new Promise(() => {}));
   const otherTab = new BroadcastChannel('quad-live:visitor');
   otherTab.postMessage({ kind: 'frame', frame: { kind: 'reset', id: '0.0', text: '' } });
   await expect.element(pill).not.toBeInTheDocument();

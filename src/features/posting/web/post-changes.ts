@@ -6,7 +6,7 @@ import type { PostView } from '../schemas.ts';
 import { posts } from './posts.ts';
 import { postQuery } from './queries.ts';
 
-/** Stores fields of a post from an answer or event. */
+/** Stores fields of a post from a response or event. */
 export function changePost(
   queryClient: QueryClient,
   change: { postId: string; fields: Partial<PostView>; source: object },

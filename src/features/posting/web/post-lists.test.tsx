@@ -21,10 +21,10 @@ const post = (id: string, minute: number, rest: Partial<PostView> = {}): PostVie
   ...rest,
 });
 
-type Answer = { items?: PostView[]; nextCursor?: string | null; position?: string };
+type ResponseBody = { items?: PostView[]; nextCursor?: string | null; position?: string };
 
-/** A client whose server answers lists with these posts, and single posts by their ids. */
-function clientOf({ items = [], nextCursor = null, position = '5.5' }: Answer) {
+/** A client whose server responds to lists with these posts, and single posts by their ids. */
+function clientOf({ items = [], nextCursor = null, position = '5.5' }: ResponseBody) {
   const requested: string[] = [];
   const client = createQueryClient(async (route, { params }) => {
     requested.push(route.id);
@@ -69,7 +69,7 @@ describe('a list of posts', () => {
     expect(idsIn(client)).toEqual([]);
   });
 
-  it('FEED-06 keeps counts of an event when an older answer arrives later', async () => {
+  it('FEED-06 keeps counts of an event when an older response arrives later', async () => {
     const { client } = clientOf({ items: [post('a', 50, { saveCount: 1 })] });
     const counts = eventOf({ postId: 'a', saveCount: 7 }, 6);
     changePost(client, { postId: 'a', fields: { saveCount: 7 }, source: counts });
@@ -170,7 +170,7 @@ describe('posts that arrive in a feed', () => {
     expect(laterThan(waiting, undefined)).toEqual([]);
   });
 
-  it("keep their order when their author's answer arrives late", () => {
+  it("keep their order when their author's response arrives late", () => {
     arrive(post('a', 55), 7);
     enterWaiting(null);
     arrive(post('a', 50), 6);

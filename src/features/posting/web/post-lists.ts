@@ -22,9 +22,9 @@ export function postPages<C extends AnyRoute>(
 ) {
   const query = storedPages<C, RowPage>(route, input, {
     shows: posts,
-    store: (answer, store) => {
+    store: (response, store) => {
       // TypeScript cannot tell while the type of the route is open.
-      const page = answer as PostPage;
+      const page = response as PostPage;
       keepPosts(store, page.items, page);
       return { items: page.items.map(rowOf), nextCursor: page.nextCursor, readAt: readAtOf(page) };
     },

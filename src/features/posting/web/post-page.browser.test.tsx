@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
+import { mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
 import {
   card,
   expectCount,
@@ -90,7 +90,7 @@ for (const [device, screen] of [
 
 test('ERROR-08 a post that could not be read has another message than a deleted one', async () => {
   await openPage();
-  answerCalls('GET', /\/api\/posts\/[^/]+$/, brokenServer);
+  mockResponses('GET', /\/api\/posts\/[^/]+$/, brokenServer);
   await expect.element(card('Futon')).toBeVisible();
   card('Futon').element().querySelector<HTMLElement>('a:has(time)')?.click();
   await expect.element(page.getByText('Something went wrong').first()).toBeVisible();

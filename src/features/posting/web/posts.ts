@@ -13,7 +13,7 @@ export const posts: EntityKind<PostView> = {
   deletedWith: ({ rootId, parentId }) => [rootId, parentId],
 };
 
-/** Stores the posts of an answer or event. */
+/** Stores the posts of a response or event. */
 export function keepPosts(store: EntityStore, found: readonly PostView[], source: object): void {
   store.keep(posts, found, readAtOf(source));
 }

@@ -39,10 +39,13 @@ test('MODAL-11 LIMIT-20 FEED-13 FEED-14 a post is shared by email, by a social n
 
 test("MODAL-11 a post is shared by the device's own share sheet if it has one; closing that shows no error", async () => {
   const shared: ShareData[] = [];
-  const answers = [async () => {}, async () => Promise.reject(new DOMException('', 'AbortError'))];
+  const responses = [
+    async () => {},
+    async () => Promise.reject(new DOMException('', 'AbortError')),
+  ];
   const share = (data: ShareData) => {
     shared.push(data);
-    return answers.shift()?.();
+    return responses.shift()?.();
   };
   const unhandled = vi.fn();
   window.addEventListener('unhandledrejection', unhandled);

@@ -179,11 +179,11 @@ describe('the photo', () => {
     await expect
       .poll(() => server.db.selectFrom('file_removals').selectAll().execute())
       .toEqual([]);
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: `${first}-128.webp`,
       headers: { host: 'localhost:3000' },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
     expect(await readFile((await photosOnDisk())[0] ?? '')).toBeInstanceOf(Buffer);
   });
 

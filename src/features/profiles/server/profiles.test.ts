@@ -98,10 +98,10 @@ describe('the tabs of a profile', () => {
     const second = await post(ana, 'Second');
     const bens = await post(ben, 'Another person’s');
     const comment = await reply(ana, bens, 'Is it there still?');
-    const answer = await reply(ana, comment, 'It is.');
+    const response = await reply(ana, comment, 'It is.');
     await reply(ben, first, 'Bumps the first');
     expect(await tab(ana.username, 'posts')).toEqual([[first, second]]);
-    expect(await tab(ana.username, 'replies')).toEqual([[answer, comment]]);
+    expect(await tab(ana.username, 'replies')).toEqual([[response, comment]]);
     const elsewhere = `/api/profiles/${ana.username}/posts?show=posts`;
     expect((await server.call('GET', elsewhere, { campus: 'ut' })).body.items).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo } from '#tests/screens/look.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
@@ -22,7 +22,7 @@ async function restoreAna(): Promise<void> {
 
 test('PROFILE-11 the own profile links to editing even if the details of the set-up cannot be read', async () => {
   await openPage({ as: ana, at: '/home' });
-  answerCalls('GET', /\/api\/profile$/, brokenServer);
+  mockResponses('GET', /\/api\/profile$/, brokenServer);
   history.pushState(null, '', '/anabrook');
   await expect.element(main.getByRole('link', { name: 'Edit Profile', exact: true })).toBeVisible();
 });
@@ -127,8 +127,8 @@ test('ERROR-29 LIMIT-30 a file that is not a photo is refused at once', async ()
 
 test('MODAL-19 a slow change shows a dialog that says what is saved and how long it may take', async () => {
   await openPage({ as: ana, at: '/profile/edit' });
-  const { promise, resolve: answer } = Promise.withResolvers<void>();
-  answerCalls('PUT', /api\/profile\/bio/, async (send) => {
+  const { promise, resolve: response } = Promise.withResolvers<void>();
+  mockResponses('PUT', /api\/profile\/bio/, async (send) => {
     await promise;
     return send();
   });
@@ -140,7 +140,7 @@ test('MODAL-19 a slow change shows a dialog that says what is saved and how long
   await expect
     .element(updating.getByText('This may take up to 30 seconds. Please do not reload the page.'))
     .toBeVisible();
-  answer();
+  response();
   await expect.element(page.getByText('Profile Updated')).toBeVisible();
   await expectCount(updating, 0);
   await restoreAna();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo } from '#tests/screens/look.ts';
 import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -48,10 +48,10 @@ test('PROFILE-15 empty tabs say so, and a tab that cannot be read does not look 
   await openPage({ as: dan, at: '/danevans' });
   await expect.element(page.getByText("You haven't posted yet")).toBeVisible();
   await expectCount(page.getByText(/^Joined/), 0);
-  answerCalls('GET', /profiles\/danevans\/posts/, brokenServer);
+  mockResponses('GET', /profiles\/danevans\/posts/, brokenServer);
   await tab('Photos').click();
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
-  answerCalls('GET', /profiles\/danevans\/posts/, (send) => send());
+  mockResponses('GET', /profiles\/danevans\/posts/, (send) => send());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText("You haven't posted photos yet")).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('PROFILE-12 Send Message is on others’ profiles only, and asks visitors t
   await expect
     .element(page.getByRole('alertdialog', { name: 'Start Conversation?' }))
     .toBeVisible();
-  // The question has only one answer that leads on.
+  // The question has only one response that leads on.
   await expect.element(page.getByRole('button', { name: 'Start Conversation' })).toHaveFocus();
   await openPage({ at: '/bencarter' });
   await main.getByRole('button', { name: 'Send Message' }).first().click();
@@ -136,11 +136,11 @@ test('PROFILE-09 T27 the account of an unverified member can be claimed, and mos
 
 test('ERROR-36 a profile that cannot be read says so and is read again on retry, and is not called missing', async () => {
   await openPage({ at: '/home' });
-  answerCalls('GET', /profiles\/bencarter$/, brokenServer);
+  mockResponses('GET', /profiles\/bencarter$/, brokenServer);
   goTo('/bencarter');
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expectCount(page.getByText("This page doesn't exist."), 0);
-  answerCalls('GET', /profiles\/bencarter$/, (send) => send());
+  mockResponses('GET', /profiles\/bencarter$/, (send) => send());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
 });
@@ -163,7 +163,7 @@ test('LIMIT-11 LIMIT-16 a profile loads ten more posts 250 px before its end, at
   await openPage({ as: ana });
   for (let number = 0; number < 25; number += 1) await actsAs(ben).post(`Thing ${number}`);
   const requestedAt: number[] = [];
-  answerCalls('GET', /profiles\/bencarter\/posts/, (send) => {
+  mockResponses('GET', /profiles\/bencarter\/posts/, (send) => {
     requestedAt.push(performance.now());
     return send();
   });

@@ -14,7 +14,7 @@ export function useLiveMembers(): void {
 /** Shows a member's changed name and photo everywhere. */
 export function storeMember(queryClient: QueryClient, member: MemberSummary, source: object): void {
   entitiesOf(queryClient).storeMember(member, readAtOf(source));
-  // Profiles and lists of people are cached as answers, without entities.
+  // Profiles and lists of people are cached as responses, without entities.
   void queryClient.invalidateQueries({
     predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(member.id),
   });

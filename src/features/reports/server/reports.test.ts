@@ -164,9 +164,9 @@ it('T73 T01 a thing that the reporter cannot see is answered as missing', async 
     [`messages/not-an-id`],
   ];
   for (const [path, campus] of unseen) {
-    const answer = await report(path, { as: ana, ...(campus !== undefined && { campus }) });
-    expect([path, campus, answer.status]).toEqual([path, campus, 404]);
-    expect(answer.text).not.toMatch(/secret|Harvard/);
+    const response = await report(path, { as: ana, ...(campus !== undefined && { campus }) });
+    expect([path, campus, response.status]).toEqual([path, campus, 404]);
+    expect(response.text).not.toMatch(/secret|Harvard/);
   }
   expect(await storedBy(ana)).toEqual([]);
   expect(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { expectCount } from '#tests/screens/look.ts';
 import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/member-ids.ts';
@@ -12,7 +12,7 @@ test("PROFILE-10 a profile is reported when a reason is chosen, and not before; 
   await openPage({ as: ana, at: '/bencarter' });
   await page.getByRole('button', { name: 'Profile options' }).click();
   let sent = 0;
-  answerCalls('PUT', /\/report$/, (send) => {
+  mockResponses('PUT', /\/report$/, (send) => {
     sent += 1;
     return send();
   });
@@ -91,7 +91,7 @@ test('visitors are asked to log in, members who are not school-verified to verif
     .toBeVisible();
 
   await openPage({ as: ana, at: '/bencarter' });
-  answerCalls('PUT', /\/report$/, brokenServer);
+  mockResponses('PUT', /\/report$/, brokenServer);
   await press();
   await reasons.getByRole('button', { name: 'Something else' }).click();
   await expect.element(page.getByText('Something went wrong')).toBeVisible();

@@ -103,13 +103,13 @@ describe('saving', () => {
     const ana = await server.person();
     const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     const id = await post(ana);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
         const who = people[index % 10];
         return untilServed(() => ((index * 7) % 3 === 0 ? unsave(who, id) : save(who, id)));
       }),
     );
-    expectServed(answers.map(({ status }) => status));
+    expectServed(responses.map(({ status }) => status));
     const { kept, rows } = await counts(id);
     expect(kept).toBe(rows);
   });
@@ -117,12 +117,12 @@ describe('saving', () => {
   it('T49 after 200 toggles at once by one person there is one save or none', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const id = await post(ana);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         untilServed(() => (index % 2 === 0 ? save(ben, id) : unsave(ben, id))),
       ),
     );
-    expectServed(answers.map(({ status }) => status));
+    expectServed(responses.map(({ status }) => status));
     const { kept, rows } = await counts(id);
     expect(kept).toBe(rows);
     expect([0, 1]).toContain(kept);
@@ -134,9 +134,9 @@ describe('saving', () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await post(ana);
       const deletion = server.call('DELETE', `/api/posts/${id}`, { as: ana });
-      const answers = await Promise.all(people.map((who) => save(who, id)));
+      const responses = await Promise.all(people.map((who) => save(who, id)));
       expect((await deletion).status).toBe(200);
-      expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+      expect(responses.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
       expect((await save(people[0], id)).status).toBe(404);
       const left = await server.db
         .selectFrom('saves')
@@ -152,12 +152,12 @@ describe('saving', () => {
     const id = await post(ana);
     await server.call('DELETE', `/api/posts/${id}`, { as: ana });
     for (const missing of [id, newId(), 'does-not-exist', '%00']) {
-      for (const answer of [
+      for (const response of [
         await save(ana, missing),
         await unsave(ana, missing),
         await server.call('GET', `/api/posts/${missing}/savers`, { as: ana }),
       ]) {
-        expect([missing, answer.status, answer.body.error, answer.body.message]).toEqual([
+        expect([missing, response.status, response.body.error, response.body.message]).toEqual([
           missing,
           404,
           'post_deleted',

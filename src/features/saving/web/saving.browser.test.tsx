@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, unreachable } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, unreachable } from '#tests/screens/calls.ts';
 import { card, expectPath } from '#tests/screens/look.ts';
 import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { sentences } from '../contract.ts';
@@ -47,7 +47,7 @@ test('MODAL-03 asks a visitor who saves to log in, and leaves the count', async 
   await actsAs(ana).post('Tempting for guests');
   await showPage('/home');
   const saves: string[] = [];
-  answerCalls('PUT', /save/, (send) => {
+  mockResponses('PUT', /save/, (send) => {
     saves.push('PUT');
     return send();
   });
@@ -65,7 +65,7 @@ test('undoes a save that fails, and shows an error', async () => {
   await actsAs(ana).post('Hard to keep');
   await showPage('/home');
   const held = Promise.withResolvers<void>();
-  answerCalls('PUT', /save/, async (send) => {
+  mockResponses('PUT', /save/, async (send) => {
     await held.promise;
     return unreachable(send);
   });
@@ -84,7 +84,7 @@ test('restores a post after two quick taps that both fail', async () => {
   const held = Promise.withResolvers<void>();
   const requested = Promise.withResolvers<void>();
   for (const method of ['PUT', 'DELETE', 'GET']) {
-    answerCalls(method, /\/api\/posts\/.+/, async (send) => {
+    mockResponses(method, /\/api\/posts\/.+/, async (send) => {
       await held.promise;
       if (method === 'GET') requested.resolve();
       return unreachable(send);
@@ -104,35 +104,35 @@ test('SAVE-03 after quick taps the last one decides', async () => {
   await actsAs(ana).post('Cannot make up one’s mind');
   await showPage('/home');
   const save = saveButton('Cannot make up one’s mind');
-  const answers: Promise<Response>[] = [];
+  const responses: Promise<Response>[] = [];
   for (const method of ['PUT', 'DELETE']) {
-    answerCalls(method, /save/, (send) => {
-      const answer = send();
-      answers.push(answer);
-      return answer;
+    mockResponses(method, /save/, (send) => {
+      const response = send();
+      responses.push(response);
+      return response;
     });
   }
   for (let tap = 0; tap < 5; tap += 1) await save.click();
   await expect.element(save).toHaveTextContent(/^Saved!1$/);
-  await expect.poll(() => answers.length).toBe(5);
-  await Promise.all(answers);
+  await expect.poll(() => responses.length).toBe(5);
+  await Promise.all(responses);
   await showPage('/home');
   await expect.element(save).toHaveTextContent(/^Saved!1$/);
 });
 
-test('SAVE-03 the answer to an earlier tap does not undo a later one', async () => {
+test('SAVE-03 the response to an earlier tap does not undo a later one', async () => {
   await openPage({ as: ben });
   await actsAs(ana).post('Wanted for a moment');
   await showPage('/home');
   const save = saveButton('Wanted for a moment');
   const tapped = Promise.withResolvers<void>();
-  answerCalls('PUT', /save/, async (send) => {
+  mockResponses('PUT', /save/, async (send) => {
     await tapped.promise;
     return send();
   });
   const held = Promise.withResolvers<void>();
   const requested = Promise.withResolvers<void>();
-  answerCalls('DELETE', /save/, async (send) => {
+  mockResponses('DELETE', /save/, async (send) => {
     requested.resolve();
     await held.promise;
     return send();
@@ -140,7 +140,7 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   await save.click();
   await save.click();
   tapped.resolve();
-  // The first answer has been shown, because the second call waits for it.
+  // The first response has been shown, because the second call waits for it.
   await requested.promise;
   await expect.element(page.getByText(sentences.postSaved)).toBeVisible();
   // The button may also have a count, which the stream may have sent meanwhile.
@@ -148,7 +148,7 @@ test('SAVE-03 the answer to an earlier tap does not undo a later one', async () 
   held.resolve();
 });
 
-test('SAVE-05 a saved comment says what it answers', async () => {
+test('SAVE-05 a saved comment says what it responds', async () => {
   await openPage({ as: dan });
   const post = await actsAs(ana).post('A kayak with two paddles');
   const reply = await actsAs(ben).reply(post, 'Does it float?');

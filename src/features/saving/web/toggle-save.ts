@@ -20,10 +20,10 @@ export function toggleSave(queryClient: QueryClient, post: PostView): void {
     scope: { id: mutationKey.join(' ') },
     mutationFn: (saved: boolean) => callApi(saved ? savePost : unsavePost, { params: { postId } }),
     onMutate: (saved) => actOnPost(queryClient, act, tapOf(post, saved)),
-    onSuccess: (answer) => {
-      if (answer.saved) toast({ kind: 'success', text: sentences.postSaved });
+    onSuccess: (response) => {
+      if (response.saved) toast({ kind: 'success', text: sentences.postSaved });
       if (!isLastTap()) return;
-      changePost(queryClient, { postId, fields: answer, source: answer });
+      changePost(queryClient, { postId, fields: response, source: response });
       actOnPost(queryClient, act, null);
     },
     onError: (error: ApiError) => {
@@ -31,7 +31,7 @@ export function toggleSave(queryClient: QueryClient, post: PostView): void {
       toast({ kind, text: error.message });
       if (!isLastTap()) return;
       actOnPost(queryClient, act, null);
-      // The call may have succeeded although its answer was lost.
+      // The call may have succeeded although its response was lost.
       void refreshPost(queryClient, postId);
     },
   });

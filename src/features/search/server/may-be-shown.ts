@@ -13,16 +13,16 @@ const street =
 /** More digits in a row may be a phone number or an id. */
 const maxDigits = 6;
 
-/** The answers for texts that were shown lately: the same few are shown again and again. */
+/** The responses for texts that were shown lately: the same few are shown again and again. */
 const known = new Map<string, boolean>();
 const maxKnown = 5_000;
 
 /** Whether a searched text may be shown to others: it has no address, phone number or rude word (T52). */
 export function mayBeShown(text: string): boolean {
-  const answer = known.get(text) ?? isDecent(text);
+  const response = known.get(text) ?? isDecent(text);
   if (known.size >= maxKnown) known.clear();
-  known.set(text, answer);
-  return answer;
+  known.set(text, response);
+  return response;
 }
 
 function isDecent(text: string): boolean {

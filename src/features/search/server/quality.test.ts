@@ -118,7 +118,7 @@ describe('the search', () => {
 });
 
 describe('invalid input', () => {
-  it('T53 gets an answer or a clear refusal, whatever is typed', async () => {
+  it('T53 gets a response or a clear refusal, whatever is typed', async () => {
     const texts = [
       "' or 1=1 --",
       "'); drop table posts; --",

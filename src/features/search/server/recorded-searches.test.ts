@@ -183,9 +183,9 @@ describe('counting searches', () => {
 
   it('SEARCH-25 a search is answered as usual if counting fails', async () => {
     await server.db.schema.alterTable('searches').renameTo('searches_away').execute();
-    const answer = await record('sofa', { as: people[0] });
+    const response = await record('sofa', { as: people[0] });
     await server.db.schema.alterTable('searches_away').renameTo('searches').execute();
-    expect([answer.status, answer.body]).toEqual([202, { counted: false }]);
+    expect([response.status, response.body]).toEqual([202, { counted: false }]);
   });
 
   it('SEARCH-07 an empty text is not recorded', async () => {

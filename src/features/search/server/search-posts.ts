@@ -11,10 +11,10 @@ import { interpretQuery } from './interpret-query.ts';
 
 type Query = CheckedInput<typeof schemas.searchPosts>['query'];
 
-type Answer = z.input<typeof schemas.searchPosts.result>;
+type ResponseBody = z.input<typeof schemas.searchPosts.result>;
 
 /** A page of the posts of this campus that match a text, by their own words or by those of a comment. */
-export async function searchPosts(context: RequestContext, query: Query): Promise<Answer> {
+export async function searchPosts(context: RequestContext, query: Query): Promise<ResponseBody> {
   const { campusId } = context.site;
   const { db } = context;
   const { q: text, order = 'latest', cursor } = query;

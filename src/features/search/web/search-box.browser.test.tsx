@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer, silenceStream } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer, silenceStream } from '#tests/screens/calls.ts';
 import { expectCount, expectPath } from '#tests/screens/look.ts';
 import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -119,7 +119,7 @@ test('ERROR-06 an own search that cannot be removed stays, and an error is shown
   await openPage({ as: ben });
   await searched('floor lamp', ben);
   await showPage('/home');
-  answerCalls('DELETE', /search\/history/, brokenServer);
+  mockResponses('DELETE', /search\/history/, brokenServer);
   await box.click();
   await page.getByRole('button', { name: 'Remove floor lamp' }).click();
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
@@ -155,7 +155,7 @@ test('SEARCH-03 MODAL-17 asks before all own searches are cleared', async () => 
 test('SEARCH-14 ROLE-01 visitors get suggestions, and their history is not requested', async () => {
   await openPage();
   const requested: string[] = [];
-  answerCalls('GET', /search\/history/, (send) => {
+  mockResponses('GET', /search\/history/, (send) => {
     requested.push('history');
     return send();
   });
@@ -170,8 +170,8 @@ test('SEARCH-14 ROLE-01 visitors get suggestions, and their history is not reque
 
 test('ERROR-15 a list that cannot be read is left out', async () => {
   await openPage({ as: ana });
-  answerCalls('GET', /search\/popular/, brokenServer);
-  answerCalls('GET', /search\/history/, brokenServer);
+  mockResponses('GET', /search\/popular/, brokenServer);
+  mockResponses('GET', /search\/history/, brokenServer);
   await box.click();
   await expect.element(page.getByText('Try searching for keywords')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, answerCalls, brokenServer } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, goTo, untilPainted } from '#tests/screens/look.ts';
 import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
@@ -73,9 +73,9 @@ test('asks whether a far more common word was meant', async () => {
   await actsAs(ben).post('Calender with cats');
   await actsAs(ben).post('Calendar, unused');
   // Words are counted only by servers that run for longer.
-  answerCalls('GET', /q=calender/, async (send) => {
-    const answer = await send();
-    return Response.json({ ...(await answer.json()), suggested: 'calendar' });
+  mockResponses('GET', /q=calender/, async (send) => {
+    const response = await send();
+    return Response.json({ ...(await response.json()), suggested: 'calendar' });
   });
   goTo('/search?q=calender');
   await expect.element(card('Calender with cats')).toBeVisible();
@@ -164,7 +164,7 @@ test('POST-08 a deleted post leaves the results, and a new one is offered', asyn
 test('SEARCH-25 results appear although counting fails', async () => {
   await openPage({ as: ana });
   const counted: string[] = [];
-  answerCalls('POST', /search\/views/, (send) => {
+  mockResponses('POST', /search\/views/, (send) => {
     counted.push('view');
     return brokenServer(send);
   });
@@ -176,11 +176,11 @@ test('SEARCH-25 results appear although counting fails', async () => {
 
 test('a search that fails says so, and is repeated on retry', async () => {
   await openPage({ as: ana, at: '/search' });
-  answerCalls('GET', /search\/posts/, brokenServer);
+  mockResponses('GET', /search\/posts/, brokenServer);
   await page.getByRole('combobox', { name: 'Search' }).fill('futon');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
-  answerCalls('GET', /search\/posts/, (send) => send());
+  mockResponses('GET', /search\/posts/, (send) => send());
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(card('Futon')).toBeVisible();
 });
@@ -214,7 +214,7 @@ test('LIMIT-12 LIMIT-15 ten results are shown, and ten more when the reader is 2
   const shown = page.getByRole('article');
   await expectCount(shown, 10);
   const requested: string[] = [];
-  answerCalls('GET', /search\/posts/, (send) => {
+  mockResponses('GET', /search\/posts/, (send) => {
     requested.push('page');
     return send();
   });

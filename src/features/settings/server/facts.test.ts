@@ -115,8 +115,8 @@ it('ROLE-15 T26 no call of the settings accepts an id or another field', async (
   const before = await rows();
   for (const [method, path, body] of calls) {
     for (const field of more) {
-      const answer = await server.call(method, path, { as: ben, body: { ...body, ...field } });
-      expect([path, field, answer.status]).toEqual([path, field, 400]);
+      const response = await server.call(method, path, { as: ben, body: { ...body, ...field } });
+      expect([path, field, response.status]).toEqual([path, field, 400]);
     }
     const foreign = await server.call(method, `${path}?memberId=${ana.memberId}`, {
       as: ben,

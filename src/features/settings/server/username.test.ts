@@ -71,7 +71,7 @@ describe('a changed username', () => {
       for (const path of paths) texts.push((await server.call('GET', path, { as })).text);
       return texts;
     };
-    // Answers are cached, but a changed username must end that.
+    // Responses are cached, but a changed username must end that.
     await seen(ben);
     await server.call('GET', '/api/posts');
     const untouched = async () =>
@@ -239,9 +239,9 @@ describe('several changes at once', () => {
   it('T48 SETTINGS-09 of many members who choose one name at the same time one gets it', async () => {
     const candidates = await Promise.all(Array.from({ length: 12 }, () => server.person()));
     const name = freshName();
-    const answers = await Promise.all(candidates.map((as) => rename(as, name)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 409);
+    const responses = await Promise.all(candidates.map((as) => rename(as, name)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = responses.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(11);
     expect(refused.every(({ body }) => body.message === 'That username has been taken.')).toBe(
       true,
@@ -288,7 +288,7 @@ describe('several changes at once', () => {
 
   it('T48 two members who swap names at the same time both keep their own', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
-    const answers = await Promise.all([rename(ana, ben.username), rename(ben, ana.username)]);
-    expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    const responses = await Promise.all([rename(ana, ben.username), rename(ben, ana.username)]);
+    expect(responses.map(({ status }) => status)).toEqual([409, 409]);
   });
 });

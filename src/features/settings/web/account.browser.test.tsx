@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   actsAs,
-  answerCalls,
+  mockResponses,
   brokenServer,
-  holdAnswer,
+  holdResponse,
   restoreCalls,
 } from '#tests/screens/calls.ts';
 import { expectPath } from '#tests/screens/look.ts';
@@ -157,7 +157,7 @@ test('SETTINGS-09 LIMIT-25 ERROR-44 PROFILE-25 a username is changed, and a take
 
 test('MODAL-19 a slow change shows a dialog that asks to wait and not to reload', async () => {
   await openPage({ as: dan, at: at('phone') });
-  const { release } = holdAnswer('PUT', /\/api\/account\/phone/);
+  const { release } = holdResponse('PUT', /\/api\/account\/phone/);
   await field('Phone').fill('555 0100');
   await save.click();
   const dialog = page.getByRole('alertdialog', { name: 'Updating account data...' });
@@ -172,12 +172,12 @@ test('MODAL-19 a slow change shows a dialog that asks to wait and not to reload'
 
 test('ERROR-35 ERROR-38 a failed change shows an alert, and each field error another', async () => {
   await openPage({ as: dan, at: at('phone') });
-  answerCalls('PUT', /\/api\/account\/phone/, brokenServer);
+  mockResponses('PUT', /\/api\/account\/phone/, brokenServer);
   await field('Phone').fill('555 0100');
   await save.click();
   await expect.element(alert('Something went wrong')).toBeVisible();
   await expect.element(field('Phone')).toHaveValue('555 0100');
-  answerCalls('PUT', /\/api\/account\/phone/, async () =>
+  mockResponses('PUT', /\/api\/account\/phone/, async () =>
     Response.json(
       {
         error: 'malformed_request',
@@ -198,7 +198,7 @@ test('ERROR-35 ERROR-38 a failed change shows an alert, and each field error ano
 
 test('an account that cannot be read says so', async () => {
   await openPage({ as: dan, at: '/logout' });
-  answerCalls('GET', /\/api\/account$/, brokenServer);
+  mockResponses('GET', /\/api\/account$/, brokenServer);
   history.pushState(null, '', '/settings/account');
   await expect.element(main.getByText('Something went wrong')).toBeVisible();
   restoreCalls();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCalls } from '#tests/screens/calls.ts';
+import { mockResponses } from '#tests/screens/calls.ts';
 import { expectPath } from '#tests/screens/look.ts';
 import { dan, openPage, showPage } from '#tests/screens/open-page.tsx';
 
@@ -52,12 +52,12 @@ test('SETTINGS-12 ERROR-45 ERROR-46 ERROR-47 ERROR-48 a password is changed by k
 test('SETTINGS-12 SETTINGS-11 a member without a password can have a link mailed that sets one', async () => {
   for (const name of ['password', 'email']) {
     await openPage({ as: dan, at: '/settings/account' });
-    answerCalls('GET', /\/api\/account$/, async (send) => {
+    mockResponses('GET', /\/api\/account$/, async (send) => {
       const account = await (await send()).json();
       return Response.json({ ...account, hasPassword: false });
     });
     const requested: string[] = [];
-    answerCalls('POST', /\/api\/password-resets$/, async () => {
+    mockResponses('POST', /\/api\/password-resets$/, async () => {
       requested.push(name);
       return Response.json({ sent: true }, { status: 202 });
     });
@@ -111,10 +111,10 @@ test('SETTINGS-11 a new email that proves the school reloads the page; another o
   onTestFinished(() => navigation.removeEventListener('navigate', hold));
   for (const schoolVerified of [false, true]) {
     await openPage({ as: dan, at: '/settings/account' });
-    answerCalls('GET', /\/api\/new-email$/, async () =>
+    mockResponses('GET', /\/api\/new-email$/, async () =>
       Response.json({ pendingEmail: 'dan@ou.edu' }),
     );
-    answerCalls('PUT', /\/api\/new-email$/, async () => {
+    mockResponses('PUT', /\/api\/new-email$/, async () => {
       const { viewer } = await (await fetch('/api/session')).json();
       return Response.json({ viewer: { ...viewer, email: 'dan@ou.edu', schoolVerified } });
     });

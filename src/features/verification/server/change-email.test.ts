@@ -100,8 +100,8 @@ describe('changing the email', () => {
     }
     const ana = await server.person();
     const body = { email: freshEmail(), currentPassword: password };
-    const answer = await server.call('POST', '/api/new-email-codes', { as: ana, body });
-    expect([answer.status, answer.body.error]).toEqual([409, 'no_password']);
+    const response = await server.call('POST', '/api/new-email-codes', { as: ana, body });
+    expect([response.status, response.body.error]).toEqual([409, 'no_password']);
   });
 
   it('T72 T16 an address that is taken, banned or one’s own is refused', async () => {
@@ -141,10 +141,10 @@ describe('changing the email', () => {
       await ask(account, email);
       codes.push(await codeTo(email));
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       accounts.map((account, index) => enter(account, codes[index])),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const emails = await Promise.all(accounts.map(emailOf));
     expect(emails.filter((each) => each === email)).toHaveLength(1);
   });

@@ -231,14 +231,14 @@ describe('the mailed code', () => {
     expect((await by.enterPin(dan, pin)).body.viewer.campusId).toBe('ou');
   });
 
-  it('VERIFY-17 T28 no answer and no row of the code or its mail contains the digits', async () => {
+  it('VERIFY-17 T28 no response and no row of the code or its mail contains the digits', async () => {
     const dan = await server.person({ campus: null });
     const schoolEmail = newSchoolEmail();
-    const answers = [await by.sendPin(dan, schoolEmail)];
+    const responses = [await by.sendPin(dan, schoolEmail)];
     const code = await by.codeTo(schoolEmail);
-    answers.push(await server.call('GET', '/api/school-email', { as: dan }));
-    answers.push(await by.enterPin(dan, wrongCodeFor(code)));
-    for (const { body } of answers) {
+    responses.push(await server.call('GET', '/api/school-email', { as: dan }));
+    responses.push(await by.enterPin(dan, wrongCodeFor(code)));
+    for (const { body } of responses) {
       const { requestId: _, ...visible } = body;
       expect(JSON.stringify(visible)).not.toContain(code);
     }

@@ -36,8 +36,8 @@ describe('proving the account’s own address', () => {
 
   it('two tabs that open the page at once cause one code', async () => {
     const eve = await server.person({ emailVerified: false });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => by.sendEmailCode(eve)));
-    expect(answers.filter(({ body }) => body.sent)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => by.sendEmailCode(eve)));
+    expect(responses.filter(({ body }) => body.sent)).toHaveLength(1);
     expect(await mailsTo(server, addressOf(eve))).toHaveLength(1);
   });
 
@@ -89,8 +89,8 @@ describe('correcting an address that is not proven', () => {
       ['troll+1@mail.example', 403, 'account_banned'],
       ['not an address', 400, 'malformed_request'],
     ] as const) {
-      const answer = await correct(eve, email);
-      expect([email, answer.status, answer.body.error]).toEqual([email, status, error]);
+      const response = await correct(eve, email);
+      expect([email, response.status, response.body.error]).toEqual([email, status, error]);
     }
     const proven = await correct(ana, 'other@mail.example');
     expect([proven.status, proven.body.error]).toEqual([409, 'email_already_verified']);
@@ -119,8 +119,8 @@ describe('correcting an address that is not proven', () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, () => server.person({ emailVerified: false })),
     );
-    const answers = await Promise.all(people.map((each) => correct(each, 'wanted@mail.example')));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(people.map((each) => correct(each, 'wanted@mail.example')));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409,
     ]);
   });

@@ -249,10 +249,10 @@ describe('proving a school', () => {
       await sql`select from members where id = any(${ids}::uuid[]) for update`.execute(tx);
       const both = people.map((person, at) => by.enterPin(person, codes[at] ?? ''));
       await expect.poll(() => blockedCalls(server.db)).toBe(2);
-      return { answers: Promise.all(both) };
+      return { responses: Promise.all(both) };
     });
-    const answers = await proving.answers;
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await proving.responses;
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const late = await server.person({ campus: null });
     const refused = await by.sendPin(late, schoolEmail);
     expect([refused.status, refused.body.error]).toEqual([409, 'school_email_taken']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls } from '#tests/screens/calls.ts';
+import { mockResponses } from '#tests/screens/calls.ts';
 import { dan, desktop, eve, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -31,7 +31,7 @@ for (const screen of [phone, desktop]) {
 
 test('VERIFY-06 a member who proves a school address is told that the school is proven, too', async () => {
   await openPage({ as: eve, at: '/verify' });
-  answerCalls('PUT', /\/api\/email-verification/, async () => {
+  mockResponses('PUT', /\/api\/email-verification/, async () => {
     const now = await fetch('/api/session');
     const { viewer } = await now.json();
     const proven = { email: 'eve1@ou.edu', emailVerified: true, schoolVerified: true };

@@ -20,10 +20,10 @@ const statementNames = new Map<string, string>();
 class PreparingClient extends pg.Client {
   /** Called when the server has not answered in time. */
   onHanging: (() => void) | undefined;
-  /** The answer to `begin`, until the first statement waits for it. */
-  #beginAnswer: Promise<unknown> | undefined;
-  /** The answer to a `commit` that was sent with the last statement. */
-  #commitAnswer: Promise<unknown> | undefined;
+  /** The response to `begin`, until the first statement waits for it. */
+  #beginResponse: Promise<unknown> | undefined;
+  /** The response to a `commit` that was sent with the last statement. */
+  #commitResponse: Promise<unknown> | undefined;
 
   /**
    * Saves up to two waits in each transaction: `begin` is sent together with the first statement, and `commit` together
@@ -33,23 +33,25 @@ class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     const [text] = args;
     if (text === 'begin') {
-      const beginAnswer: Promise<unknown> = this.#send(args);
-      beginAnswer.catch(() => {});
-      this.#beginAnswer = beginAnswer;
+      const beginResponse: Promise<unknown> = this.#send(args);
+      beginResponse.catch(() => {});
+      this.#beginResponse = beginResponse;
       return Promise.resolve({ command: 'BEGIN', rows: [], rowCount: null });
     }
-    const commitAnswer = this.#commitAnswer;
-    this.#commitAnswer = undefined;
-    if (text === 'commit' && commitAnswer) return commitAnswer;
-    const beginAnswer = this.#beginAnswer;
-    this.#beginAnswer = undefined;
-    const answer = this.#send(args);
+    const commitResponse = this.#commitResponse;
+    this.#commitResponse = undefined;
+    if (text === 'commit' && commitResponse) return commitResponse;
+    const beginResponse = this.#beginResponse;
+    this.#beginResponse = undefined;
+    const response = this.#send(args);
     if (typeof text === 'string' && text.trimStart().startsWith(commitComment)) {
-      const nextCommitAnswer: Promise<unknown> = this.#send(['commit']);
-      nextCommitAnswer.catch(() => {});
-      this.#commitAnswer = nextCommitAnswer;
+      const nextCommitResponse: Promise<unknown> = this.#send(['commit']);
+      nextCommitResponse.catch(() => {});
+      this.#commitResponse = nextCommitResponse;
     }
-    return beginAnswer ? Promise.all([beginAnswer, answer]).then(([, result]) => result) : answer;
+    return beginResponse
+      ? Promise.all([beginResponse, response]).then(([, result]) => result)
+      : response;
   }
 
   // oxlint-disable-next-line no-explicit-any -- see above
@@ -61,11 +63,11 @@ class PreparingClient extends pg.Client {
         : undefined;
     // oxlint-disable-next-line no-explicit-any -- see above
     const send = super.query as (...rest: any[]) => any;
-    const answer = name
+    const response = name
       ? send.call(this, { name, text, values }, callback)
       : send.apply(this, args);
-    if (answer instanceof Promise) answer.catch((reason: Error) => this.#endIfHanging(reason));
-    return answer;
+    if (response instanceof Promise) response.catch((reason: Error) => this.#endIfHanging(reason));
+    return response;
   }
 
   /** A statement that timed out may still be running: the pool must not use this connection again. */
@@ -91,7 +93,7 @@ function statementName(text: string): string | undefined {
 
 /** The server ends a statement that takes longer. */
 const defaultStatementMs = 4_000;
-/** If the server does not answer even then, the client gives up after this additional time. */
+/** If the server does not respond even then, the client gives up after this additional time. */
 const clientGraceMs = 500;
 
 // bigint columns hold counts and positions below 2^53.

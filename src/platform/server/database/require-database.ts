@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-const answersWithinMs = 10_000;
+const respondsWithinMs = 10_000;
 const pauseMs = 1_000;
 
 type Options = {
-  /** How long to wait for a database that does not answer yet, as when a machine starts. By default not at all. */
+  /** How long to wait for a database that does not respond yet, as when a machine starts. By default not at all. */
   waitMs?: number;
   log?: (line: string) => void;
   shutdownSignal?: AbortSignal | undefined;
@@ -21,7 +21,7 @@ export async function requireDatabase(
     try {
       return await connectOnce(databaseUrl);
     } catch (error) {
-      if (Date.now() + pauseMs > deadline || !mayAnswerSoon(error)) {
+      if (Date.now() + pauseMs > deadline || !mayRespondSoon(error)) {
         throw unusableDatabase(databaseUrl, error);
       }
       if (attempt === 1) log(`Waiting for the database ${nameDatabase(databaseUrl)}`);
@@ -33,7 +33,7 @@ export async function requireDatabase(
 async function connectOnce(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: answersWithinMs,
+    connectionTimeoutMillis: respondsWithinMs,
   });
   client.on('error', () => {});
   try {
@@ -56,8 +56,8 @@ const startingCodes = new Set([
   '57P03',
 ]);
 
-function mayAnswerSoon(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.every(mayAnswerSoon);
+function mayRespondSoon(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(mayRespondSoon);
   if (!(error instanceof Error)) return false;
   return 'code' in error
     ? startingCodes.has(String(error.code))

@@ -38,15 +38,15 @@ test.each(['/api/posts', '/home'])(
     expect(plain.headers['content-encoding']).toBeUndefined();
 
     for (const encoding of ['br', 'gzip'] as const) {
-      const answer = await get(url, encoding);
-      expect(answer.headers).toMatchObject({
+      const response = await get(url, encoding);
+      expect(response.headers).toMatchObject({
         'content-encoding': encoding,
         'content-type': plain.headers['content-type'],
-        'content-length': String(answer.rawPayload.length),
+        'content-length': String(response.rawPayload.length),
         vary: 'Accept-Encoding',
       });
-      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-      const read = decoders[encoding](answer.rawPayload).toString();
+      expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      const read = decoders[encoding](response.rawPayload).toString();
       // If the texts were compared by `toBe`, a failure would print both pages.
       expect(withoutTimes(read) === withoutTimes(plain.body)).toBe(true);
     }
@@ -64,7 +64,7 @@ test('the best accepted encoding is chosen', async () => {
   }
 });
 
-test('a visitor who has the newest answer gets 304 in every encoding, until it changes', async () => {
+test('a visitor who has the newest response gets 304 in every encoding, until it changes', async () => {
   const url = '/api/posts';
   const first = await get(url, 'br');
   const etag = String(first.headers.etag);
@@ -73,10 +73,10 @@ test('a visitor who has the newest answer gets 304 in every encoding, until it c
     get(url, encoding, cookie, { 'if-none-match': known });
   for (const encoding of ['br', 'gzip', 'identity']) {
     for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
-      const answer = await ask(encoding, known);
-      expect([answer.statusCode, answer.body]).toEqual([304, '']);
-      expect(answer.headers).toMatchObject({ etag, vary: 'Accept-Encoding' });
-      expect(answer.headers['content-encoding']).toBeUndefined();
+      const response = await ask(encoding, known);
+      expect([response.statusCode, response.body]).toEqual([304, '']);
+      expect(response.headers).toMatchObject({ etag, vary: 'Accept-Encoding' });
+      expect(response.headers['content-encoding']).toBeUndefined();
     }
   }
   expect((await ask('br', '"other"')).statusCode).toBe(200);
@@ -87,14 +87,14 @@ test('a visitor who has the newest answer gets 304 in every encoding, until it c
   await expect.poll(async () => (await ask('br', etag)).statusCode).toBe(200);
 });
 
-test("no answer to a member is compressed: it may contain a secret beside a stranger's text", async () => {
+test("no response to a member is compressed: it may contain a secret beside a stranger's text", async () => {
   const { reader } = fixture;
   const calls = fixture.operations
     .filter(({ method, isStream }) => method === 'GET' && !isStream)
     .map(({ address }) => address);
   for (const url of [...calls, ...fixture.pages]) {
-    const answer = await get(url, 'br, gzip', reader.cookie);
-    expect([url, answer.headers['content-encoding']]).toEqual([url, undefined]);
+    const response = await get(url, 'br, gzip', reader.cookie);
+    expect([url, response.headers['content-encoding']]).toEqual([url, undefined]);
   }
 });
 

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A shorter answer would gain little. */
+/** A shorter response would gain little. */
 const minBytes = 1_000;
 
 const encoders = {
@@ -18,8 +18,8 @@ const encoders = {
 type Encoding = keyof typeof encoders;
 
 /**
- * An answer that may be compressed: it contains nothing that is secret from anybody who may see it (decision 19). Each
- * encoding is made when it is first requested, and cached with the answer.
+ * A response that may be compressed: it contains nothing that is secret from anybody who may see it (decision 19). Each
+ * encoding is made when it is first requested, and cached with the response.
  */
 export class CompressedBody {
   readonly bytes: Buffer;
@@ -34,7 +34,7 @@ export class CompressedBody {
   }
 
   /**
-   * Sends the answer in the best encoding that the client accepts, or 304 to a client that already has it. The caller
+   * Sends the response in the best encoding that the client accepts, or 304 to a client that already has it. The caller
    * has set the status and the type.
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -49,7 +49,7 @@ export class CompressedBody {
     return reply.send(await this.#in(encoding));
   }
 
-  /** Whether the client already has this answer. A proxy may have made its tag strong. */
+  /** Whether the client already has this response. A proxy may have made its tag strong. */
   #isKnownTo({ headers }: FastifyRequest): boolean {
     const knownTags = headers['if-none-match'];
     if (knownTags === undefined) return false;

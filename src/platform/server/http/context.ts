@@ -10,8 +10,8 @@ import type { Position } from '../live/position.ts';
 import type { RegionVerdict } from '../region/region-check.ts';
 import type { Sealer } from '../sealing.ts';
 import type { InTransaction } from '../transaction.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import type { SharedAnswer } from './shared-answer.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { SharedResponse } from './shared-response.ts';
 
 /** The campus site of a request; chosen by host name from the table of campuses, never from input. */
 export type Site = {
@@ -48,24 +48,24 @@ export type RequestContext = {
   requestId: string;
   site: Site;
   actor: Actor | null;
-  /** The log positions of this person's audiences, taken before any data of the answer is read. */
+  /** The log positions of this person's audiences, taken before any data of the response is read. */
   position(): Promise<Position>;
   clientAddress: string;
   userAgent: string;
   cookieHeader: string;
-  /** Adds a `Set-Cookie` line to the answer. */
+  /** Adds a `Set-Cookie` line to the response. */
   setCookie(line: string): void;
   /**
    * Sends a signal to the open streams of an audience, in all processes. It is not logged, may be lost, and is dropped
    * if one sender sends too many.
    */
   signal(event: LiveEventRecord): void;
-  /** Counts an event of a member after the commit; the answer does not wait for it. */
+  /** Counts an event of a member after the commit; the response does not wait for it. */
   count(event: AnalyticsEvent, memberId: string): void;
   /** Whether the visitor is in the region that may log in; looked up once. */
   regionVerdict(): Promise<RegionVerdict>;
-  /** The cached shared answers of this process. */
-  sharedAnswers: AnswerCache<SharedAnswer>;
+  /** The cached shared responses of this process. */
+  sharedResponses: ResponseCache<SharedResponse>;
 };
 
 /** In production sessions are opened at the sites' configured addresses only. */

@@ -73,7 +73,7 @@ it('T67 a truncated or malformed form gives 400', async () => {
     [`multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
   ];
   for (const [contentType, text] of bodies) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/uploads',
       headers: {
@@ -84,7 +84,7 @@ it('T67 a truncated or malformed form gives 400', async () => {
       },
       payload: text,
     });
-    expect([text.slice(0, 80), contentType, answer.statusCode]).toEqual([
+    expect([text.slice(0, 80), contentType, response.statusCode]).toEqual([
       text.slice(0, 80),
       contentType,
       400,

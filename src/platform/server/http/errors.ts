@@ -50,7 +50,7 @@ export function toAppError(error: unknown): AppError {
   return fail(platformErrors.internal);
 }
 
-/** Errors of pg without a code: no free connection, a lost connection, or no answer. */
+/** Errors of pg without a code: no free connection, a lost connection, or no response. */
 const lostConnectionMessages =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
@@ -59,7 +59,7 @@ function isUnavailable(code: string | undefined, message: string | undefined): b
   return lostConnectionMessages.test(message ?? '');
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     error: error.definition.code,
@@ -93,14 +93,14 @@ function fullDiskMessage(error: unknown): string | undefined {
   return fullDiskCodes.has(code ?? '') ? 'the disk of the photos is full' : undefined;
 }
 
-/** Turns a thrown error into an answer and, if its status is 500 or more, a log line. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Turns a thrown error into a response and, if its status is 500 or more, a log line. */
+export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error);
   const { status } = appError.definition;
   logFault(error, request, 'request failed');
   if (appError.retryAfterSeconds !== undefined)
     reply.header('retry-after', appError.retryAfterSeconds);
-  // Overrides the headers that the route had set for its answer.
+  // Overrides the headers that the route had set for its response.
   reply.header('cache-control', 'no-store');
   return reply.status(status).send(errorBody(appError, request.id));
 }

@@ -44,16 +44,16 @@ async function timeToClose(server: TestServer): Promise<number> {
   return performance.now() - began;
 }
 
-test('R16 R18 an answer to a slow client is sent completely although the server stops', async () => {
+test('R16 R18 a response to a slow client is sent completely although the server stops', async () => {
   const { server, connection, request } = await stoppingServer();
   const socket = await connection();
   socket.write(request('/large'));
   await once(socket, 'readable');
   const closed = server.close();
   await wait(300);
-  const answer = await rest(socket);
+  const response = await rest(socket);
   await closed;
-  expect(answer.length).toBeGreaterThan(large.length);
+  expect(response.length).toBeGreaterThan(large.length);
 });
 
 test('R16 R18 a call made before the stop is answered, then its connection is closed', async () => {
@@ -61,9 +61,9 @@ test('R16 R18 a call made before the stop is answered, then its connection is cl
   const socket = await connection();
   socket.write(request('/slow'));
   await expect.poll(() => received.length).toBe(1);
-  const answer = rest(socket);
+  const response = rest(socket);
   expect(await timeToClose(server)).toBeLessThan(4_000);
-  expect(String(await answer)).toMatch(/^HTTP\/1.1 200 OK[^]*done$/);
+  expect(String(await response)).toMatch(/^HTTP\/1.1 200 OK[^]*done$/);
 });
 
 test('R16 R18 idle connections do not delay stopping', async () => {
@@ -74,12 +74,12 @@ test('R16 R18 idle connections do not delay stopping', async () => {
   expect(await timeToClose(server)).toBeLessThan(3_000);
 });
 
-test('R16 R18 a stopping process answers 503 at /readyz and closes connections after each answer', async () => {
+test('R16 R18 a stopping process responds with 503 at /readyz and closes connections after each response', async () => {
   const { server, shutdown, connection, request } = await stoppingServer();
   expect((await server.call('GET', '/readyz')).status).toBe(200);
   shutdown.abort();
-  const answer = await server.call('GET', '/readyz');
-  expect([answer.status, answer.body.ready]).toEqual([503, false]);
+  const response = await server.call('GET', '/readyz');
+  expect([response.status, response.body.ready]).toEqual([503, false]);
   const socket = await connection();
   socket.write(request('/healthz'));
   expect(String(await rest(socket))).toMatch(/^HTTP\/1.1 200 OK[^]*connection: close/i);

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const finishWithinMs = 10_000;
 
 /**
- * When the server stops, running requests finish within a time limit, and each connection closes after its answer; idle
- * ones close at once. After `shutdownSignal`, answers say `connection: close`.
+ * When the server stops, running requests finish within a time limit, and each connection closes after its response; idle
+ * ones close at once. After `shutdownSignal`, responses say `connection: close`.
  */
 export function finishRequestsOnClose(app: FastifyInstance, shutdownSignal?: AbortSignal): void {
   const connections = new Set<Socket>();
@@ -25,7 +25,7 @@ export function finishRequestsOnClose(app: FastifyInstance, shutdownSignal?: Abo
       busy.delete(socket);
     });
   });
-  // Replaces Node's own closing, which aborts an answer that is not completely sent, and misses connections that never
+  // Replaces Node's own closing, which aborts a response that is not completely sent, and misses connections that never
   // sent a request.
   app.server.closeIdleConnections = () => connections.forEach(endIdle);
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,13 +5,13 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Config } from '../config.ts';
 import { fail } from '../fail.ts';
 import { newId } from '../ids.ts';
-import { answerError, errorBody } from './errors.ts';
+import { respondWithError, errorBody } from './errors.ts';
 import { bareSecurityHeaders } from './security-headers.ts';
 
 /** Makes the smallest page, with a sentence and the id of the request. */
 export type FailurePage = (sentence: string, requestId: string) => string;
 
-/** Answers malformed requests with our own errors; no hook or route sees them. People get a page. */
+/** Responses malformed requests with our own errors; no hook or route sees them. People get a page. */
 export function garbledRequests(config: Config, failurePage: FailurePage) {
   const headers = { ...bareSecurityHeaders(config), 'cache-control': 'no-store' };
   return {
@@ -24,7 +24,7 @@ export function garbledRequests(config: Config, failurePage: FailurePage) {
         const page = failurePage(platformErrors.not_found.message, request.id);
         return reply.status(404).type('text/html; charset=utf-8').send(page);
       }
-      return answerError(fail(definition), request, reply);
+      return respondWithError(fail(definition), request, reply);
     },
     /** A request that the HTTP parser refuses: there is no reply object, only a socket. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -14,7 +14,7 @@ import { mayBeCounted } from '../analytics/may-be-counted.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 import { disconnectionOf, type ServerWork } from './server-work.ts';
 import type { Notifier } from '../live/notifier.ts';
 import { CampusHeads } from '../live/campus-heads.ts';
@@ -29,7 +29,7 @@ import { createRegionCheck, type RegionVerdict } from '../region/region-check.ts
 import { addressCheck } from '../region/addresses.ts';
 import { visitorOf } from '../region/visitor.ts';
 import type { ActorWithHeads, RequestContext, Site } from './context.ts';
-import { answerError } from './errors.ts';
+import { respondWithError } from './errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
 import { garbledRequests, type FailurePage } from './garbled-requests.ts';
 import { logOptions, type LogTarget } from './log-options.ts';
@@ -41,7 +41,7 @@ import { requirePlainRequest } from './plain-request.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendShared } from './send-shared.ts';
-import type { SharedAnswer } from './shared-answer.ts';
+import type { SharedResponse } from './shared-response.ts';
 import { endSlowClients, headTimeouts } from './slow-clients.ts';
 
 /** The largest JSON body that any call needs. */
@@ -49,7 +49,7 @@ const maxJsonBytes = 64 * 1024;
 
 type WithoutActor = Omit<
   RequestContext,
-  'actor' | 'signal' | 'count' | 'position' | 'sharedAnswers'
+  'actor' | 'signal' | 'count' | 'position' | 'sharedResponses'
 >;
 
 export type HttpDependencies = {
@@ -107,7 +107,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     analytics,
     sendSignal: boundedSignals(deps.notifier),
     heads: new CampusHeads(deps.notifier),
-    sharedAnswers: new AnswerCache(),
+    sharedResponses: new ResponseCache(),
   };
   const regionCheck = createRegionCheck({ enabled: config.regionCheck, geo, log: app.log });
   const commonHeaders = securityHeaders(config);
@@ -130,9 +130,9 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     request.memberId = async () => (await context?.catch(() => undefined))?.actor?.memberId;
   });
   logRequests(app, deps);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondWithError);
   app.setNotFoundHandler((request, reply) =>
-    answerError(fail(platformErrors.not_found), request, reply),
+    respondWithError(fail(platformErrors.not_found), request, reply),
   );
   mountHealth(app, deps);
   return app;
@@ -205,14 +205,14 @@ export function mountOperations(
   }
 }
 
-/** The position of an answer. It is read before the data, so that no answer claims an event that it lacks. */
+/** The position of a response. It is read before the data, so that no response claims an event that it lacks. */
 async function positionText(context: RequestContext): Promise<string> {
   return formatPosition(await context.position());
 }
 
 const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers 405, not 404, to other methods of an existing path. */
+/** Responses 405, not 404, to other methods of an existing path. */
 function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
   const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
   for (const [url, ofPath] of byPath) {
@@ -232,7 +232,7 @@ type ProcessDependencies = HttpDependencies & {
   analytics: Analytics;
   sendSignal: SendSignal;
   heads: CampusHeads;
-  sharedAnswers: AnswerCache<SharedAnswer>;
+  sharedResponses: ResponseCache<SharedResponse>;
 };
 
 async function contextOf(
@@ -268,7 +268,7 @@ async function contextOf(
   return {
     ...withoutActor,
     actor,
-    sharedAnswers: deps.sharedAnswers,
+    sharedResponses: deps.sharedResponses,
     position: () => (position ??= readPosition()),
     signal: (event) => deps.sendSignal(sender, event),
     count: (name, memberId) => {

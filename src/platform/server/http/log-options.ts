@@ -23,7 +23,7 @@ export function logOptions({ config, logTo }: { config: Config; logTo?: LogTarge
 
 /**
  * The standard output, written once per iteration of the event loop: a system call for each line would cost a tenth of
- * the time of a cached answer. Lines are also written when an error ends the process.
+ * the time of a cached response. Lines are also written when an error ends the process.
  */
 const standardOutput: LogTarget = {
   write(line) {

@@ -8,7 +8,7 @@ import type { AnyRoute, Route } from '#platform/contract/route.ts';
 import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-schemas.ts';
 import { fail } from '../fail.ts';
 import { mayLogInAt, standingOf, type RequestContext } from './context.ts';
-import type { SharedAnswer } from './shared-answer.ts';
+import type { SharedResponse } from './shared-response.ts';
 
 /** The unchecked input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -42,24 +42,24 @@ function isRoute(value: unknown): value is AnyRoute {
   return typeof value === 'object' && value !== null && 'path' in value;
 }
 
-/** A contract with its rule. `stream` replaces the rule if the answer is not one JSON document. */
+/** A contract with its rule. `stream` replaces the rule if the response is not one JSON document. */
 export type Operation = {
   contract: Contract;
   rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
   stream?: StreamRule;
   /** For a file: called before its first byte is read. */
   receive?: ReceiveRule;
-  /** For an answer that is the same for everybody who may read it, except for the viewer's marks. */
+  /** For a response that is the same for everybody who may read it, except for the viewer's marks. */
   shared?: SharedReads;
 };
 
 export type SharedReads = {
-  /** The cached answer; undefined if it has to be made. */
-  cached(context: RequestContext, input: RawInput): Promise<SharedAnswer | undefined>;
-  /** The answer, cached or made. The same object is returned as long as it is cached. */
-  answer(context: RequestContext, input: RawInput): Promise<SharedAnswer>;
-  /** The ids of the objects in the answer that this viewer has marked; empty for a visitor. */
-  marks(context: RequestContext, answer: SharedAnswer): Promise<ReadonlySet<string>>;
+  /** The cached response; undefined if it has to be made. */
+  cached(context: RequestContext, input: RawInput): Promise<SharedResponse | undefined>;
+  /** The response, cached or made. The same object is returned as long as it is cached. */
+  response(context: RequestContext, input: RawInput): Promise<SharedResponse>;
+  /** The ids of the objects in the response that this viewer has marked; empty for a visitor. */
+  marks(context: RequestContext, response: SharedResponse): Promise<ReadonlySet<string>>;
 };
 
 /** A received file, with the name from its sender. */
@@ -105,7 +105,7 @@ export function handle<C extends Contract>(contract: C, rule: Rule<C>): Operatio
   };
 }
 
-/** Ties a contract to a rule that writes the answer itself, such as the event stream. */
+/** Ties a contract to a rule that writes the response itself, such as the event stream. */
 export function handleStream<C extends Contract>(
   contract: C,
   rule: (
@@ -202,6 +202,6 @@ export function checkResult(contract: Contract, result: unknown): unknown {
   const parsed = z.safeParse(contract.result, result);
   if (parsed.success) return parsed.data;
   throw new Error(
-    `${contract.id} answers something that its contract does not allow: ${parsed.error.message}`,
+    `${contract.id} responses something that its contract does not allow: ${parsed.error.message}`,
   );
 }

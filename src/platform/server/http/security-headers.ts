@@ -5,8 +5,8 @@ import { earlyInputSource } from './early-input-script.ts';
 import type { Config } from '../config.ts';
 
 /**
- * The headers of every answer: no inline script but one known by its hash, no framing, no content of other origins but the CDN (hot reload has no
- * Content-Security-Policy). They are built once, because building them for each answer costs time, and memory for each
+ * The headers of every response: no inline script but one known by its hash, no framing, no content of other origins but the CDN (hot reload has no
+ * Content-Security-Policy). They are built once, because building them for each response costs time, and memory for each
  * open stream.
  */
 export function securityHeaders(config: Config): OutgoingHttpHeaders {

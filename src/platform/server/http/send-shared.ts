@@ -11,7 +11,7 @@ type Call = {
   work: ServerWork;
 };
 
-/** Sends a shared answer. A cached one needs no turn for a visitor; for a member it needs a turn to read the marks. */
+/** Sends a shared response. A cached one needs no turn for a visitor; for a member it needs a turn to read the marks. */
 export async function sendShared(
   reads: SharedReads,
   { context, raw, request, reply, work }: Call,
@@ -21,15 +21,15 @@ export async function sendShared(
   reply.type('application/json; charset=utf-8');
   if (context.actor) {
     const bytes = await inTurn(async () => {
-      const answer = await reads.answer(context, raw);
-      return answer.forViewer(await reads.marks(context, answer));
+      const response = await reads.response(context, raw);
+      return response.forViewer(await reads.marks(context, response));
     });
     return reply.send(bytes);
   }
-  // Others may wait for the same answer, so it is completed even if the client that requested it first disconnects.
+  // Others may wait for the same response, so it is completed even if the client that requested it first disconnects.
   const cached = await reads.cached(context, raw);
-  const { forVisitors } = cached ?? (await inTurn(() => reads.answer(context, raw)));
-  // The browser asks each time whether its answer is still current.
+  const { forVisitors } = cached ?? (await inTurn(() => reads.response(context, raw)));
+  // The browser asks each time whether its response is still current.
   reply.header('cache-control', 'private, no-cache');
   return forVisitors.send(request, reply);
 }

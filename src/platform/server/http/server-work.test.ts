@@ -69,7 +69,8 @@ function reply(as: Person, postId: string, campus = 'ou') {
   return server.call('POST', `/api/posts/${postId}/replies`, { as, campus, body });
 }
 
-const statuses = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
+const statuses = (responses: { status: number }[]) =>
+  new Set(responses.map(({ status }) => status));
 
 describe('calls', () => {
   it('R5 while sixty slow replies of one member wait, all calls of another member and of visitors are answered', async () => {
@@ -114,10 +115,10 @@ describe('calls', () => {
       await wait(200);
       const calls = [...normal, ...normal].map((as) => server.call('GET', '/api/posts', { as }));
       expect(statuses(await Promise.all(calls))).toEqual(new Set([200]));
-      const answers = await Promise.all(slowCalls);
+      const responses = await Promise.all(slowCalls);
       // Some calls waited too long for a connection or for the lock.
-      expect([201, 503]).toEqual(expect.arrayContaining([...statuses(answers)]));
-      for (const { status, headers } of answers) {
+      expect([201, 503]).toEqual(expect.arrayContaining([...statuses(responses)]));
+      for (const { status, headers } of responses) {
         if (status === 503) expect(headers['retry-after']).toBe('2');
       }
     });
@@ -184,8 +185,8 @@ describe('pages', () => {
     expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await first.text()).toContain('<h1>This site is busy. Try again in a moment.</h1>');
     held.resolve();
-    const answers = await Promise.all(pages);
-    expect(statuses(answers)).toEqual(new Set([200, 503]));
+    const responses = await Promise.all(pages);
+    expect(statuses(responses)).toEqual(new Set([200, 503]));
   }, 20_000);
 
   it('T66 pages wait for calls of the API, for a limited time', async () => {

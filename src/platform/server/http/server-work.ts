@@ -20,7 +20,7 @@ const uploads = { maxRunning: 5, maxWaiting: 20, waitMs: 60_000 };
 /** The most calls that run at once in this process; further ones are refused. */
 const maxCalls = 500;
 
-/** Rendering uses the one thread that also answers calls. */
+/** Rendering uses the one thread that also handles calls. */
 const pages = { maxRunning: 2, maxWaiting: 60, waitMs: 5_000 };
 /** One address cannot fill the queue of pages: its requests beyond this wait for its own earlier ones. */
 const addressPages = { maxRunning: 8, maxWaiting: 60, waitMs: 5_000 };

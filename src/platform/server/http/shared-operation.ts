@@ -11,14 +11,14 @@ import {
   type Operation,
   type RawInput,
 } from './operation.ts';
-import { SharedAnswer } from './shared-answer.ts';
+import { SharedResponse } from './shared-response.ts';
 
-/** The context of the rule of a shared answer. It says nothing about the caller, because others get the same answer. */
+/** The context of the rule of a shared response. It says nothing about the caller, because others get the same response. */
 export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
   site: Pick<Site, 'campusId'>;
 };
 
-/** A field that is true or false for each viewer. In the shared answer it is null. */
+/** A field that is true or false for each viewer. In the shared response it is null. */
 export type Marks = {
   field: string;
   /** The ids among `ids` that the member has marked. */
@@ -28,8 +28,8 @@ export type Marks = {
 const noMarks: ReadonlySet<string> = new Set();
 
 /**
- * Ties a contract to a rule whose answer is the same for everybody who may read it, except for the viewer's marks. The
- * answer is cached until the next event of the campus, at most a second. Policy and validation run for each call.
+ * Ties a contract to a rule whose response is the same for everybody who may read it, except for the viewer's marks. The
+ * response is cached until the next event of the campus, at most a second. Policy and validation run for each call.
  */
 export function handleShared<C extends Contract>(
   contract: C,
@@ -39,7 +39,7 @@ export function handleShared<C extends Contract>(
   const policy: Policy = policies[contract.policy];
   // People who may not hear the campus do not learn the number of its newest event.
   if (!policy.readsCampus)
-    throw new Error(`${contract.id}: a shared answer needs a policy that reads a campus`);
+    throw new Error(`${contract.id}: a shared response needs a policy that reads a campus`);
 
   async function cacheRequest(context: RequestContext, raw: RawInput) {
     await authorize(contract, context);
@@ -49,21 +49,21 @@ export function handleShared<C extends Contract>(
     return { input, campusId, head, key: `${contract.id} ${JSON.stringify(input)}` };
   }
 
-  async function make(context: RequestContext, input: RawInput): Promise<SharedAnswer> {
+  async function make(context: RequestContext, input: RawInput): Promise<SharedResponse> {
     const { db, sealer, site, config } = context;
     const shared = { db, sealer, site: { campusId: site.campusId } };
     // The contract's schemas have given the input this shape.
     const result = await rule(shared, input as CheckedInput<C>);
     const isChecked = config.nodeEnv !== 'production';
-    return new SharedAnswer(isChecked ? checkResult(contract, result) : result, marks.field);
+    return new SharedResponse(isChecked ? checkResult(contract, result) : result, marks.field);
   }
 
-  async function answer(context: RequestContext, raw: RawInput): Promise<SharedAnswer> {
+  async function response(context: RequestContext, raw: RawInput): Promise<SharedResponse> {
     const { input, ...key } = await cacheRequest(context, raw);
-    return context.sharedAnswers.answer(key, () => make(context, input));
+    return context.sharedResponses.response(key, () => make(context, input));
   }
 
-  async function marksOf({ actor, db }: RequestContext, { ids }: SharedAnswer) {
+  async function marksOf({ actor, db }: RequestContext, { ids }: SharedResponse) {
     if (!actor || ids.length === 0) return noMarks;
     return marks.of(db, { memberId: actor.memberId, ids });
   }
@@ -71,7 +71,7 @@ export function handleShared<C extends Contract>(
   return {
     contract,
     async rule(context, raw) {
-      const shared = await answer(context, raw);
+      const shared = await response(context, raw);
       const text = context.actor
         ? shared.forViewer(await marksOf(context, shared))
         : shared.forVisitors.bytes;
@@ -79,8 +79,8 @@ export function handleShared<C extends Contract>(
     },
     shared: {
       cached: async (context, raw) =>
-        context.sharedAnswers.cached(await cacheRequest(context, raw)),
-      answer,
+        context.sharedResponses.cached(await cacheRequest(context, raw)),
+      response,
       marks: marksOf,
     },
   };

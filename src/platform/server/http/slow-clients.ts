@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The time limit for a request's head, and for a body that is not a file; a slow connection sends 64 kB in it. */
 const sendWithinMs = 10_000;
-/** How often Node checks for answers that are not read; after at most twice this time it closes their connections. */
+/** How often Node checks for responses that are not read; after at most twice this time it closes their connections. */
 const standstillMs = 7_000;
 
-/** The most waiting requests on one connection. Browsers and proxies wait for each answer; attackers do not. */
+/** The most waiting requests on one connection. Browsers and proxies wait for each response; attackers do not. */
 const maxWaitingRequests = 8;
 
 /** Node's limits for heads; its defaults allow a minute. */
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /**
- * Closes connections that only use up resources: slow bodies, answers that are not read, and too many waiting requests.
+ * Closes connections that only use up resources: slow bodies, responses that are not read, and too many waiting requests.
  * Event streams check their own readers.
  */
 export function endSlowClients(app: FastifyInstance): void {
@@ -42,14 +42,14 @@ export function endSlowClients(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
-    // When the whole answer is sent, Node sets its own time limit.
+    // When the whole response is sent, Node sets its own time limit.
     if (!isInjected(socket)) socket.setTimeout(standstillMs);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
     const isCounted = !isInjected(request.raw.socket);
     if (isCounted) changeCount(request.raw.socket, -1);
-    // The request was refused before its body arrived: the client gets time to read the answer.
+    // The request was refused before its body arrived: the client gets time to read the response.
     if (isCounted && !request.raw.complete) limitBodyTime(request);
     done();
   });

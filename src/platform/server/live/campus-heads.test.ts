@@ -23,7 +23,7 @@ async function addEvent(audience: string): Promise<number> {
 const positionOf = async (call: Parameters<TestServer['call']>[2], path = '/api/posts') =>
   (await server.call('GET', path, call)).headers[positionHeader];
 
-it('an answer has the positions of the logs that the reader may read', async () => {
+it('a response has the positions of the logs that the reader may read', async () => {
   const ana = await server.person();
   const own = await addEvent(memberAudience(ana.memberId));
   const head = await addEvent(campus);
@@ -34,7 +34,7 @@ it('an answer has the positions of the logs that the reader may read', async () 
   expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
 });
 
-it("an answer's position is taken before the call: it does not include the event of the call itself", async () => {
+it("a response's position is taken before the call: it does not include the event of the call itself", async () => {
   const ana = await server.person();
   const head = await addEvent(campus);
   const body = { text: examplePost.text };

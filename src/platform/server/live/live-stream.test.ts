@@ -211,8 +211,8 @@ describe('the event stream', () => {
   });
 
   it('T66 a HEAD request for the stream is refused, because the request would never end', async () => {
-    const answer = await server.app.inject({ method: 'HEAD', url: '/api/events' });
-    expect([404, 405]).toContain(answer.statusCode);
+    const response = await server.app.inject({ method: 'HEAD', url: '/api/events' });
+    expect([404, 405]).toContain(response.statusCode);
   });
 
   it('R9 a position beyond the log, or older than the log, gets one reset', async () => {

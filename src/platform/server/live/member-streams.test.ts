@@ -96,7 +96,7 @@ describe('an event of one member', () => {
 
     const began = performance.now();
     const password = 'a-couch-and-a-lamp';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       server.call('DELETE', '/api/session', { as: out }),
       server.call('POST', '/api/password-resets/use', { body: { token, password } }),
       server.call('DELETE', '/api/sessions', { as: device }),
@@ -106,7 +106,7 @@ describe('an event of one member', () => {
         .where('id', '=', banned.memberId)
         .execute(),
     ]);
-    for (const answer of answers) if ('status' in answer) expect(answer.status).toBe(200);
+    for (const response of responses) if ('status' in response) expect(response.status).toBe(200);
     await Promise.all(streams.map(({ ended }) => ended));
     expect(performance.now() - began).toBeLessThan(5_000);
     for (const [index, as] of [out, banned, reset, everywhere].entries()) {

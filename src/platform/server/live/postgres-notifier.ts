@@ -17,7 +17,7 @@ const signalChannel = 'quad_signals';
 /** The wait before reconnecting. */
 const reconnectMs = 500;
 const checkMs = 15_000;
-const answerWithinMs = 5_000;
+const respondWithinMs = 5_000;
 /** Signals not yet accepted by PostgreSQL; more are dropped. */
 const maxPending = 100;
 
@@ -90,7 +90,7 @@ export class PostgresNotifier implements Notifier {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
       keepAlive: true,
-      connectionTimeoutMillis: answerWithinMs,
+      connectionTimeoutMillis: respondWithinMs,
     });
     this.#client = client;
     this.#answered = Promise.resolve();
@@ -109,7 +109,7 @@ export class PostgresNotifier implements Notifier {
   }
 
   /**
-   * Leaves out this process's own transactions: their NOTIFY may arrive before the answer to their commit, after which
+   * Leaves out this process's own transactions: their NOTIFY may arrive before the response to their commit, after which
    * `wakeAfterCommit` passes their events on without a read.
    */
   #wakeByNotify(payload: string): void {
@@ -126,10 +126,10 @@ export class PostgresNotifier implements Notifier {
     }, reconnectMs);
   }
 
-  /** A half-open connection reports no error: it is queried now and then, and closed when no answer comes. */
+  /** A half-open connection reports no error: it is queried now and then, and closed when no response comes. */
   #watch(watched: pg.Client): void {
     const check = setInterval(() => {
-      const tooLate = setTimeout(() => void watched.end().catch(() => {}), answerWithinMs);
+      const tooLate = setTimeout(() => void watched.end().catch(() => {}), respondWithinMs);
       void this.#query('select 1')
         .catch(() => {})
         .finally(() => clearTimeout(tooLate));
@@ -140,8 +140,8 @@ export class PostgresNotifier implements Notifier {
   /** A connection takes one statement at a time. */
   #query(text: string, values: string[] = []): Promise<unknown> {
     const client = this.#client;
-    const answer = this.#answered.then(() => client?.query(text, values));
-    this.#answered = answer.catch(() => {});
-    return answer;
+    const response = this.#answered.then(() => client?.query(text, values));
+    this.#answered = response.catch(() => {});
+    return response;
   }
 }

@@ -102,7 +102,7 @@ function freshPresenter(db: Database, pushes: Push[]): PresentEvent {
   };
 }
 
-/** The event's number, which browsers compare with the positions of answers, separately for each of the two logs. */
+/** The event's number, which browsers compare with the positions of responses, separately for each of the two logs. */
 function numberOf({ audience, number }: PushInput): { campus?: number; member?: number } {
   if (number === undefined) return {};
   return audience.startsWith(memberAudience('')) ? { member: number } : { campus: number };

@@ -15,7 +15,7 @@ import type { LiveEventRecord } from './event-log.ts';
 /** The wait before reconnecting. */
 const reconnectMs = 500;
 const checkMs = 15_000;
-const answerWithinMs = 5_000;
+const respondWithinMs = 5_000;
 /** Signals not yet accepted by Redis; more are dropped. */
 const maxPending = 100;
 
@@ -48,8 +48,8 @@ export class RedisNotifier implements Notifier {
       enableOfflineQueue: false,
       autoResubscribe: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: answerWithinMs,
-      commandTimeout: answerWithinMs,
+      connectTimeout: respondWithinMs,
+      commandTimeout: respondWithinMs,
       retryStrategy: () => reconnectMs,
     };
     this.#publisher = new Redis(url, options);

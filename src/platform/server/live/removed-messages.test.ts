@@ -34,11 +34,11 @@ it('T65 a stream that resumes gets no text of a deleted post, though an earlier 
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
   await server.call('POST', `/api/posts/${post.id}/replies`, {
     as: ana,
-    body: { text: editorText('canary of an answer') },
+    body: { text: editorText('canary of a response') },
   });
-  await expect.poll(() => JSON.stringify(first.frames)).toContain('canary of an answer');
+  await expect.poll(() => JSON.stringify(first.frames)).toContain('canary of a response');
   first.close();
-  expect(await resumeUntil('canary of an answer', { lastEventId })).toContain('canary of a lamp');
+  expect(await resumeUntil('canary of a response', { lastEventId })).toContain('canary of a lamp');
 
   await server.call('DELETE', `/api/posts/${post.id}`, { as: ana });
 

@@ -123,7 +123,7 @@ export class MailWorker {
   async #isWithinLimit(): Promise<boolean> {
     const { db, log, hourlyLimit: limit } = this.#options;
     if ((await consume(db, 'mails', { limit, windowSeconds: 3600 })) >= 0) return true;
-    // Compared by time, because the loops' answers arrive in any order.
+    // Compared by time, because the loops' responses arrive in any order.
     if (Date.now() < this.#nextLimitLogAt) return false;
     this.#nextLimitLogAt = Date.now() + limitLogPauseMs;
     log.error({ limit }, 'mails wait: hourly limit reached');

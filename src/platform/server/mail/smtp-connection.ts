@@ -13,9 +13,9 @@ export type Delivery =
 
 export type Envelope = { from: string; to: string };
 
-/** The time limit for one message, including the answer; shorter than the lease of a mail. */
+/** The time limit for one message, including the response; shorter than the lease of a mail. */
 const deliverWithinMs = 45_000;
-/** How long the server has to answer QUIT. */
+/** How long the server has to respond QUIT. */
 const quitWithinMs = 1_000;
 
 /** One connection to the mail server, which sends one message at a time. */
@@ -66,7 +66,7 @@ export class SmtpConnection {
       })(),
     );
     const deadline = setTimeout(() => {
-      this.#lose(new Error(`no answer within ${deliverWithinMs / 1000} s`));
+      this.#lose(new Error(`no response within ${deliverWithinMs / 1000} s`));
     }, deliverWithinMs);
     try {
       await this.#step((done) =>
@@ -94,7 +94,7 @@ export class SmtpConnection {
     }
   }
 
-  /** Sends QUIT without waiting for the answer: some servers never answer. */
+  /** Sends QUIT without waiting for the response: some servers never respond. */
   close(): void {
     if (!this.isOpen) return this.#smtp.close();
     this.#smtp.quit();
@@ -113,7 +113,7 @@ export class SmtpConnection {
     this.#onLost(this.#lost);
   }
 
-  /** One command and its answer; rejects if the connection is lost. */
+  /** One command and its response; rejects if the connection is lost. */
   #step(run: (done: (error?: Error | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#lost) return reject(this.#lost);

@@ -51,7 +51,7 @@ describe('the geo table', () => {
     expect(await table.locate('2001:638:208::8.8.8.8')).toEqual(location);
   });
 
-  it('rejects while a file is missing or empty, and answers when it is complete', async () => {
+  it('rejects while a file is missing or empty, and resolves when it is complete', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'quad-geo-'));
     const dataFolder = new URL('../data/', import.meta.resolve('geoip-lite'));
     const broken = openGeoTable(pathToFileURL(`${folder}/`));

@@ -92,8 +92,8 @@ describe('the region check', () => {
     ];
     privateAddresses.push('fd00::1', 'fe80::1%eth0', '::ffff:10.0.0.1', '100.64.0.1', '::');
     for (const address of privateAddresses) {
-      const answer = await verdict({ address, timeZone: 'Asia/Tokyo' });
-      expect([address, answer]).toEqual([address, 'open']);
+      const response = await verdict({ address, timeZone: 'Asia/Tokyo' });
+      expect([address, response]).toEqual([address, 'open']);
     }
     expect(lines).toEqual([]);
   });

@@ -65,7 +65,7 @@ function withTimeLimit(geo: GeoTable): GeoTable['locate'] {
         isHanging = true;
         const endHang = () => void (isHanging = false);
         lookUp.then(endHang, endHang);
-        reject(new Error(`no answer within ${locateWithinMs} ms`));
+        reject(new Error(`no response within ${locateWithinMs} ms`));
       }, locateWithinMs);
     });
     try {

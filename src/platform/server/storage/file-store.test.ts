@@ -137,7 +137,7 @@ test('the sweep of the temporary folder deletes old files and keeps new ones', a
   expect(readdirSync(join(root, 'temp'))).toEqual([]);
 });
 
-test('a service that does not answer is reported as unavailable', async () => {
+test('a service that does not respond is reported as unavailable', async () => {
   const unreachable = openS3Store({ ...s3.settings, bucketUrl: 'http://127.0.0.1:9/quad-media' });
   await expect(unreachable.open(lamp)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   await expect(unreachable.write(lamp, bytes('x'))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
@@ -145,14 +145,14 @@ test('a service that does not answer is reported as unavailable', async () => {
 
 test('a list of several pages is read completely, and a refused page is an error', async () => {
   // The S3 service of the other tests lists all files in one page.
-  const answers = [
+  const responses = [
     [200, page('images/posts/a1/b2-200.webp', 'next')],
     [200, page('images/posts/a1/b2-540.webp')],
     [403, '<Error><Code>AccessDenied</Code><Message>no</Message></Error>'],
   ] as const;
   const requestedUrls: string[] = [];
   const service = createServer((request, response) => {
-    const [status, body] = answers[requestedUrls.push(request.url ?? '') - 1] ?? [500, ''];
+    const [status, body] = responses[requestedUrls.push(request.url ?? '') - 1] ?? [500, ''];
     response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));

@@ -77,13 +77,13 @@ async function* allKeys(client: S3mini): AsyncGenerator<{ key: string; modifiedA
   } while (next !== undefined);
 }
 
-/** The result of a call. Network errors and answers from 500 on get a code that means "unavailable, try again". */
+/** The result of a call. Network errors and responses from 500 on get a code that means "unavailable, try again". */
 async function withErrorCode<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (isMissing(error) || (statusOf(error) ?? 500) < 500) throw error;
-    const words = 'the file store does not answer';
+    const words = 'the file store does not respond';
     throw Object.assign(new Error(words, { cause: error }), { code: 'ETIMEDOUT' });
   }
 }

@@ -29,7 +29,7 @@ async function callTo(listener: RequestListener) {
 
 const refusal = JSON.stringify({ error: 'sign_in_required', message: 'Log in', requestId: 'r' });
 
-test('R9 treats a truncated refusal as a call without an answer', async () => {
+test('R9 treats a truncated refusal as a call without a response', async () => {
   const call = callTo((_, response) => {
     response.writeHead(401, { 'content-length': refusal.length });
     response.write(refusal.slice(0, 20), () => response.destroy());

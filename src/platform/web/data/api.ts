@@ -31,25 +31,25 @@ export async function callApi<C extends AnyRoute>(
   transport: Transport = overHttp,
 ): Promise<RouteResult<C>> {
   // An input has at most these three parts.
-  const answer = await transport(route, input as Parts);
-  if (answer.ok) {
-    if (answer.position !== null) noteReadAt(answer.result, parsePosition(answer.position));
-    // The server answers by the same contract.
-    return answer.result as RouteResult<C>;
+  const result = await transport(route, input as Parts);
+  if (result.ok) {
+    if (result.position !== null) noteReadAt(result.result, parsePosition(result.position));
+    // The server responds by the same contract.
+    return result.result as RouteResult<C>;
   }
-  const { error, message, ...rest } = answer.body;
+  const { error, message, ...rest } = result.body;
   if (error === signInRequired) reportSessionEnd({ route, input });
-  throw new ApiError({ code: error, message, status: answer.status, ...rest });
+  throw new ApiError({ code: error, message, status: result.status, ...rest });
 }
 
-/** The error of a call that got no answer. */
+/** The error of a call that got no response. */
 export function networkError(): ApiError {
   const message = 'Network error. Please check your connection';
   return new ApiError({ code: 'network', message, status: 0 });
 }
 
-/** A half-open connection never fails by itself; our server answers within seconds. */
-const answersWithinMs = 30_000;
+/** A half-open connection never fails by itself; our server responds within seconds. */
+const respondsWithinMs = 30_000;
 
 const overHttp: Transport = async (route, parts) => {
   const response = await fetch(addressOf(route.path, parts), {
@@ -59,13 +59,13 @@ const overHttp: Transport = async (route, parts) => {
       ...(parts.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-    signal: AbortSignal.timeout(answersWithinMs),
+    signal: AbortSignal.timeout(respondsWithinMs),
   }).catch(throwNetworkError);
-  // A truncated answer counts as no answer, whatever its status: a reload of the page cuts its calls off like that.
+  // A truncated response counts as no response, whatever its status: a reload of the page cuts its calls off like that.
   const text = await response.text().catch(throwNetworkError);
   const body = parse(text);
   if (response.ok && body === undefined) throw networkError();
-  return answerOf(response.status, body, response.headers.get(positionHeader));
+  return toResponse(response.status, body, response.headers.get(positionHeader));
 };
 
 function throwNetworkError(): never {
@@ -80,10 +80,10 @@ function parse(text: string): unknown {
   }
 }
 
-type Answer = Awaited<ReturnType<Transport>>;
+type Result = Awaited<ReturnType<Transport>>;
 
-/** Makes the answer of a call from its status and body. */
-export function answerOf(status: number, body: unknown, position: string | null = null): Answer {
+/** Makes the response of a call from its status and body. */
+export function toResponse(status: number, body: unknown, position: string | null = null): Result {
   if (status >= 200 && status < 300) return { ok: true, result: body, position };
   return { ok: false, status, body: isErrorBody(body) ? body : foreignErrorBody };
 }

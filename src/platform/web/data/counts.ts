@@ -15,16 +15,16 @@ export function countQuery<C extends AnyRoute>(
 ) {
   // The route of a count takes no input.
   return storedQuery<C, string>(route, {} as RouteInput<C>, {
-    store: (answer, store) => {
+    store: (response, store) => {
       // TypeScript does not know this type, because the route is generic.
-      const { count } = answer as { count: number };
-      keepCount(store, { ...route, count }, answer);
+      const { count } = response as { count: number };
+      keepCount(store, { ...route, count }, response);
       return route.id;
     },
   });
 }
 
-/** Stores a count from an answer or event. */
+/** Stores a count from a response or event. */
 export function keepCount(store: EntityStore, { id, count }: Count, source: object): void {
   store.keep(counts, [{ id, count }], readAtOf(source));
 }

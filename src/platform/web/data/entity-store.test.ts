@@ -35,7 +35,7 @@ const patch = (store: EntityStore, fields: Partial<Lamp>, readAt: readonly [numb
   store.patch(lamps, 'a', { fields, readAt });
 
 describe('a stored entity', () => {
-  it('is not overwritten by an answer that was read at an earlier position', () => {
+  it('is not overwritten by a response that was read at an earlier position', () => {
     const store = storeOf([5, 5]);
     store.keep(lamps, [lamp({ watts: 9 })], [4, 4]);
     expect(store.get(lamps, 'a')?.watts).toBe(1);
@@ -43,14 +43,14 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(9);
   });
 
-  it('keeps an event that arrived before the answer of an earlier position', () => {
+  it('keeps an event that arrived before the response of an earlier position', () => {
     const store = storeOf([5, 5]);
     patch(store, { watts: 7 }, campusEvent(6));
     store.keep(lamps, [lamp({ watts: 1, lit: true })], [5, 5]);
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
-  it('ignores an event that its answer includes, takes the next event, and then an answer that includes both', () => {
+  it('ignores an event that its response includes, takes the next event, and then a response that includes both', () => {
     const store = storeOf([6, 6]);
     patch(store, { watts: 7 }, campusEvent(6));
     expect(store.get(lamps, 'a')?.watts).toBe(1);
@@ -59,7 +59,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(9);
   });
 
-  it('keeps events about an entity that was never read, for an answer that has not arrived yet', () => {
+  it('keeps events about an entity that was never read, for a response that has not arrived yet', () => {
     const store = new EntityStore();
     patch(store, { watts: 7 }, campusEvent(6));
     expect(store.get(lamps, 'a')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a stored entity', () => {
     expect(store.get(lamps, 'a')?.watts).toBe(7);
   });
 
-  it('changes only in the fields that an answer or event has', () => {
+  it('changes only in the fields that a response or event has', () => {
     const store = storeOf([5, 5]);
     patch(store, { watts: 7 }, [9, 9]);
     patch(store, { lit: true }, campusEvent(6));
@@ -147,7 +147,7 @@ it('entities that may have changed since a position are listed', () => {
 });
 
 describe('a deleted entity', () => {
-  it('stays deleted when a late answer arrives', () => {
+  it('stays deleted when a late response arrives', () => {
     const store = storeOf([5, 5]);
     store.delete(lamps, 'a');
     store.keep(lamps, [lamp()], [9, 9]);
@@ -214,7 +214,7 @@ describe('a member that an entity names', () => {
   const nameIn = (store: EntityStore, kind: EntityKind<Sign>, id = 'a') =>
     store.get(kind, id)?.owner?.firstName;
 
-  it('PROFILE-21 is shown as in the last event, in entities of both logs and in answers that arrive later', () => {
+  it('PROFILE-21 is shown as in the last event, in entities of both logs and in responses that arrive later', () => {
     const store = new EntityStore();
     for (const kind of [signs, chats]) store.keep(kind, [{ id: 'a', owner: ana('Ana') }], [5, 5]);
     store.storeMember(ana('Anna'), campusEvent(6));
@@ -228,7 +228,7 @@ describe('a member that an entity names', () => {
     expect(store.latestMember('ana')?.firstName).toBe('Anna');
   });
 
-  it('PROFILE-21 is shown as in an answer that was read later', () => {
+  it('PROFILE-21 is shown as in a response that was read later', () => {
     const store = new EntityStore();
     store.storeMember(ana('Anna'), campusEvent(6));
     store.keep(signs, [{ id: 'a', owner: ana('Annabel') }], [6, 5]);

@@ -41,12 +41,12 @@ type LatestMember = { member: MemberSummary; at: number };
 /** The entities in the data of a page, each with its kind. */
 export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
 
-/** How many incomplete entities are kept for answers that are still on their way. */
+/** How many incomplete entities are kept for responses that are still on their way. */
 const maxIncomplete = 500;
 
 /**
  * Stores every post, conversation, message and so on once by id. Each field has the log position at which it was read,
- * and an older value never overwrites a newer one, in whatever order answers and events arrive (decision 16).
+ * and an older value never overwrites a newer one, in whatever order responses and events arrive (decision 16).
  */
 export class EntityStore {
   readonly #entries = new Map<string, Map<string, Entry>>();
@@ -84,7 +84,7 @@ export class EntityStore {
     this.#changed();
   }
 
-  /** Marks an entity as deleted; no later answer restores it. */
+  /** Marks an entity as deleted; no later response restores it. */
   delete(kind: { name: string }, id: string): void {
     this.#deleted.add(keyOf(kind, id));
     this.#changed();

@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The query of a route's answer. Every read uses one of these four functions. */
+/** The query of a route's response. Every read uses one of these four functions. */
 export function routeQuery<C extends AnyRoute>(route: C, input: RouteInput<C>) {
   return queryOptions<RouteResult<C>>({
     queryKey: [route.id, input],
@@ -32,13 +32,13 @@ export function routeQuery<C extends AnyRoute>(route: C, input: RouteInput<C>) {
 }
 
 type Stored<A = never, D = unknown> = {
-  /** Stores the entities of an answer and returns the query's data, which refers to them by id. */
-  store: (answer: A, store: EntityStore) => D;
+  /** Stores the entities of a response and returns the query's data, which refers to them by id. */
+  store: (response: A, store: EntityStore) => D;
   /** The kind of entities whose ids the data holds, if a deletion may require reading it again. */
   shows?: { name: string };
 };
 
-/** The query of a route whose answer is stored by id. */
+/** The query of a route whose response is stored by id. */
 export function storedQuery<C extends AnyRoute, D>(
   route: C,
   input: RouteInput<C>,
@@ -52,7 +52,7 @@ type Page = { nextCursor: string | null };
 
 /** The query of a list with a cursor. */
 export function routePages<C extends AnyRoute>(route: C, input: RouteInput<C> & { query: object }) {
-  return storedPages<C, RouteResult<C> & Page>(route, input, { store: (answer) => answer });
+  return storedPages<C, RouteResult<C> & Page>(route, input, { store: (response) => response });
 }
 
 /** The query of a list with a cursor whose items are stored by id. */
@@ -84,9 +84,9 @@ export function createQueryClient(transport?: Transport): QueryClient {
           if (!meta) throw new Error('a query without a route: use routeQuery or routePages');
           // `routeQuery` and the others keep a route together with its input; here the types are erased.
           const input = withCursor(meta.input, pageParam) as never;
-          const answer = await callApi(meta.route, input, transport);
+          const response = await callApi(meta.route, input, transport);
           // The types of `store` are erased, too.
-          return meta.stored ? meta.stored.store(answer as never, entitiesOf(client)) : answer;
+          return meta.stored ? meta.stored.store(response as never, entitiesOf(client)) : response;
         },
         // The event stream keeps data up to date; nothing is read again just because time has passed.
         staleTime: Number.POSITIVE_INFINITY,

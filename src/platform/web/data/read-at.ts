@@ -5,17 +5,17 @@ export const unknownNumber = -1;
 
 const readAts = new WeakMap<object, Position>();
 
-/** Stores the position at which an answer or event was read. */
+/** Stores the position at which a response or event was read. */
 export function noteReadAt(data: unknown, position: Position): void {
   if (typeof data === 'object' && data !== null) readAts.set(data, position);
 }
 
-/** The position of an answer of `callApi` or of an event's message. */
+/** The position of a response of `callApi` or of an event's message. */
 export function readAtOf(data: object): Position {
   return readAts.get(data) ?? [unknownNumber, unknownNumber];
 }
 
-/** The position of an event, just below its number: an answer at that number already includes the event. */
+/** The position of an event, just below its number: a response at that number already includes the event. */
 export function eventReadAt(event: { campus?: unknown; member?: unknown }): Position {
   return [belowNumber(event.campus), belowNumber(event.member)];
 }

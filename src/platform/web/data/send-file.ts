@@ -1,5 +1,5 @@
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
-import { addressOf, answerOf, callApi, networkError, type Transport } from './api.ts';
+import { addressOf, toResponse, callApi, networkError, type Transport } from './api.ts';
 
 export type FileUpload = {
   file: File;
@@ -21,7 +21,7 @@ export function sendFile<C extends AnyRoute>(
   });
 }
 
-/** A half-open connection never fails by itself. Without progress or an answer for this long it counts as broken. */
+/** A half-open connection never fails by itself. Without progress or a response for this long it counts as broken. */
 const stalledAfterMs = 30_000;
 
 function send(
@@ -41,7 +41,7 @@ function send(
       restartTimer();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    request.onload = () => resolve(answerOf(request.status, request.response));
+    request.onload = () => resolve(toResponse(request.status, request.response));
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(networkError());
     request.onloadend = () => clearTimeout(stallTimer);

@@ -109,10 +109,11 @@ export class GoogleProvider {
    * invalid.
    */
   #refuse(error: unknown): never {
-    const isAnswer = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
+    const isResponse = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
     const isClientRejected =
       error instanceof oidc.ResponseBodyError && error.error === 'invalid_client';
-    if (!isAnswer || isClientRejected || unreadable.has(error.code ?? '')) this.#unavailable(error);
+    if (!isResponse || isClientRejected || unreadable.has(error.code ?? ''))
+      this.#unavailable(error);
     throw fail(googleErrors.google_invalid_credentials);
   }
 
@@ -124,5 +125,5 @@ export class GoogleProvider {
   }
 }
 
-/** The library's error codes for missing and invalid answers. */
+/** The library's error codes for missing and invalid responses. */
 const unreadable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);

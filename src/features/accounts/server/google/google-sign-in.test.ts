@@ -129,7 +129,7 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('SERVICE-05 does not exist without configuration, and shows an error when Google does not answer', async () => {
+  it('SERVICE-05 does not exist without configuration, and shows an error when Google does not respond', async () => {
     const without = await startTestServer();
     for (const path of ['/api/sign-in/google', '/api/sign-in/google/finish']) {
       const { status } = await without.call('POST', path, { body: {} });

@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 
 describe('T14 refused tokens and codes', () => {
   const idToken = (change: (token: string) => string | undefined): TokenCorruption => ({
-    answer: (body) => void (body['id_token'] = change(String(body['id_token']))),
+    response: (body) => void (body['id_token'] = change(String(body['id_token']))),
   });
   const claims = (set: Record<string, unknown>): TokenCorruption => ({
     token: ({ payload }) => void Object.assign(payload, set),

@@ -12,7 +12,7 @@ const maxRetryMs = 30_000;
 
 /**
  * The messages of a member that the server has not confirmed. They are kept over reloads, sent in the order in which
- * they were written, and sent again until the server answers; the server stores each once, by its send key. Only one
+ * they were written, and sent again until the server responds; the server stores each once, by its send key. Only one
  * tab sends at a time.
  */
 export class Outbox {

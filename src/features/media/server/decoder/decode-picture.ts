@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
 import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
 import { largeSide, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
-import type { DecodedPicture, DecoderAnswer, Shape } from './decoded-picture.ts';
+import type { DecodedPicture, DecoderResult, Shape } from './decoded-picture.ts';
 
 /** GIFs and fully sampled progressive JPEGs are decoded as a whole, and need six bytes or more per pixel (R15). */
 const maxGifPixels = 25_000_000;
@@ -35,7 +35,7 @@ export function limitDecoder(): void {
 }
 
 /** Reads the header, decodes once, and creates every width, for an animation from its first frame. */
-export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderAnswer> {
+export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderResult> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = shape === 'upright' ? header : header.autoOrient;
   const refused = refusalOf(header, { width, height });

@@ -29,10 +29,10 @@ const decodedPicture = z.strictObject({
 
 export type DecodedPicture = z.output<typeof decodedPicture>;
 
-/** A decoder process's answer. */
-export const decoderAnswer = z.union([
+/** A decoder process's response. */
+export const decoderResult = z.union([
   z.strictObject({ picture: decodedPicture }),
   z.strictObject({ refused: z.enum(['unreadable', 'too large']) }),
 ]);
 
-export type DecoderAnswer = z.output<typeof decoderAnswer>;
+export type DecoderResult = z.output<typeof decoderResult>;

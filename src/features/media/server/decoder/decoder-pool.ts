@@ -5,7 +5,7 @@ import { fail } from '#platform/server/fail.ts';
 import { FairQueue } from '#platform/server/fair-queue.ts';
 import { mediaErrors } from '../../contract.ts';
 import {
-  decoderAnswer,
+  decoderResult,
   type DecodedPicture,
   type DecoderJob,
   type Shape,
@@ -114,10 +114,10 @@ export class DecoderPool {
 }
 
 function pictureOf(message: unknown): DecodedPicture | Error {
-  const answer = decoderAnswer.safeParse(message);
-  if (!answer.success) return fail(mediaErrors.photo_unreadable);
-  if ('picture' in answer.data) return answer.data.picture;
-  const { refused } = answer.data;
+  const response = decoderResult.safeParse(message);
+  if (!response.success) return fail(mediaErrors.photo_unreadable);
+  if ('picture' in response.data) return response.data.picture;
+  const { refused } = response.data;
   return fail(refused === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable);
 }
 

@@ -1,11 +1,11 @@
-import { decoderJob, type DecoderAnswer, type DecoderJob } from './decoded-picture.ts';
+import { decoderJob, type DecoderResult, type DecoderJob } from './decoded-picture.ts';
 import { decodingBegins } from './decoding-begins.ts';
 import { decodePicture, limitDecoder } from './decode-picture.ts';
 
 limitDecoder();
 
 // A separate process, so that a hostile picture harms only the decoder (T56). It gets a job, reports that it begins,
-// and answers once.
+// and respond once.
 const maxMemoryBytes = 512 * 1024 * 1024;
 
 // Pixels are outside JavaScript's heap, so Node's limits do not apply to them.
@@ -16,12 +16,12 @@ setInterval(() => {
 // The server process has ended.
 process.on('disconnect', () => process.exit(0));
 
-process.on('message', (job) => void answer(decoderJob.parse(job)));
+process.on('message', (job) => void handle(decoderJob.parse(job)));
 
-async function answer({ path, shape }: DecoderJob): Promise<void> {
+async function handle({ path, shape }: DecoderJob): Promise<void> {
   process.send?.(decodingBegins);
-  const answer: DecoderAnswer = await decodePicture(path, shape).catch(() => ({
+  const response: DecoderResult = await decodePicture(path, shape).catch(() => ({
     refused: 'unreadable',
   }));
-  process.send?.(answer);
+  process.send?.(response);
 }

@@ -28,13 +28,14 @@ const upload = (file: Picture, as = ana, query = '') =>
 
 /** Uploads, and waits until it is ready or failed. */
 async function uploadWhole(file: Picture, as = ana) {
-  const answer = await upload(file, as);
-  if (answer.status !== 201 || answer.body.media) return { answer, media: answer.body.media };
-  const path = `/api/uploads/${answer.body.id}`;
+  const response = await upload(file, as);
+  if (response.status !== 201 || response.body.media)
+    return { response, media: response.body.media };
+  const path = `/api/uploads/${response.body.id}`;
   const ask = () => server.call('GET', path, { as });
   await expect.poll(async () => (await ask()).body.media !== null, { interval: 200 }).toBe(true);
   const last = await ask();
-  return { answer: last.status === 200 ? answer : last, media: last.body.media };
+  return { response: last.status === 200 ? response : last, media: last.body.media };
 }
 
 const fetchFile = (url: string, as: Person | undefined = ana, headers = {}) =>
@@ -68,9 +69,9 @@ describe('a video', () => {
     async (kind, name) => {
       const file = { ...(await video(kind)), name };
       expect(Buffer.from(file.bytes).includes(canary)).toBe(true);
-      const { answer, media } = await uploadWhole(file);
+      const { response, media } = await uploadWhole(file);
 
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       expect(media).toMatchObject({
         kind: 'video',
         name,
@@ -85,7 +86,7 @@ describe('a video', () => {
       expect(Number(format.duration)).toBeCloseTo(1, 0);
       // The index comes before the frames.
       expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'));
-      const stored = (await filesOnDisk()).filter((path) => path.includes(answer.body.postId));
+      const stored = (await filesOnDisk()).filter((path) => path.includes(response.body.postId));
       expect(stored).toHaveLength(3);
       for (const path of stored) {
         const bytes = await readFile(path);
@@ -257,8 +258,8 @@ describe('a refused video leaves nothing in the store', () => {
 
   it.each(cases)('T55 T56 %s', async (_, make, status, sentence) => {
     const before = (await filesOnDisk()).length;
-    const { answer } = await uploadWhole(await make());
-    expect([answer.status, answer.body.message]).toEqual([status, sentence]);
+    const { response } = await uploadWhole(await make());
+    expect([response.status, response.body.message]).toEqual([status, sentence]);
     expect((await filesOnDisk()).length).toBe(before);
   });
 

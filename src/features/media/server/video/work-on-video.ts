@@ -11,13 +11,13 @@ import type { Draft } from '../upload-queries.ts';
 import { recordProblem, recordProgress } from '../upload-work-queries.ts';
 
 /** Longer than copying takes, so that the upload of a video that is only copied is answered when it is ready. */
-const answerAfterMs = 5_000;
+const respondAfterMs = 5_000;
 const recordEveryMs = 1_000;
 
 type Upload = { draft: Draft; path: string; name: string; container: Container };
 
 /**
- * Converts and stores a video. Returns null if that takes longer than `answerAfterMs`: the work continues, and the
+ * Converts and stores a video. Returns null if that takes longer than `respondAfterMs`: the work continues, and the
  * upload's row holds its progress or its error.
  */
 export async function workOnVideo(
@@ -38,7 +38,7 @@ export async function workOnVideo(
     () => working.delete(work),
     () => working.delete(work),
   );
-  return Promise.race([work, wait(answerAfterMs, null, { ref: false })]);
+  return Promise.race([work, wait(respondAfterMs, null, { ref: false })]);
 }
 
 async function makeAndStore(

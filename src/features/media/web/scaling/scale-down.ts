@@ -1,7 +1,7 @@
 import { networkError } from '#platform/web/data/api.ts';
 import { largeSide, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../contract.ts';
 import { isAnimated } from './is-animated.ts';
-import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
+import type { ScaleResult, ScaleJob } from './scale-job.ts';
 
 /** A browser needs four bytes of memory per pixel; a phone has not enough for more. */
 const maxPixels = 120_000_000;
@@ -49,14 +49,14 @@ async function sizeOf(file: File): Promise<Size | undefined> {
 }
 
 /** Scales in a worker, so that typing stays possible meanwhile, and the memory is free afterwards. */
-async function inWorker(job: ScaleJob): Promise<ScaleAnswer> {
+async function inWorker(job: ScaleJob): Promise<ScaleResult> {
   if (typeof OffscreenCanvas === 'undefined') return undefined;
   const worker = new Worker(new URL('scale-worker.ts', import.meta.url), { type: 'module' });
   const timer = { id: 0 };
   try {
-    return await new Promise<ScaleAnswer>((resolve, reject) => {
+    return await new Promise<ScaleResult>((resolve, reject) => {
       timer.id = window.setTimeout(() => resolve(undefined), maxScalingMs);
-      worker.onmessage = ({ data }: MessageEvent<ScaleAnswer>) => resolve(data);
+      worker.onmessage = ({ data }: MessageEvent<ScaleResult>) => resolve(data);
       // Without a connection the worker's script may be missing.
       worker.onerror = () => (navigator.onLine ? resolve(undefined) : reject(networkError()));
       worker.postMessage(job);

@@ -2,4 +2,4 @@
 export type ScaleJob = { file: File; width: number; height: number };
 
 /** The scaled photo; undefined if this browser cannot do it. */
-export type ScaleAnswer = Blob | undefined;
+export type ScaleResult = Blob | undefined;

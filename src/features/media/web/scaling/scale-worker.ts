@@ -1,19 +1,19 @@
-import type { ScaleAnswer, ScaleJob } from './scale-job.ts';
+import type { ScaleResult, ScaleJob } from './scale-job.ts';
 
 /** A JPEG of two pixels side by side, whose orientation metadata puts one above the other. */
 const rotatedPixels =
   '/9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z';
 const quality = 0.9;
 
-addEventListener('message', ({ data }: MessageEvent<ScaleJob>) => void answer(data));
+addEventListener('message', ({ data }: MessageEvent<ScaleJob>) => void handle(data));
 
-async function answer(job: ScaleJob): Promise<void> {
-  const scaled: ScaleAnswer = await scale(job).catch(() => undefined);
+async function handle(job: ScaleJob): Promise<void> {
+  const scaled: ScaleResult = await scale(job).catch(() => undefined);
   postMessage(scaled);
 }
 
 /** A new picture of the given size: upright, without metadata. */
-async function scale({ file, width, height }: ScaleJob): Promise<ScaleAnswer> {
+async function scale({ file, width, height }: ScaleJob): Promise<ScaleResult> {
   if (!keepsColors() || !(await turnsUpright())) return undefined;
   const picture = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'high' });
   const { canvas, context } = newCanvas(width, height);

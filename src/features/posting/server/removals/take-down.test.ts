@@ -131,7 +131,7 @@ it('the files of a removed post are kept, are read by nobody, and are deleted wh
 it('ROLE-11 what a banned member wrote is hidden, and shown again after the ban; what others wrote under it, too', async () => {
   const [ana, troll] = [await server.person(), await server.person({ firstName: 'Troll' })];
   const theirs = await write(troll, 'Buy this');
-  const answer = await write(ana, 'No', theirs);
+  const response = await write(ana, 'No', theirs);
   const post = await write(ana, 'A chair');
   const comment = await write(troll, 'Ugly', post);
   const ban = (bannedAt: Date | null) =>
@@ -144,7 +144,7 @@ it('ROLE-11 what a banned member wrote is hidden, and shown again after the ban;
   await ban(new Date());
   expect(await hidePostsOf(server, troll.memberId)).toBe(2);
 
-  for (const id of [theirs, answer, comment]) expect(await shown(id)).toBeUndefined();
+  for (const id of [theirs, response, comment]) expect(await shown(id)).toBeUndefined();
   expect((await shown(post)).replyCount).toBe(0);
   const profile = () => server.call('GET', `/api/profiles/${troll.username}`);
   expect((await profile()).status).toBe(404);
@@ -153,7 +153,7 @@ it('ROLE-11 what a banned member wrote is hidden, and shown again after the ban;
   await ban(null);
   expect(await showPostsOf(server, troll.memberId)).toBe(2);
 
-  for (const id of [theirs, answer, comment]) expect(await shown(id)).toBeDefined();
+  for (const id of [theirs, response, comment]) expect(await shown(id)).toBeDefined();
   expect((await shown(post)).replyCount).toBe(1);
   expect((await profile()).status).toBe(200);
 });

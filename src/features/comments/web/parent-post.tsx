@@ -4,11 +4,11 @@ import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { useMediaUrl } from '#platform/web/site.tsx';
 
-/** Characters shown of the answered text. */
+/** Characters shown of the parent text. */
 const quotedLength = 140;
 
-/** The post or comment that is being answered, shown above the editor. */
-export function AnsweredPost({ post }: { post: PostView }) {
+/** The post or comment that is being parent, shown above the editor. */
+export function ParentPost({ post }: { post: PostView }) {
   const { author, text } = post;
   return (
     <div className="mb-4 flex gap-3">

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { EmulatedAccount } from './emulated-accounts.ts';
 
-/** An error in the form of Stripe's answers. */
+/** An error in the form of Stripe's responses. */
 export type StripeErrorBody = {
   error: { type: string; message: string; code?: string; param?: string };
 };
@@ -10,8 +10,8 @@ export function refusalBody(message: string, code?: string): StripeErrorBody {
   return { error: { type: 'invalid_request_error', message, ...(code && { code }) } };
 }
 
-/** An account in the form of Stripe's answers. The type of the SDK makes sure that no field is missing. */
-export function accountAnswer(account: EmulatedAccount): Stripe.Account {
+/** An account in the form of Stripe's responses. The type of the SDK makes sure that no field is missing. */
+export function accountResponse(account: EmulatedAccount): Stripe.Account {
   const { id, created, email, country, metadata, state } = account;
   const isReady = state === 'ready';
   const capability = isReady ? 'active' : state === 'review' ? 'pending' : 'inactive';
@@ -60,18 +60,18 @@ function requirementsOf({ state }: EmulatedAccount): Stripe.Account.Requirements
   };
 }
 
-export function accountLinkAnswer(url: string): Stripe.AccountLink {
+export function accountLinkResponse(url: string): Stripe.AccountLink {
   const now = Math.floor(Date.now() / 1_000);
   return { object: 'account_link', created: now, expires_at: now + 300, url };
 }
 
-export function loginLinkAnswer(url: string): Stripe.LoginLink {
+export function loginLinkResponse(url: string): Stripe.LoginLink {
   return { object: 'login_link', created: Math.floor(Date.now() / 1_000), url };
 }
 
 const sum = (amount: number) => [{ amount, currency: 'usd' }];
 
 /** All money is pending: none is available before it is paid out. */
-export function balanceAnswer({ pendingCents = 0 }: EmulatedAccount): Stripe.Balance {
+export function balanceResponse({ pendingCents = 0 }: EmulatedAccount): Stripe.Balance {
   return { object: 'balance', available: sum(0), livemode: false, pending: sum(pendingCents) };
 }

@@ -42,12 +42,12 @@ async function peopleOfEveryStanding(): Promise<Record<string, Person | undefine
   };
 }
 
-/** An answer without cursors and request ids, which differ each time. */
+/** A response without cursors and request ids, which differ each time. */
 function withoutVolatileParts(text: string): string {
   return text.replaceAll(/"nextCursor":"[^"]*"|"requestId":"[^"]*"/g, '');
 }
 
-test('T05 ROLE-13 an answer does not depend on who made the same call before', async () => {
+test('T05 ROLE-13 a response does not depend on who made the same call before', async () => {
   const people = Object.entries(await peopleOfEveryStanding());
   const alone = new Map<string, string>();
   for (const [who, person] of people) {
@@ -70,13 +70,13 @@ test('T05 ROLE-13 an answer does not depend on who made the same call before', a
       expect([who, url, facts.filter((fact) => text.includes(fact))]).toEqual([who, url, []]);
     }
   }
-  // The answers contained every value of `saved`.
+  // The responses contained every value of `saved`.
   expect(alone.get('author /api/posts')).toContain('"saved":true');
   expect(alone.get('member without saves /api/posts')).toContain('"saved":false');
   expect(alone.get('visitor /api/posts')).toContain('"saved":null');
 }, 60_000);
 
-test('ROLE-07 T05 an answer that a member of a private campus has just got is given to nobody else', async () => {
+test('ROLE-07 T05 a response that a member of a private campus has just got is given to nobody else', async () => {
   const campus = 'harvard';
   const member = await fixture.person({ campus });
   const body = { text: editorText('canary of a private campus') };
@@ -87,15 +87,15 @@ test('ROLE-07 T05 an answer that a member of a private campus has just got is gi
   for (const url of addresses) {
     if ((await read(other, url, member, campus)).text.includes('canary of')) readByMember.push(url);
     for (const [who, person] of strangers) {
-      const answers = [await read(other, url, person, campus), await read(other, url, person)];
-      const leaks = answers.map(({ text }) => text.includes('canary of'));
+      const responses = [await read(other, url, person, campus), await read(other, url, person)];
+      const leaks = responses.map(({ text }) => text.includes('canary of'));
       expect([who, url, leaks]).toEqual([who, url, [false, false]]);
     }
   }
   expect(readByMember.length).toBeGreaterThanOrEqual(2);
 }, 60_000);
 
-test('FEED-04 PROFILE-21 after each kind of event no server gives an older answer', async () => {
+test('FEED-04 PROFILE-21 after each kind of event no server gives an older response', async () => {
   const { author, reader } = fixture;
   const write = async (method: string, path: string, body?: unknown) =>
     (await fixture.call(method, path, { as: author, body })).body;
@@ -132,12 +132,12 @@ test('FEED-04 PROFILE-21 after each kind of event no server gives an older answe
     const before = await all(other, reader);
     await change();
     const [here, there] = [await all(fixture.app, reader), await all(other, reader)];
-    // A new server has no cached answers.
+    // A new server has no cached responses.
     const fresh = await all(await fixture.another(), reader);
     expect(there).toEqual(fresh);
     expect(here).toEqual(fresh);
     expect(there).not.toEqual(before);
-    // A server ends its cached answers for visitors only after the wake-up.
+    // A server ends its cached responses for visitors only after the wake-up.
     await expect
       .poll(() => all(other), { timeout: 900, interval: 5 })
       .toEqual(await all(fixture.app));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompressedBody } from './compressed-body.ts';
 
-/** Stands for a mark in the text of an answer; nobody outside this process can produce it. */
+/** Stands for a mark in the text of a response; nobody outside this process can produce it. */
 const gap = `gap-${randomUUID()}-`;
 const gapPattern = new RegExp(`"${gap}([^"]*)"`);
 
@@ -9,10 +9,10 @@ const marked = Buffer.from('true');
 const unmarked = Buffer.from('false');
 
 /**
- * An answer that is the same for everybody who may read it, except for marks: one field of some of its objects that is
+ * A response that is the same for everybody who may read it, except for marks: one field of some of its objects that is
  * true or false for each viewer, such as `saved` of posts. The text is made once, with a gap for each mark.
  */
-export class SharedAnswer {
+export class SharedResponse {
   /** The ids of the objects with a mark, as often as they occur. */
   readonly ids: readonly string[];
   /** For visitors, who have no marks. */

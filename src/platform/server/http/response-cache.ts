@@ -1,0 +1,67 @@
+/**
+ * The longest time that a response is cached: not every change has an event, such as a member becoming school-verified.
+ */
+const maxAgeMs = 1_000;
+/** The most cached responses, for all campuses together; beyond that the oldest are dropped. */
+const maxCached = 300;
+
+type Cached<ResponseBody> = {
+  response: Promise<ResponseBody>;
+  /** The response includes all events of the campus up to this number, and perhaps newer ones. */
+  head: number;
+  expiresAt: number;
+};
+
+type RespondRequest = {
+  campusId: string;
+  /** Names the response within the campus. */
+  key: string;
+  /** The number of the campus's newest event that the caller may know of. */
+  head: number;
+};
+
+/**
+ * Responses that are the same for everybody who may read them, cached for a moment. A response that was read before an
+ * event is never given to a request after that event, in any process: a request has the number of the newest event, and
+ * a response has the number at which it was read. Simultaneous requests share one lookup.
+ */
+export class ResponseCache<ResponseBody> {
+  /** In the order in which they were made, so the oldest is the first. */
+  readonly #responses = new Map<string, Cached<ResponseBody>>();
+
+  /** The cached response, finished or still being made. */
+  cached({ campusId, key, head }: RespondRequest): Promise<ResponseBody> | undefined {
+    const known = this.#responses.get(nameOf(campusId, key));
+    const isFresh = known && known.head >= head && known.expiresAt > performance.now();
+    return isFresh ? known.response : undefined;
+  }
+
+  response(request: RespondRequest, make: () => Promise<ResponseBody>): Promise<ResponseBody> {
+    const cached = this.cached(request);
+    if (cached) return cached;
+    const { campusId, key, head } = request;
+    const name = nameOf(campusId, key);
+    const response = make();
+    const made = { response, head, expiresAt: performance.now() + maxAgeMs };
+    // Deleted first, so that it becomes the newest.
+    this.#responses.delete(name);
+    this.#responses.set(name, made);
+    response.catch(() => {
+      if (this.#responses.get(name) === made) this.#responses.delete(name);
+    });
+    this.#dropOldest();
+    return response;
+  }
+
+  #dropOldest(): void {
+    const now = performance.now();
+    for (const [name, { expiresAt }] of this.#responses) {
+      if (expiresAt > now && this.#responses.size <= maxCached) return;
+      this.#responses.delete(name);
+    }
+  }
+}
+
+function nameOf(campusId: string, key: string): string {
+  return `${campusId} ${key}`;
+}
