@@ -79,7 +79,7 @@ async function read(origin: string, until: (stop: () => void) => unknown): Promi
   const load = { url: `${origin}/api/posts`, headers: { host }, connections: 8, duration: 600 };
   return new Promise((resolve, reject) => {
     const instance = autocannon({ ...load, overallRate: readsPerSecond }, (error, result) => {
-      if (error || result.non2xx > 0) reject(error ?? new Error(`${result.non2xx} refusals`));
+      if (error || result.non2xx > 0) reject(error ?? new Error(`${result.non2xx} rejections`));
       else resolve(result.latency.p99);
     });
     void until(() => instance.stop());

@@ -46,7 +46,7 @@ test('by default a commit is on disk, with checksums', async () => {
   });
 });
 
-test('refuses a wrong password', async () => {
+test('rejects a wrong password', async () => {
   const server = await start(newFolder());
   const guess = new URL(server.url('postgres'));
   guess.password = 'guess';
@@ -56,7 +56,7 @@ test('refuses a wrong password', async () => {
   await expect(client.connect()).rejects.toThrow('password authentication failed');
 });
 
-test('refuses a second start from the same folder, except with `joinRunning`', async () => {
+test('rejects a second start from the same folder, except with `joinRunning`', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
 
@@ -174,14 +174,14 @@ test('a start ends when it is aborted, and the next start works', async () => {
     shutdownSignal: shutdown.signal,
     log: () => {},
   });
-  const refused = expect(starting).rejects.toThrow('aborted');
+  const rejected = expect(starting).rejects.toThrow('aborted');
   // The port is stored just before PostgreSQL is launched, well before it can be ready.
   const access = () => readFileSync(join(dataDir, 'access.json'), 'utf8');
   await vi.waitUntil(() => JSON.parse(access()).port > 0, { timeout: 20_000, interval: 2 });
 
   shutdown.abort();
 
-  await refused;
+  await rejected;
   expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false);
   expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -50,7 +50,7 @@ test('CAMPUS-05 `npm run campuses` adds a campus, changes it, and servers serve 
     'unm: emailDomains unm.edu -> unm.edu, alumni.unm.edu\nunm: a new logo\n',
   );
 
-  const refused = await Promise.all([
+  const rejected = await Promise.all([
     campuses('set', 'unm', '--site-url', 'https://ou.quad.example'),
     campuses('set', 'unm', '--site-url', 'https://unm.example.edu/home', '--accent', 'red'),
     campuses('set', 'unm', '--add-domain', 'ou.edu'),
@@ -58,18 +58,18 @@ test('CAMPUS-05 `npm run campuses` adds a campus, changes it, and servers serve 
     campuses('add', 'unm', '--name', 'X'),
     campuses('check'),
   ]);
-  expect(refused.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect(refused.slice(0, 5).map(({ errors }) => errors)).toEqual([
+  expect(rejected.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(rejected.slice(0, 5).map(({ errors }) => errors)).toEqual([
     '--site-url: ou.quad.example is the host of ou.\n',
     '--site-url: must be an address without a path, such as https://ou.example.edu\n--accent: must be a color such as #841617\n',
     'The email domain ou.edu belongs to ou.\n',
     'There is no campus nowhere: add it with npm run campuses -- add.\n',
     'There is a campus unm already: change it with npm run campuses -- set unm.\n',
   ]);
-  expect(refused[5]?.errors).toMatch(
+  expect(rejected[5]?.errors).toMatch(
     /^ou +https:\/\/ou\.quad\.example {2}is an example: npm run campuses -- set ou/m,
   );
-  expect(refused[5]?.errors).toMatch(/^unm +https:\/\/unm\.example\.edu {2}does not response: /m);
+  expect(rejected[5]?.errors).toMatch(/^unm +https:\/\/unm\.example\.edu {2}does not response: /m);
   const headers = { host: 'unm.example.edu' };
   const shown = () => own.call('GET', '/api/campus', { headers });
   await expect.poll(async () => (await shown()).body.id, { timeout: 15_000 }).toBe('unm');

@@ -91,8 +91,8 @@ const accept: Subcommand = async (args, { db }) => {
 
 const keep: Subcommand = async (args, { db }) => {
   const campusId = onlyArgument(args, 'id of a campus');
-  const refused = await decideProposals(db, { campusId, isAccepted: false });
-  if (refused.length === 0) throw new Error(`Nothing is proposed for ${campusId}.`);
+  const rejected = await decideProposals(db, { campusId, isAccepted: false });
+  if (rejected.length === 0) throw new Error(`Nothing is proposed for ${campusId}.`);
   return `${campusId} stays as it is.`;
 };
 

@@ -44,6 +44,6 @@ test('db-reset does nothing in production', async () => {
     DATABASE_URL: database.url,
   }).ended;
 
-  expect(ended).toMatchObject({ code: 1, output: '', errors: 'Refused in production.\n' });
+  expect(ended).toMatchObject({ code: 1, output: '', errors: 'Rejected in production.\n' });
   await database.drop();
 });

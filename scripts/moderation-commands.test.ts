@@ -206,12 +206,12 @@ test('T52 `npm run searches` lists what others are shown, removes a text for goo
     ['zither banjo', 'zither'],
     ['zither banjo', 'zither'],
   ]);
-  const refused = [
+  const rejected = [
     await run('searches', 'restore', 'zither banjo', '--campus', 'ou'),
     await run('searches', 'remove', 'zither', '--campus', 'nowhere'),
     await run('searches', 'remove', 'zither'),
   ];
-  expect(refused.map(({ code, errors }) => [code, errors])).toEqual([
+  expect(rejected.map(({ code, errors }) => [code, errors])).toEqual([
     [1, '"zither banjo" was not removed from ou.\n'],
     [1, 'There is no campus nowhere.\n'],
     [1, 'Give a --campus.\n'],

@@ -117,12 +117,12 @@ test('`npm run feedback` lists the texts with the addresses to answer to, and cl
 });
 
 test('`npm run staff` adds, lists and removes addresses', async () => {
-  const [added, refused] = await Promise.all([
+  const [added, rejected] = await Promise.all([
     run('staff', 'add', 'Ops@Quad.example'),
     run('staff', 'add', 'no address'),
   ]);
   expect(added.code).toBe(0);
-  expect([refused.code, refused.errors]).toEqual([1, 'no address is no address.\n']);
+  expect([rejected.code, rejected.errors]).toEqual([1, 'no address is no address.\n']);
   expect((await run('staff', 'list')).output).toBe('ops@quad.example\n');
   expect((await run('staff', 'remove', 'ops@quad.example')).code).toBe(0);
   expect((await run('staff', 'list')).output).toBe('Nobody is on the staff list.\n');

@@ -9,7 +9,7 @@ test('a table is parsed into ids and texts', () => {
 });
 
 test.each(['id\trequirement\nfeed 1\tx', 'id\trequirement\nFEED-01', `${table}FEED-01\tAgain.`])(
-  'a malformed table is refused: %j',
+  'a malformed table is rejected: %j',
   (wrong) => {
     expect(() => parseRequirements(wrong)).toThrow(/Not a requirement|is listed twice/);
   },

@@ -80,7 +80,7 @@ test('`npm start` with a database that does not respond says so in one line and 
 test('`npm run dev` ends if its server cannot start, without saying that Quad is ready', async () => {
   const database = await createTestDatabase();
   const { code, output, errors } = await run('dev', {
-    // The server refuses hot reload in production.
+    // The server rejects hot reload in production.
     NODE_ENV: 'production',
     AUTH_SECRET: 'k8Jw2-vQzR5tYp0LxNc7-mBs4HdGf1Ue',
     DATABASE_URL: database.url,
@@ -89,7 +89,7 @@ test('`npm run dev` ends if its server cannot start, without saying that Quad is
 
   expect(code).toBe(1);
   expect(output).not.toContain('ready');
-  expect(errors).toMatch(/QUAD_DEV: refused in production[^]*The server could not start\.\n$/);
+  expect(errors).toMatch(/QUAD_DEV: rejected in production[^]*The server could not start\.\n$/);
   await database.drop();
 });
 

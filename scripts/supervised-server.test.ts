@@ -76,13 +76,13 @@ test('a server that has crashed is not started again once it is stopped', async 
 
 test('an aborted start ends its process', async () => {
   const shutdown = new AbortController();
-  const refused = expect(
+  const rejected = expect(
     supervise(['setInterval(() => {}, 1000)'], { shutdown }),
   ).rejects.toThrow();
 
   shutdown.abort();
 
-  await refused;
+  await rejected;
   expect(started[0]?.signalCode).toBe('SIGTERM');
 });
 

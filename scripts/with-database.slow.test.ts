@@ -79,7 +79,7 @@ test('without DATABASE_URL a command refuses to create or start a database of it
   });
 });
 
-test('a command refuses the database of another program, an empty one, and one of an older release', async () => {
+test('a command rejects the database of another program, an empty one, and one of an older release', async () => {
   const last = (await migrationNames()).at(-1) ?? '';
   const [other, empty, older] = await Promise.all([
     databaseWith({ isEmpty: true, setUp: sql`create table invoices (id integer)` }),

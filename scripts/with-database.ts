@@ -7,7 +7,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 
 type WithDatabase = {
-  /** Whether the work deletes all data: it is refused in production, and a missing database is created first. */
+  /** Whether the work deletes all data: it is rejected in production, and a missing database is created first. */
   deletesData?: boolean;
   /** Whether the work brings the schema up to date; other work needs that of this release. */
   migrates?: boolean;
@@ -24,7 +24,7 @@ export async function withDatabase(
     async () => {
       const settings = readSettings();
       if (deletesData && settings.nodeEnv === 'production')
-        throw new Error('Refused in production.');
+        throw new Error('Rejected in production.');
       if (settings.databaseUrl) sayDatabase(settings.databaseUrl);
       const { config } = await startStoppable((shutdownSignal) =>
         prepareDatabase(settings, {

@@ -114,11 +114,11 @@ it('CAMPUS-05 rows of a release that kept no record count as the operator’s; o
   expect(await campusProposals(db)).toMatchObject([{ campusId: 'ou', column: 'email_domains' }]);
 });
 
-it('CAMPUS-03 the database refuses a site address that is no origin, and a host that another campus has', async () => {
+it('CAMPUS-03 the database rejects a site address that is no origin, and a host that another campus has', async () => {
   await seedCampuses(db);
   const set = (siteUrl: string) =>
     db.updateTable('campuses').set({ site_url: siteUrl }).where('id', '=', 'ou').execute();
-  const refused = [
+  const rejected = [
     'not a url',
     'https://OU.example.edu',
     'https://ou.example.edu/',
@@ -131,7 +131,7 @@ it('CAMPUS-03 the database refuses a site address that is no origin, and a host 
     'http://ut.quad.example',
     'https://ut.quad.example:8443',
   ];
-  for (const siteUrl of refused) {
+  for (const siteUrl of rejected) {
     await expect(set(siteUrl), siteUrl).rejects.toThrow(
       /campuses_(site_url_is_origin|host|site_url_key)/,
     );

@@ -7,7 +7,7 @@ import { seedDatabase } from './seed.ts';
 const bare = { demo: true, pictures: false };
 const secret = { AUTH_SECRET: 'a secret of some length, for this test' };
 
-it('seeds only the campuses in production, and refuses a database with demo members', async () => {
+it('seeds only the campuses in production, and rejects a database with demo members', async () => {
   const database = await createTestDatabase();
   const production = loadConfig({
     ...secret,
@@ -27,7 +27,7 @@ it('seeds only the campuses in production, and refuses a database with demo memb
   await database.drop();
 });
 
-it('T79 refuses unsafe configurations and lists all problems', () => {
+it('T79 rejects unsafe configurations and lists all problems', () => {
   const bad: [Record<string, string>, RegExp][] = [
     [{ NODE_ENV: 'production' }, /AUTH_SECRET/],
     [{ NODE_ENV: 'production', AUTH_SECRET: 'short' }, /AUTH_SECRET/],

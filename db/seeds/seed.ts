@@ -36,7 +36,7 @@ export async function seedDatabase(
     // Files are stored before rows: after an interrupted seed there are no members, so the next start seeds again.
     const pictures = wantsDemo ? await picturesOf(config, options) : null;
     return await db.transaction().execute(async (tx) => {
-      if (config.nodeEnv === 'production') await refuseDemoMembers(tx);
+      if (config.nodeEnv === 'production') await rejectDemoMembers(tx);
       const campuses = await seedCampuses(tx);
       const demo = pictures !== null && !(await hasMembers(tx));
       if (demo) await seedDemo(tx, pictures);
@@ -71,7 +71,7 @@ async function picturesOf(
 }
 
 /** The password of demo members is in the README, so they must not exist in production. */
-async function refuseDemoMembers(db: Db): Promise<void> {
+async function rejectDemoMembers(db: Db): Promise<void> {
   const ids = demoMembers.map((member) => member.id);
   const { rows } = await sql`
     select 1 from members where id = any(${ids}::uuid[]) limit 1

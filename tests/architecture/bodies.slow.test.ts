@@ -69,7 +69,7 @@ describe('bodies that our pages never send', () => {
     expect((await fixture.call('GET', '/healthz')).status).toBe(200);
   });
 
-  it('T67 T68 every operation refuses bodies that are not small plain JSON', async () => {
+  it('T67 T68 every operation rejects bodies that are not small plain JSON', async () => {
     const before = await contents();
     const json = { 'content-type': 'application/json' };
     const cases: [string, string, Record<string, string>, number][] = [
@@ -103,7 +103,7 @@ describe('bodies that our pages never send', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('T26 every call that writes refuses the columns of all tables as additional fields', async () => {
+  it('T26 every call that writes rejects the columns of all tables as additional fields', async () => {
     const before = await contents();
     const fields = await everyColumn();
     expect(fields).toContain('chargesEnabled');
@@ -111,7 +111,7 @@ describe('bodies that our pages never send', () => {
       (each) => isUnsafe(each) && !each.takesFile,
     )) {
       const ownFields = Object.keys(shapeOf(bodyShape(operation)).properties ?? {});
-      // One field per call, so that the refusal of one does not hide that another is accepted.
+      // One field per call, so that the rejection of one does not hide that another is accepted.
       for (const field of fields.filter((each) => !ownFields.includes(each))) {
         const { status } = await send(operation, { ...Object(operation.body), [field]: true });
         expect([operation.operationId, field, status]).toEqual([operation.operationId, field, 400]);
@@ -120,7 +120,7 @@ describe('bodies that our pages never send', () => {
     expect(await contents()).toEqual(before);
   }, 180_000);
 
-  it('T68 every call refuses a query parameter that is repeated, a list or unknown', async () => {
+  it('T68 every call rejects a query parameter that is repeated, a list or unknown', async () => {
     for (const { operationId, method, address, parameters, isStream } of fixture.operations) {
       const names = parameters.flatMap((each) => (each.in === 'query' ? [each.name] : []));
       const queries = [

@@ -35,7 +35,7 @@ describe('shared caches', () => {
     }
   });
 
-  it('T05 may not store responses and refusals of calls that write', async () => {
+  it('T05 may not store responses and rejections of calls that write', async () => {
     for (const { operationId, method, address, body } of fixture.operations.filter(isUnsafe)) {
       for (const as of [undefined, fixture.reader]) {
         const { headers } = await fixture.call(method, address, { as, body });

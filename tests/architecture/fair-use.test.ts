@@ -34,7 +34,7 @@ const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
   (await server.db.selectFrom(table).select('id').where('author_id', '=', memberId).execute())
     .length;
 
-/** What each limit counts, the call that is limited, and the sentence of its refusal. */
+/** What each limit counts, the call that is limited, and the sentence of its rejection. */
 const acts: [string, (prepared: Prepared) => (call: Call) => Promise<ResponseBody>, RegExp][] = [
   ['posts', () => post, /^You have posted very often in the last hour\. You can post again in /],
   [
@@ -77,14 +77,14 @@ it.each(acts)(
     expect((await act({ as: ana, sendKey })).status).toBe(201);
     expect((await act({ as: ana })).status).toBe(201);
 
-    const refused = await act({ as: ana });
+    const rejected = await act({ as: ana });
 
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       status: 429,
       body: { message: expect.stringMatching(sentence) },
     });
-    expect(refused.body.message).toMatch(/ in (60 minutes|1 hour)\.$/);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(rejected.body.message).toMatch(/ in (60 minutes|1 hour)\.$/);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_500);
     // A call with a send key that was already used is a repetition and does not count.
     expect((await act({ as: ana, sendKey })).status).toBe(201);
     expect((await act({ as: ben })).status).toBe(201);
@@ -105,7 +105,7 @@ it('T83 a post shared into a conversation counts as a message', async () => {
   expect(await countOf('messages', ana)).toBe(2);
 });
 
-it('T83 a refused act is not stored', async () => {
+it('T83 a rejected act is not stored', async () => {
   for (let times = 0; times < 4; times += 1) await post({ as: ana });
 
   expect(await countOf('posts', ana)).toBe(2);

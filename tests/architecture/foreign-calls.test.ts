@@ -44,7 +44,7 @@ function callWith(operation: SampleOperation, as?: Person, headers: Record<strin
 }
 
 describe('calls from other sites', () => {
-  it('T21 are refused by every operation that writes, and change nothing', async () => {
+  it('T21 are rejected by every operation that writes, and change nothing', async () => {
     const before = await contentsOf(fixture);
     for (const operation of fixture.operations.filter(isUnsafe)) {
       for (const headers of foreignHeaders) {

@@ -32,7 +32,7 @@ it('R27 no call fails with an internal error if a field contains a hostile text'
   for (const operation of fixture.operations.filter((each) => isUnsafe(each) && each.body)) {
     member = await fixture.person();
     for (const fillIn of textFieldsOf(operation.body)) {
-      // Otherwise rate limits would refuse the calls.
+      // Otherwise rate limits would reject the calls.
       await fixture.db.deleteFrom('rate_limits').execute();
       for (let count = 0; count < Math.min(perField, all.length); count += 1) {
         const text = all[next % all.length] ?? '';
@@ -71,21 +71,21 @@ it('R27 a text with NUL or half a surrogate pair is rejected with 400 in every f
   expect([...statuses].filter(([, status]) => status === 400).length).toBeGreaterThan(100);
 });
 
-it('R27 a hostile text is stored and read back unchanged, or refused', async () => {
+it('R27 a hostile text is stored and read back unchanged, or rejected', async () => {
   member = await fixture.person();
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const text of [...hostileStrings, ...random].filter(({ length }) => length < 500)) {
     const body = { text: editorText(text) };
     const written = await fixture.call('POST', '/api/posts', { as: member, body });
     if (written.status !== 201) {
       expect(written.status).toBeLessThan(500);
-      refused.push(text);
+      rejected.push(text);
       continue;
     }
     const read = await fixture.call('GET', `/api/posts/${written.body.id}`, { as: member });
     expect(visible(toPlainText(read.body.text))).toBe(visible(text));
   }
-  expect(refused.length).toBeLessThan((hostileStrings.length + random.length) / 2);
+  expect(rejected.length).toBeLessThan((hostileStrings.length + random.length) / 2);
 });
 
 type Variant = [part: string, call: { address: string; body: unknown }];

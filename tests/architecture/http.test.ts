@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policies, refusal } from '#platform/contract/policy.ts';
+import { policies, rejection } from '#platform/contract/policy.ts';
 import { ServerWork } from '#platform/server/http/server-work.ts';
 import { mountOperations } from '#platform/server/http/http-app.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
@@ -14,14 +14,14 @@ afterAll(() => server.close());
 describe('every call', () => {
   it('the server does not start with a route that has no known policy', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
-    // TypeScript would refuse this contract.
+    // TypeScript would reject this contract.
     const operation = { contract, rule: async () => ({}) } as unknown as Operation;
     expect(() => mountOperations(server.app, [operation], { work: new ServerWork() })).toThrow(
       /no policy named/,
     );
   });
 
-  it('T21 an unsafe call from another site, or without an origin, is refused and changes nothing', async () => {
+  it('T21 an unsafe call from another site, or without an origin, is rejected and changes nothing', async () => {
     const ana = await server.person();
     const origins = [
       'https://evil.example',
@@ -35,12 +35,12 @@ describe('every call', () => {
         ['DELETE', '/api/session'],
         ['POST', '/api/session'],
       ] as const) {
-        const refused = await server.call(method, path, {
+        const rejected = await server.call(method, path, {
           as: ana,
           body: { text: editorText('x') },
           headers: { origin },
         });
-        expect([origin, refused.status]).toEqual([origin, 403]);
+        expect([origin, rejected.status]).toEqual([origin, 403]);
       }
     }
     const missing = await server.app.inject({
@@ -63,7 +63,7 @@ describe('every call', () => {
     expect((await server.call('GET', '/api/posts')).body.items).toEqual([]);
   });
 
-  it('T67 bodies that are not small strict JSON are refused with the standard status', async () => {
+  it('T67 bodies that are not small strict JSON are rejected with the standard status', async () => {
     const ana = await server.person();
     const send = (body: string, headers: Record<string, string> = {}) =>
       server.call('POST', '/api/posts', { as: ana, body, headers });
@@ -88,7 +88,7 @@ describe('every call', () => {
     });
   });
 
-  it('T77 responses, refusals, the health check and the API document carry the security headers', async () => {
+  it('T77 responses, rejections, the health check and the API document carry the security headers', async () => {
     const ana = await server.person();
     const responses = [
       await server.call('GET', '/api/posts'),
@@ -112,12 +112,12 @@ describe('every call', () => {
   });
 
   it('a method that a path does not support is rejected with 405 with those it supports', async () => {
-    const refused = await server.call('PUT', '/api/posts', { body: {} });
-    expect(refused.status).toBe(405);
-    expect(refused.headers['allow']).toBe('GET, POST');
+    const rejected = await server.call('PUT', '/api/posts', { body: {} });
+    expect(rejected.status).toBe(405);
+    expect(rejected.headers['allow']).toBe('GET, POST');
   });
 
-  it('T68 a query value that is sent twice, or as an array, is refused', async () => {
+  it('T68 a query value that is sent twice, or as an array, is rejected', async () => {
     for (const query of [
       '?category=furniture&category=tickets',
       '?category[]=furniture',
@@ -139,11 +139,11 @@ describe('the policy table', () => {
     for (const [name, policy] of Object.entries(policies)) {
       if (!policy.readsCampus) continue;
       for (const standing of ['emailUnverified', 'notSchoolVerified', 'otherCampus'] as const) {
-        const refused = refusal(policy, standing, 'private');
-        expect([name, standing, refused?.code]).toEqual([name, standing, 'campus_private']);
+        const rejected = rejection(policy, standing, 'private');
+        expect([name, standing, rejected?.code]).toEqual([name, standing, 'campus_private']);
       }
-      expect(refusal(policy, 'visitor', 'private')).toBeDefined();
-      expect(refusal(policy, 'campusMember', 'private')).toBeUndefined();
+      expect(rejection(policy, 'visitor', 'private')).toBeDefined();
+      expect(rejection(policy, 'campusMember', 'private')).toBeUndefined();
     }
   });
 });

@@ -23,7 +23,7 @@ const from = '203.0.113.77';
 /** All secrets used when people register and log in; none may be logged. */
 const secrets = new Set<string>([email, password, from, 'canary-agent', 'canary-query']);
 
-/** The refusals; successful responses may contain the member's own data. */
+/** The rejections; successful responses may contain the member's own data. */
 const responses: string[] = [];
 
 type Browser = ReturnType<typeof openBrowser>;

@@ -64,9 +64,9 @@ describe('in production', () => {
       password: 'a-couch-and-a-lamp',
       acceptsTerms: true,
     };
-    const refused = await server.call('POST', '/api/accounts', { body, ...evil });
-    expect([refused.status, refused.body.error]).toEqual([421, 'wrong_host']);
-    expect(refused.headers['set-cookie']).toBeUndefined();
+    const rejected = await server.call('POST', '/api/accounts', { body, ...evil });
+    expect([rejected.status, rejected.body.error]).toEqual([421, 'wrong_host']);
+    expect(rejected.headers['set-cookie']).toBeUndefined();
     expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
     const accepted = await server.call('POST', '/api/accounts', { body });
     expect(accepted.status).toBe(201);

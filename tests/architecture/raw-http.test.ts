@@ -39,7 +39,7 @@ const smuggled = `GET /healthz HTTP/1.1\r\n${host}X-Smuggled: 1\r\n\r\n`;
 const post = `POST /api/session HTTP/1.1\r\n${host}Origin: http://localhost\r\nContent-Type: application/json\r\n`;
 
 /** Requests with the statuses that they may get; none may get a second response. */
-const refused: [string, string, number[]][] = [
+const rejected: [string, string, number[]][] = [
   [
     'length and chunks',
     `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
@@ -106,9 +106,9 @@ const traversals = [
 ];
 
 describe('malformed requests', () => {
-  it('T69 get one refusal, requests hidden in them get no response, and the server keeps running', async () => {
-    const responses = await Promise.all(refused.map(([, bytes]) => send(bytes)));
-    for (const [index, [name, , allowed]] of refused.entries()) {
+  it('T69 get one rejection, requests hidden in them get no response, and the server keeps running', async () => {
+    const responses = await Promise.all(rejected.map(([, bytes]) => send(bytes)));
+    for (const [index, [name, , allowed]] of rejected.entries()) {
       const found = statuses(responses[index] ?? '');
       expect([name, found.length]).toEqual([name, allowed.length > 0 ? 1 : 0]);
       if (allowed.length > 0) expect([name, found[0]]).toEqual([name, expect.toBeOneOf(allowed)]);
@@ -119,7 +119,7 @@ describe('malformed requests', () => {
     expect(statuses(alive)).toEqual([200]);
   });
 
-  it('T69 T77 refused by the parser get our error and headers, and their connection is closed', async () => {
+  it('T69 T77 rejected by the parser get our error and headers, and their connection is closed', async () => {
     const response = await send(`GET /healthz HTTP/1.1\r\n${host}X A: 2\r\n\r\n`);
     const [head = '', body = '{}'] = response.split('\r\n\r\n');
     expect(head.toLowerCase()).toContain("content-security-policy: default-src 'none'");

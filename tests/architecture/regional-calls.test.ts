@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the region check', () => {
-  it('GATE-08 T63 is a refusal that the API document lists for every call that logs someone in', async () => {
+  it('GATE-08 T63 is a rejection that the API document lists for every call that logs someone in', async () => {
     const { body } = await server.call('GET', '/openapi.json');
     const paths: Record<string, Documented>[] = Object.values(body.paths);
     const found = paths

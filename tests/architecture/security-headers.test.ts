@@ -58,7 +58,7 @@ function problemsOf(csp: string): string[] {
 }
 
 describe('the security headers are on', () => {
-  it('T77 responses of every operation, successful and refused', async () => {
+  it('T77 responses of every operation, successful and rejected', async () => {
     for (const { operationId, method, address, body, takesFile, isStream } of fixture.operations) {
       if (isStream) continue;
       for (const as of [undefined, fixture.reader]) {
@@ -69,8 +69,8 @@ describe('the security headers are on', () => {
         expectSecure(`${operationId} spoiled`, malformed.headers);
       }
       const foreign = { origin: 'https://evil.example' };
-      const refused = await fixture.call(method, address, { body, headers: foreign });
-      expectSecure(`${operationId} from elsewhere`, refused.headers);
+      const rejected = await fixture.call(method, address, { body, headers: foreign });
+      expectSecure(`${operationId} from elsewhere`, rejected.headers);
     }
     expect(fixture.operations.some(isUnsafe)).toBe(true);
   });

@@ -131,13 +131,13 @@ test('chunks that load after the page are requested again when the connection re
 }) => {
   const page = await signIn({ browser, app, person: ben, at: '/healthz' });
   const lateChunks = /\/assets\/(side-cards|toaster|live-connection)/;
-  let refused = 0;
+  let rejected = 0;
   await page.route(lateChunks, (route) => {
-    refused += 1;
+    rejected += 1;
     return route.abort();
   });
   await page.goto(`${app.origin('ou')}/home`);
-  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect.poll(() => rejected).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Create Post' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('textbox', { name: 'Post text' })).toBeVisible();
 

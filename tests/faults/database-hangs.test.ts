@@ -9,7 +9,7 @@ import { editorText, startTestServer } from '#tests/support/server.ts';
 
 const hangsMs = atScale(7_000, 20_000);
 
-test('R4 while the database hangs, calls are refused within five seconds, and two seconds after it goes on they succeed', async () => {
+test('R4 while the database hangs, calls are rejected within five seconds, and two seconds after it goes on they succeed', async () => {
   // A PostgreSQL of its own, because this test pauses it.
   const postgres = await startTestPostgres();
   vi.stubEnv('TEST_DATABASE_URL', postgres.adminUrl);
@@ -51,10 +51,10 @@ test('R4 while the database hangs, calls are refused within five seconds, and tw
 
   // Calls of the last seconds may have succeeded.
   const all = await Promise.all(responses);
-  const refused = all.filter(({ status }) => status !== 200 && status !== 201);
-  expect(refused.length).toBeGreaterThan(all.length / 3);
-  expect(refused.filter(({ status }) => status !== 503 && status !== 429)).toEqual([]);
-  expect(refused.every(({ retryAfter }) => retryAfter !== undefined)).toBe(true);
+  const rejected = all.filter(({ status }) => status !== 200 && status !== 201);
+  expect(rejected.length).toBeGreaterThan(all.length / 3);
+  expect(rejected.filter(({ status }) => status !== 503 && status !== 429)).toEqual([]);
+  expect(rejected.every(({ retryAfter }) => retryAfter !== undefined)).toBe(true);
   expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(5_000);
   const share = atScale(0.5, 0.95);
   expect(alive.toSorted((a, b) => a - b)[Math.floor(alive.length * share)]).toBeLessThan(100);

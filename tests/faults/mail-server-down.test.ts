@@ -51,21 +51,21 @@ test(
   scaledTimeout(180_000),
 );
 
-test('MAIL-07 mails that are refused first and accepted after a restart of the server arrive exactly once', async () => {
+test('MAIL-07 mails that are rejected first and accepted after a restart of the server arrive exactly once', async () => {
   const total = 30;
-  let isRefusing = true;
-  let refused = 0;
+  let isRejecting = true;
+  let rejected = 0;
   const smtp = await startMailServer({
-    onMessage: () => (isRefusing ? ((refused += 1), 451) : undefined),
+    onMessage: () => (isRejecting ? ((rejected += 1), 451) : undefined),
   });
   const database = await createTestDatabase();
   const app = await startApp({ database, env: smtp.env });
   const db = openDatabase(database.url, { max: 3 });
 
   await queueMails(db, { count: total });
-  await expect.poll(() => refused, { timeout: 20_000 }).toBe(total);
+  await expect.poll(() => rejected, { timeout: 20_000 }).toBe(total);
   await app.restart();
-  isRefusing = false;
+  isRejecting = false;
   // Each mail waits 15 seconds for its next try; the test skips the wait.
   await sql`update mails set due_at = now()`.execute(db);
   await untilMails(db, { sent: total });

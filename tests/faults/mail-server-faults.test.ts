@@ -66,9 +66,9 @@ describe('R6 a mail server that is down', () => {
 });
 
 describe('R7 a mail server that misbehaves', () => {
-  it('R7 a mail is retried after a temporary refusal of its address (greylisting) or text, until it is accepted', async () => {
-    const refused = new Set<string>();
-    const once = (key: string) => (refused.has(key) ? undefined : (refused.add(key), 451));
+  it('R7 a mail is retried after a temporary rejection of its address (greylisting) or text, until it is accepted', async () => {
+    const rejected = new Set<string>();
+    const once = (key: string) => (rejected.has(key) ? undefined : (rejected.add(key), 451));
     const smtp = await mailServer({
       onRecipient: (address) => once(address),
       onMessage: ({ to }) => once(`text ${to.join()}`),
@@ -80,7 +80,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await compareArrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
-  it('R7 a mail fails after a day of temporary refusals', async () => {
+  it('R7 a mail fails after a day of temporary rejections', async () => {
     const smtp = await mailServer({ onRecipient: () => 451 });
     const server = await quad(smtp.env);
     await queueMails(server.db, { count: 2, validMinutes: 3 * 24 * 60 });
@@ -115,7 +115,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await givenUp()).toEqual(['m0@mail.example']);
   });
 
-  it('R7 a mail fails at the first permanent refusal, and other mails are delivered', async () => {
+  it('R7 a mail fails at the first permanent rejection, and other mails are delivered', async () => {
     let tries = 0;
     const isOdd = (address: string) => Number(/\d+/.exec(address)?.[0]) % 2 === 1;
     const smtp = await mailServer({
@@ -129,7 +129,7 @@ describe('R7 a mail server that misbehaves', () => {
     expect(await compareArrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 
-  it('R7 no mail is lost if the mail server refuses connections or closes them early', async () => {
+  it('R7 no mail is lost if the mail server rejects connections or closes them early', async () => {
     let connections = 0;
     const smtp = await mailServer({ onConnect: () => ((connections += 1) < 10 ? 421 : undefined) });
     let replies = 0;

@@ -56,7 +56,7 @@ test('R11 many open streams all get each event, none is closed, and calls are an
     `${streams} streams, ${Math.round(megabytes)} MB, an event at all of them in ${spreadMs.join(', ')} ms, calls p99 ${Math.round(slowCall)} ms`,
   );
 
-  // A busy server may refuse calls with 503; no call fails otherwise.
+  // A busy server may reject calls with 503; no call fails otherwise.
   for (const status of load.statuses.keys()) expect([200, 201, 503]).toContain(status);
   expect(dropped).toBe(0);
   expect(megabytes).toBeLessThan(600);

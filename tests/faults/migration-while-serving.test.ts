@@ -61,15 +61,15 @@ test('R17 while migrations run, the previous release keeps serving without faile
   const statuses = JSON.stringify(Object.fromEntries(load.statuses));
   await annotate(`${posts} posts, ${took} ms, calls ${statuses}, slowest ${slowest} ms`);
   expect(applied).toEqual(Object.keys(migrations).map((name) => name.replace('.sql', '')));
-  // A busy server may refuse a few calls.
+  // A busy server may reject a few calls.
   const {
     200: read = 0,
     201: written = 0,
-    503: refused = 0,
+    503: rejected = 0,
     ...failed
   } = Object.fromEntries(load.statuses);
   expect(failed).toEqual({});
-  expect(refused).toBeLessThan((read + written) / 20);
+  expect(rejected).toBeLessThan((read + written) / 20);
 }, 600_000);
 
 async function seed(): Promise<void> {

@@ -49,7 +49,7 @@ test('R22 under a steady load memory and the number of open files do not grow, a
   await annotate(
     `${load.times.length} calls ${statuses}, ${Math.round(megabytes.at(-1) ?? 0)} MB, ${perMinute.toFixed(2)} MB a minute, alive p99 ${slowest.toFixed(1)} ms`,
   );
-  // A busy server may refuse calls with 503; no call fails otherwise.
+  // A busy server may reject calls with 503; no call fails otherwise.
   for (const status of load.statuses.keys()) expect([200, 201, 503]).toContain(status);
   expect(perMinute).toBeLessThan(maxMegabytesPerMinute);
   await expect.poll(() => openDescriptorsOf(app.pid())).toBeLessThan(before + 60);

@@ -41,8 +41,8 @@ export async function untilServed<T extends { status: number; headers: Record<st
 ): Promise<T> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const response = await call();
-    const isRefused = response.status === 503 || response.status === 429;
-    if (!isRefused || Number(response.headers['retry-after']) > 5) return response;
+    const isRejected = response.status === 503 || response.status === 429;
+    if (!isRejected || Number(response.headers['retry-after']) > 5) return response;
     await wait(100);
   }
   throw new Error('not served in two hundred tries');

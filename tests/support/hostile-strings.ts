@@ -1,4 +1,4 @@
-/** Texts that break programs: the server stores each unchanged or refuses it with a message. */
+/** Texts that break programs: the server stores each unchanged or rejects it with a message. */
 export const hostileStrings: string[] = [
   // Empty and invisible.
   ' ',

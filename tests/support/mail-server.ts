@@ -40,8 +40,8 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
     disableReverseLookup: true,
     closeTimeout: 100,
     onConnect: (_session, done) =>
-      void setTimeout(() => done(refusal(faults.onConnect?.())), faults.greetAfterMs ?? 0),
-    onRcptTo: ({ address }, _session, done) => done(refusal(faults.onRecipient?.(address))),
+      void setTimeout(() => done(rejection(faults.onConnect?.())), faults.greetAfterMs ?? 0),
+    onRcptTo: ({ address }, _session, done) => done(rejection(faults.onRecipient?.(address))),
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -57,10 +57,10 @@ export async function startMailServer(faults: MailServerFaults = {}): Promise<Ma
   });
   async function take(to: string[], raw: string, done: ResponseBody): Promise<void> {
     const delivered = { to, raw, mail: await PostalMime.parse(raw) };
-    const refused = refusal(faults.onMessage?.(delivered));
-    if (!refused) mails.push(delivered);
+    const rejected = rejection(faults.onMessage?.(delivered));
+    if (!rejected) mails.push(delivered);
     await wait(faults.replyDelayMs ?? 0);
-    if (refused) done(refused);
+    if (rejected) done(rejected);
     else done(null, `taken ${delivered.mail.messageId}`);
   }
   server.on('error', () => {});
@@ -79,8 +79,8 @@ export function environmentFor(port: number): MailServer['env'] {
   return { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Quad <no-reply@quad.example>' };
 }
 
-function refusal(responseCode: number | undefined): Error | null {
-  return responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode });
+function rejection(responseCode: number | undefined): Error | null {
+  return responseCode === undefined ? null : Object.assign(new Error('rejected'), { responseCode });
 }
 
 export type FaultyProxy = {

@@ -127,14 +127,14 @@ const unsafeMethodErrors = [
 /** Errors by status, each with its code and sentence. */
 function failures(route: Contract): Record<string, ApiResponse> {
   const policy: Policy = policies[route.policy];
-  const refusals = Object.values(policy).filter((each) => typeof each === 'object');
+  const rejections = Object.values(policy).filter((each) => typeof each === 'object');
   const isUnsafe = route.method !== 'GET';
   const isPaged = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
     // Operations without input have this error, too: a call may still send some.
     platformErrors.malformed_request,
     ...(isPaged ? [platformErrors.cursor_invalid] : []),
-    ...refusals,
+    ...rejections,
     ...(route.regional ? Object.values(regionErrors) : []),
     ...(isUnsafe ? unsafeMethodErrors : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
-import { refusedAddress } from '#platform/server/listening-address.ts';
+import { rejectedAddress } from '#platform/server/listening-address.ts';
 import { buildApp, listeningPort } from './build-app.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function startServer(
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await app.close();
-    throw refusedAddress(error, config);
+    throw rejectedAddress(error, config);
   }
   const port = listeningPort(app) ?? config.port;
   const close = async () => {

@@ -91,7 +91,7 @@ it('says in one line why the database or the folder cannot be used', async () =>
   for (const { code, errors } of [broken, absent, none, noFolder]) {
     expect([code, errors.trimEnd().split('\n').length, errors]).toEqual([1, 1, errors]);
   }
-  expect(broken.errors).toMatch(/^The database refuses: .+\(\w+\)\.\n$/);
+  expect(broken.errors).toMatch(/^The database rejects: .+\(\w+\)\.\n$/);
   expect(absent.errors).toMatch(/does not exist/);
   expect(noFolder.errors).toMatch(/^DATA_DIR: .+ cannot be written by this user/);
   expect(none.errors).toMatch(/^DATABASE_URL: required/);

@@ -6,7 +6,7 @@ export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : undefined;
   // Only errors of PostgreSQL have a severity.
-  if ('severity' in error) return `The database refuses: ${error.message} (${code ?? 'no code'}).`;
+  if ('severity' in error) return `The database rejects: ${error.message} (${code ?? 'no code'}).`;
   const isOfTheSystem = code !== undefined || error instanceof AggregateError;
   if (isOfTheSystem || error.constructor === Error) return error.message || String(error);
   return error.stack ?? error.message;

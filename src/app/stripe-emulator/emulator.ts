@@ -10,7 +10,7 @@ import {
   accountLinkResponse,
   balanceResponse,
   loginLinkResponse,
-  refusalBody,
+  rejectionBody,
 } from './stripe-responses.ts';
 
 export type StripeEmulator = {
@@ -102,11 +102,11 @@ function mountCalls(
   });
   app.get<AccountParams>('/v1/accounts/:id', async ({ params }, reply) => {
     const account = accounts.find(params.id);
-    return account ? accountResponse(account) : refuseUnknown(reply, params.id);
+    return account ? accountResponse(account) : rejectUnknown(reply, params.id);
   });
   app.delete<AccountParams>('/v1/accounts/:id', async ({ params }, reply) => {
     const isKnown = await accounts.remove(params.id);
-    if (!isKnown) return refuseUnknown(reply, params.id);
+    if (!isKnown) return rejectUnknown(reply, params.id);
     return { id: params.id, object: 'account', deleted: true } satisfies Stripe.DeletedAccount;
   });
   app.get('/v1/balance', async ({ headers }, reply) => {
@@ -114,21 +114,21 @@ function mountCalls(
     const account = accounts.find(id);
     if (account) return balanceResponse(account);
     const message = `The key does not have access to account '${id}' (or it does not exist).`;
-    return reply.status(403).send(refusalBody(message, 'account_invalid'));
+    return reply.status(403).send(rejectionBody(message, 'account_invalid'));
   });
   app.post<AccountParams>('/v1/accounts/:id/login_links', async ({ params }, reply) => {
     const account = accounts.find(params.id);
-    if (!account) return refuseUnknown(reply, params.id);
+    if (!account) return rejectUnknown(reply, params.id);
     if (account.state !== 'incomplete') {
       return loginLinkResponse(`${baseOf(app)}/earnings/${account.id}`);
     }
     const message = 'Cannot create a login link for an account that has not completed onboarding.';
-    return reply.status(400).send(refusalBody(message));
+    return reply.status(400).send(rejectionBody(message));
   });
   app.post<Form>('/v1/account_links', async ({ body }, reply) => {
     const id = body?.get('account') ?? '';
     const account = accounts.find(id);
-    if (!account) return refuseUnknown(reply, id);
+    if (!account) return rejectUnknown(reply, id);
     const link = randomBytes(12).toString('hex');
     const returnUrl = body?.get('return_url') ?? '';
     links.set(link, { account, returnUrl, expiredUrl: body?.get('refresh_url') ?? '' });
@@ -136,8 +136,8 @@ function mountCalls(
   });
 }
 
-function refuseUnknown(reply: FastifyReply, id: string): FastifyReply {
-  return reply.status(404).send(refusalBody(`No such account: '${id}'`, 'resource_missing'));
+function rejectUnknown(reply: FastifyReply, id: string): FastifyReply {
+  return reply.status(404).send(rejectionBody(`No such account: '${id}'`, 'resource_missing'));
 }
 
 type PageParts = {

@@ -6,7 +6,7 @@ export type StripeErrorBody = {
   error: { type: string; message: string; code?: string; param?: string };
 };
 
-export function refusalBody(message: string, code?: string): StripeErrorBody {
+export function rejectionBody(message: string, code?: string): StripeErrorBody {
   return { error: { type: 'invalid_request_error', message, ...(code && { code }) } };
 }
 

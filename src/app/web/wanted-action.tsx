@@ -15,7 +15,7 @@ import { knownPost, postPath, postQuery } from '#features/posting/web/index.ts';
 import { loadToggle } from '#features/saving/web/index.ts';
 import type { MemberSummary } from '#platform/contract/member.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { ApiError } from '#platform/web/data/api-error.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useComposer } from './composer-provider.tsx';
@@ -47,7 +47,7 @@ export function WantedAction() {
       },
     }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      showRefusal(error);
+      showRejection(error);
     });
     // oxlint-disable-next-line react/exhaustive-deps -- what the address says is done once
   }, [search]);

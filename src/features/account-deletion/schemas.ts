@@ -44,7 +44,7 @@ export const askForDeletion = defineSchemas({
     ...Object.values(deletionErrors),
     ...currentPasswordErrors,
     payoutErrors.provider_failed,
-    payoutErrors.provider_refused,
+    payoutErrors.provider_rejected,
     platformErrors.too_many_requests,
   ],
   example: { body: { username: 'ana', password: 'quad-demo-2026' }, result: exampleDeletion },

@@ -30,7 +30,7 @@ export const partBytes = 1024 * 1024;
 /** File name extensions that may be chosen (LIMIT-06). */
 export const photoTypes = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
 
-/** Photos of phones; refused on a machine without a decoder for them. */
+/** Photos of phones; rejected on a machine without a decoder for them. */
 export const heicTypes = ['heic', 'heif'];
 
 export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];

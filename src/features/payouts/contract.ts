@@ -29,7 +29,7 @@ export const sentences = {
 
 export const payoutErrors = defineErrors({
   /** Replaced by the provider's own sentence if there is one (ERROR-37). */
-  provider_refused: { status: 422, message: somethingWentWrong },
+  provider_rejected: { status: 422, message: somethingWentWrong },
   provider_failed: { status: 502, message: somethingWentWrong },
   payouts_not_set_up: { status: 409, message: 'Set up payouts first.' },
   payouts_off: { status: 404, message: 'Payouts are not available here yet.' },

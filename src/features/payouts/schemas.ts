@@ -5,7 +5,7 @@ import { defineSchemas } from '#platform/contract/route-schemas.ts';
 import { payoutErrors, payoutStates } from './contract.ts';
 
 const { too_many_requests } = platformErrors;
-const { provider_refused, provider_failed, payouts_not_set_up, payouts_off } = payoutErrors;
+const { provider_rejected, provider_failed, payouts_not_set_up, payouts_off } = payoutErrors;
 
 /** The state, and the facts that determine it (DATA-10). */
 const payoutView = z.strictObject({
@@ -28,7 +28,7 @@ const incompleteView: PayoutView = {
 };
 
 const linkErrors = [
-  provider_refused,
+  provider_rejected,
   provider_failed,
   payouts_off,
   payouts_not_set_up,
@@ -53,7 +53,7 @@ export const checkPayoutStatus = defineSchemas({
   summary: "Asks the payments provider for the state of the member's own account and stores it.",
   policy: 'emailVerified',
   result: payoutView,
-  errors: [provider_refused, provider_failed, too_many_requests],
+  errors: [provider_rejected, provider_failed, too_many_requests],
   example: { result: incompleteView },
 });
 
@@ -61,7 +61,7 @@ export const createStripeAccount = defineSchemas({
   summary: "Creates the member's account at the payments provider; repeating it changes nothing.",
   policy: 'messenger',
   result: payoutView,
-  errors: [provider_refused, provider_failed, payouts_off, too_many_requests],
+  errors: [provider_rejected, provider_failed, payouts_off, too_many_requests],
   example: { result: incompleteView },
 });
 

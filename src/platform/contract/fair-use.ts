@@ -1,7 +1,7 @@
 import { defineErrors } from './errors.ts';
 
 /**
- * Refusals of a member who does something far more often than a busy student would. `{wait}` is the time until it is
+ * Rejections of a member who does something far more often than a busy student would. `{wait}` is the time until it is
  * allowed again. Browsers show the sentence from the response, with the time in it.
  */
 export const fairUseErrors = defineErrors({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
+import { parseRichText, RichTextRejected } from './parse-rich-text.ts';
 import { toPlainText } from './plain-text.ts';
 import { richTextInput } from './rich-text-input.ts';
 import { richText } from './rich-text-schema.ts';
@@ -133,12 +133,12 @@ test.for([
   null,
   ['https://example.com/'],
   { toString: 'https://example.com/' },
-])('COMPOSER-03 refuses the link %j', (url) => {
-  expect(() => parseRichText(state(paragraph(link(url, words('x')))))).toThrow(RichTextRefused);
+])('COMPOSER-03 rejects the link %j', (url) => {
+  expect(() => parseRichText(state(paragraph(link(url, words('x')))))).toThrow(RichTextRejected);
 });
 
 const deep = nested(10_000);
-const refusedInputs: [string, unknown][] = [
+const rejectedInputs: [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],
   ['a string', '{"root":{}}'],
@@ -199,16 +199,16 @@ test('T47 removes what shows letters in another order, and keeps the marks of te
   expect(toPlainText(parseRichText(state(paragraph(words(hebrew)))))).toBe(hebrew);
 });
 
-test.for(refusedInputs)('COMPOSER-03 refuses %s', ([, input]) => {
-  expect(() => parseRichText(input)).toThrow(RichTextRefused);
+test.for(rejectedInputs)('COMPOSER-03 rejects %s', ([, input]) => {
+  expect(() => parseRichText(input)).toThrow(RichTextRejected);
   expect(z.safeParse(richTextInput, input).error?.issues).toHaveLength(1);
 });
 
-test('T45 refuses a circular structure', () => {
+test('T45 rejects a circular structure', () => {
   const circle: Record<string, unknown> = { ...(paragraph() as object) };
   circle['self'] = circle;
 
-  expect(() => parseRichText(state(circle))).toThrow(RichTextRefused);
+  expect(() => parseRichText(state(circle))).toThrow(RichTextRejected);
 });
 
 test('T45 T68 __proto__ keys change neither the result nor any prototype', () => {
@@ -228,7 +228,7 @@ test('T45 limits a stored text to 32 KB, counted in bytes', () => {
   const tooLarge = plainRichText('é'.repeat(17_000));
 
   expect(parseRichText(fits)).toStrictEqual(fits);
-  expect(() => parseRichText(tooLarge)).toThrow(RichTextRefused);
+  expect(() => parseRichText(tooLarge)).toThrow(RichTextRejected);
 });
 
 test('T47 keeps at most eight combining marks in a row, also across formats and invisible joiners', () => {
@@ -274,7 +274,7 @@ const anyState = fc.record({
   }),
 });
 
-test('T45 any input is refused or becomes a clean text, and a clean text stays unchanged', () => {
+test('T45 any input is rejected or becomes a clean text, and a clean text stays unchanged', () => {
   let clean = 0;
   fc.assert(
     fc.property(fc.oneof(anyState, orAnything(anyState)), (input) => {
@@ -310,7 +310,7 @@ function parsedOrNull(input: unknown): RichText | null {
   try {
     return parseRichText(input);
   } catch (error) {
-    expect(error).toBeInstanceOf(RichTextRefused);
+    expect(error).toBeInstanceOf(RichTextRejected);
     return null;
   }
 }

@@ -22,25 +22,25 @@ const lineBreak = /\r?\n/;
 const foreignBreak = /[\r\v\f\u0085\u2028\u2029]/g;
 
 /** Thrown for a text that cannot be stored. The message becomes the field's error. */
-export class RichTextRefused extends Error {}
+export class RichTextRejected extends Error {}
 
 /**
- * Rebuilds a text from an untrusted editor state. It copies known keys only and refuses unknown nodes. The tree has
- * four levels and is not read recursively; a deeper one is refused at the first misplaced node.
+ * Rebuilds a text from an untrusted editor state. It copies known keys only and rejects unknown nodes. The tree has
+ * four levels and is not read recursively; a deeper one is rejected at the first misplaced node.
  */
 export function parseRichText(input: unknown): RichText {
-  if (exceedsSize(input, maxInputSize)) refuse('This text is too large.');
+  if (exceedsSize(input, maxInputSize)) reject('This text is too large.');
   const root = own(input, 'root');
-  if (own(root, 'type') !== 'root') refuse('This is not a text.');
+  if (own(root, 'type') !== 'root') reject('This is not a text.');
   const paragraphs = childrenOf(root).flatMap(parseParagraph);
   const text: RichText = { root: { type: 'root', children: paragraphs } };
   const size = new TextEncoder().encode(JSON.stringify(text)).length;
-  if (size > maxRichTextSize) refuse('This text is too large.');
+  if (size > maxRichTextSize) reject('This text is too large.');
   return text;
 }
 
 function parseParagraph(node: unknown): ParagraphNode[] {
-  if (own(node, 'type') !== 'paragraph') refuse('This text has a part that is not allowed.');
+  if (own(node, 'type') !== 'paragraph') reject('This text has a part that is not allowed.');
   const limitMarks = createMarkLimiter();
   const lines = joinLines(childrenOf(node).map((child) => parseInline(child, limitMarks)));
   return lines.map((children) => ({ type: 'paragraph', children: mergeTexts(children) }));
@@ -52,7 +52,7 @@ function parseInline(node: unknown, limitMarks: (text: string) => string): Inlin
   if (type !== 'link' && type !== 'autolink') return parseText(node, limitMarks);
   const url = own(node, 'url');
   const href = typeof url === 'string' ? safeLink(url) : null;
-  if (href === null) refuse('This text has a link that is not allowed.');
+  if (href === null) reject('This text has a link that is not allowed.');
   const lines = joinLines(childrenOf(node).map((child) => parseText(child, limitMarks)));
   // If the author undid an automatic link, the editor keeps it as a node; it is plain text.
   if (own(node, 'isUnlinked') === true) return lines;
@@ -64,14 +64,14 @@ function parseInline(node: unknown, limitMarks: (text: string) => string): Inlin
 function parseText(node: unknown, limitMarks: (text: string) => string): TextNode[][] {
   const type = own(node, 'type');
   if (type === 'linebreak') return [[], []];
-  if (type !== 'text' && type !== 'tab') refuse('This text has a part that is not allowed.');
+  if (type !== 'text' && type !== 'tab') reject('This text has a part that is not allowed.');
   const text = own(node, 'text');
   const format = own(node, 'format') ?? 0;
   if (typeof text !== 'string' || typeof format !== 'number' || !Number.isSafeInteger(format)) {
-    return refuse('This is not a text.');
+    return reject('This is not a text.');
   }
   if (text.includes('\0') || !text.isWellFormed()) {
-    refuse('This text has a character that cannot be stored.');
+    reject('This text has a character that cannot be stored.');
   }
   return text.split(lineBreak).map((line) => {
     const kept = limitMarks(withoutOverrides(line.replaceAll(foreignBreak, ' ')));
@@ -103,7 +103,7 @@ function mergeTexts<N extends InlineNode>(nodes: N[]): N[] {
 
 function childrenOf(node: unknown): unknown[] {
   const children = own(node, 'children');
-  return Array.isArray(children) ? children : refuse('This is not a text.');
+  return Array.isArray(children) ? children : reject('This is not a text.');
 }
 
 /** An own property of the value, never one of its prototype. */
@@ -112,6 +112,6 @@ function own(value: unknown, key: string): unknown {
   return Reflect.get(value, key);
 }
 
-function refuse(message: string): never {
-  throw new RichTextRefused(message);
+function reject(message: string): never {
+  throw new RichTextRejected(message);
 }

@@ -128,7 +128,7 @@ export type PolicyName = keyof typeof policies;
 export type CampusPrivacy = 'public' | 'private';
 
 /** The error for a person of this standing, or undefined if the policy allows the call. */
-export function refusal(
+export function rejection(
   policy: Policy,
   standing: Standing,
   privacy: CampusPrivacy,

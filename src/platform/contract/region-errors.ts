@@ -1,7 +1,7 @@
 import { defineErrors } from './errors.ts';
 
 /**
- * Refusals of any login or registration. They are in a file of their own, because every page loads the other platform
+ * Rejections of any login or registration. They are in a file of their own, because every page loads the other platform
  * errors.
  */
 export const regionErrors = defineErrors({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkAddresses } from './link-addresses.ts';
-import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
+import { parseRichText, RichTextRejected } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';
 
@@ -12,7 +12,7 @@ export const richTextInput = z.pipe(
     try {
       return linkAddresses(parseRichText(input));
     } catch (error) {
-      if (!(error instanceof RichTextRefused)) throw error;
+      if (!(error instanceof RichTextRejected)) throw error;
       // Issues are logged, so the untrusted input is left out.
       context.issues.push({ code: 'custom', message: error.message, input: undefined });
       return z.NEVER;

@@ -61,7 +61,7 @@ test.for([
   '/%',
   '/%ff',
   `/${'a'.repeat(2001)}`,
-])('refuses %j', (value) => {
+])('rejects %j', (value) => {
   expect(safePath(value, '/fallback')).toBe('/fallback');
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { xssStates } from '#tests/support/xss-payloads.ts';
-import { parseRichText, RichTextRefused } from './parse-rich-text.ts';
+import { parseRichText, RichTextRejected } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';
 
-test('T45 each of two hundred attacks is refused, or becomes plain text and links of known schemes', () => {
+test('T45 each of two hundred attacks is rejected, or becomes plain text and links of known schemes', () => {
   expect(xssStates.length).toBeGreaterThanOrEqual(200);
   for (const state of xssStates) {
     const message = JSON.stringify(state);
@@ -19,12 +19,12 @@ test('T45 each of two hundred attacks is refused, or becomes plain text and link
   }
 });
 
-/** The text as it is stored; undefined if it is refused. */
+/** The text as it is stored; undefined if it is rejected. */
 function parsed(state: unknown): RichText | undefined {
   try {
     return parseRichText(state);
   } catch (error) {
-    expect(error).toBeInstanceOf(RichTextRefused);
+    expect(error).toBeInstanceOf(RichTextRejected);
     return undefined;
   }
 }

@@ -190,7 +190,7 @@ export const configSchema = z.object({
     ._default(z.string(), '/usr/bin')
     .check(
       z.describe(
-        'The folder of `ffmpeg` and `ffprobe`, which read videos, and `heif-convert` and `heif-info`, which read HEIC photos; without a program its files are refused.',
+        'The folder of `ffmpeg` and `ffprobe`, which read videos, and `heif-convert` and `heif-info`, which read HEIC photos; without a program its files are rejected.',
       ),
     ),
   MAIL_NOTIFY_DELAY: z

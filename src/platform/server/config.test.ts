@@ -7,7 +7,7 @@ const production = {
 };
 
 describe('the configuration', () => {
-  it('a setting that needs another is refused without it, and one error lists all such problems', () => {
+  it('a setting that needs another is rejected without it, and one error lists all such problems', () => {
     const halves = { SMTP_URL: 'smtp://mail.example', GOOGLE_CLIENT_ID: 'an-id' };
     expect(() => loadConfig(halves)).toThrow(
       /MAIL_FROM: required with SMTP_URL\n.*GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one needs the other/,
@@ -23,14 +23,14 @@ describe('the configuration', () => {
     });
   });
 
-  it('T79 production refuses a provider without TLS, hot reload, and a secret that is missing or short', () => {
-    const refused = [
+  it('T79 production rejects a provider without TLS, hot reload, and a secret that is missing or short', () => {
+    const rejected = [
       { ...production, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/openid' },
       { ...production, QUAD_DEV: '1' },
       { ...production, AUTH_SECRET: 'short' },
       { NODE_ENV: 'production' },
     ];
-    for (const env of refused) expect(() => loadConfig(env)).toThrow('Quad cannot start');
+    for (const env of rejected) expect(() => loadConfig(env)).toThrow('Quad cannot start');
     expect(loadConfig(production).nodeEnv).toBe('production');
   });
 

@@ -124,7 +124,7 @@ function distinct(lines: string[]): string[] {
   return [...new Set(lines)];
 }
 
-// NOTE: the secret is fixed, so that sessions survive a restart in development; production refuses it.
+// NOTE: the secret is fixed, so that sessions survive a restart in development; production rejects it.
 const developmentSecret = 'quad-development-secret-not-for-production';
 
 function mediaOf(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUrl'> {
@@ -262,7 +262,7 @@ function productionProblems(values: Values): string[] {
     const example = randomBytes(24).toString('base64url');
     problems.push(`AUTH_SECRET: required, and must be hard to guess; for example ${example}`);
   }
-  if (values.QUAD_DEV) problems.push('QUAD_DEV: refused in production');
+  if (values.QUAD_DEV) problems.push('QUAD_DEV: rejected in production');
   if (values.MEDIA_CDN_URL && new URL(values.MEDIA_CDN_URL).protocol !== 'https:') {
     problems.push('MEDIA_CDN_URL: https only in production');
   }

@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** Makes the error of a refusal: `throw fail(postingErrors.post_deleted)`. */
+/** Makes the error of a rejection: `throw fail(postingErrors.post_deleted)`. */
 export function fail(definition: ErrorDefinition, details?: Details): AppError {
   return new AppError(definition, details);
 }

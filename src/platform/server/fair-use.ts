@@ -7,7 +7,7 @@ import { countUse, enforceRateLimit, type CountedUse } from './rate-limit.ts';
 
 type HourlyKind = keyof Config['hourlyLimits'];
 
-const refusals = {
+const rejections = {
   posts: fairUseErrors.too_many_posts,
   replies: fairUseErrors.too_many_replies,
   messages: fairUseErrors.too_many_messages,
@@ -20,7 +20,7 @@ const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
 /**
- * Counts one report of a member and refuses it beyond the limit per day. Call it in the report's transaction: a refusal
+ * Counts one report of a member and rejects it beyond the limit per day. Call it in the report's transaction: a rejection
  * rolls both back.
  */
 export async function enforceReportsPerDay(
@@ -28,17 +28,17 @@ export async function enforceReportsPerDay(
   { config, memberId }: { config: Config; memberId: string },
 ): Promise<void> {
   const limit = { limit: config.reportsPerDay, windowSeconds: daySeconds };
-  await enforceRateLimit(tx, `daily-reports:${memberId}`, limit, refusals.reports);
+  await enforceRateLimit(tx, `daily-reports:${memberId}`, limit, rejections.reports);
 }
 
-/** Counts one act of a member and refuses it beyond the limit per hour. Call it in the act's transaction. */
+/** Counts one act of a member and rejects it beyond the limit per hour. Call it in the act's transaction. */
 export async function enforceFairUse(
   tx: Db,
   { config, memberId }: { config: Pick<Config, 'hourlyLimits'>; memberId: string },
   kind: HourlyKind,
 ): Promise<void> {
   const limit = { limit: config.hourlyLimits[kind], windowSeconds: hourSeconds };
-  await enforceRateLimit(tx, `hourly-${kind}:${memberId}`, limit, refusals[kind]);
+  await enforceRateLimit(tx, `hourly-${kind}:${memberId}`, limit, rejections[kind]);
 }
 
 /**
@@ -54,12 +54,12 @@ export function countFairUse(
   return countUse({ key, amount: 1, windowSeconds: hourSeconds }, source);
 }
 
-/** Refuses an act beyond the limit per hour; the refusal rolls back its transaction, and with it the count. */
+/** Rejects an act beyond the limit per hour; the rejection rolls back its transaction, and with it the count. */
 export function requireFairUse(
   { hourlyLimits }: Pick<Config, 'hourlyLimits'>,
   { count, seconds }: CountedUse,
   kind: HourlyKind,
 ): void {
   if (count <= hourlyLimits[kind]) return;
-  throw fail(refusals[kind], { retryAfterSeconds: Math.max(1, seconds) });
+  throw fail(rejections[kind], { retryAfterSeconds: Math.max(1, seconds) });
 }

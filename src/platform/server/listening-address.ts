@@ -11,14 +11,14 @@ export async function requireFreeAddress({ host, port }: Address): Promise<void>
     probe.listen({ host, port });
     await once(probe, 'listening');
   } catch (error) {
-    throw refusedAddress(error, { host, port });
+    throw rejectedAddress(error, { host, port });
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** An error that says why listening failed and what to do; other errors are returned unchanged. */
-export function refusedAddress(error: unknown, { host, port }: Address): unknown {
+export function rejectedAddress(error: unknown, { host, port }: Address): unknown {
   const at = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
   switch (error instanceof Error && 'code' in error && error.code) {
     case 'EADDRINUSE':

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database/database.ts';
 import { clientKey, enforceRateLimit } from './rate-limit.ts';
 
-it('further uses, refused ones included, do not move the end of a window', async () => {
+it('further uses, rejected ones included, do not move the end of a window', async () => {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, { max: 1 });
   const use = () => enforceRateLimit(db, 'key', { limit: 1, windowSeconds: 60 });

@@ -15,15 +15,15 @@ export async function consume(db: Db, key: string, limit: RateLimit, amount = 1)
   return (await consumeFrom(db, key, limit, amount)).left;
 }
 
-/** Counts like `consume`, but refuses with 429 and the time to wait if the limit is exceeded. */
+/** Counts like `consume`, but rejects with 429 and the time to wait if the limit is exceeded. */
 export async function enforceRateLimit(
   db: Db,
   key: string,
   limit: RateLimit & { amount?: number },
-  refusal: ErrorDefinition = platformErrors.too_many_requests,
+  rejection: ErrorDefinition = platformErrors.too_many_requests,
 ): Promise<number> {
   const { left, seconds } = await consumeFrom(db, key, limit, limit.amount ?? 1);
-  if (left < 0) throw fail(refusal, { retryAfterSeconds: Math.max(1, seconds) });
+  if (left < 0) throw fail(rejection, { retryAfterSeconds: Math.max(1, seconds) });
   return left;
 }
 

@@ -52,7 +52,7 @@ describe('pages of a list', () => {
     expect([second.asOf, third.asOf]).toEqual([first.asOf, first.asOf]);
   });
 
-  it('refuse a cursor of another list, and any other text', async () => {
+  it('reject a cursor of another list, and any other text', async () => {
     const { sealer } = context;
     const cursors = [
       sealer.sign('cursor', 'other', [1, 'a', 0]),

@@ -1,7 +1,7 @@
 /**
  * The values that these functions keep in the browser's local storage: the member's id, the address that a link was
  * mailed to, the campus to open after logging in, the post that a visitor wanted to save, and whether descriptions of photos were asked for. If the browser
- * refuses storage, nothing is stored.
+ * rejects storage, nothing is stored.
  */
 type StoredName =
   | 'userId'

@@ -1,4 +1,4 @@
-/** Stores a value for later pages of this tab. A browser that refuses storage, or has no room, stores nothing. */
+/** Stores a value for later pages of this tab. A browser that rejects storage, or has no room, stores nothing. */
 export function storeInTab(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));

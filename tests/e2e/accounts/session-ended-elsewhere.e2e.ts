@@ -29,7 +29,7 @@ const streams = '**/api/events*';
 
 /**
  * Ends the session on the server; this browser keeps its cookie. Its stream is blocked, so that the page learns of the end
- * from a refused call.
+ * from a rejected call.
  */
 async function endSession(page: Page, app: App): Promise<void> {
   await page.context().route(streams, (route) => route.abort());

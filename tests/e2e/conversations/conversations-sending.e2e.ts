@@ -112,29 +112,29 @@ function recordSendKeys(context: BrowserContext): string[] {
   return keys;
 }
 
-test('a refused message shows why, and can be sent again or removed; a logout deletes waiting messages', async ({
+test('a rejected message shows why, and can be sent again or removed; a logout deletes waiting messages', async ({
   browser,
   app,
 }) => {
   const page = await signIn({ browser, app, person: ana, at: blankPage });
   const id = await newConversation(page, memberIds.ben);
   await openConversation(page, app, id);
-  const refused = { error: 'school_unverified', message: 'Verify first.', requestId: 'x' };
+  const rejected = { error: 'school_unverified', message: 'Verify first.', requestId: 'x' };
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, json: refused })
+      ? route.fulfill({ status: 403, json: rejected })
       : route.continue(),
   );
-  for (const words of ['Refused one', 'Refused two']) await write(page, words);
-  await expect(message(page, 'Refused one').getByText('Verify first.')).toBeVisible();
+  for (const words of ['Rejected one', 'Rejected two']) await write(page, words);
+  await expect(message(page, 'Rejected one').getByText('Verify first.')).toBeVisible();
   await expectAccessible(page);
-  await message(page, 'Refused two').getByRole('button', { name: 'Remove' }).click();
-  await expect(message(page, 'Refused two')).toHaveCount(0);
+  await message(page, 'Rejected two').getByRole('button', { name: 'Remove' }).click();
+  await expect(message(page, 'Rejected two')).toHaveCount(0);
   await page.reload();
-  await expect(message(page, 'Refused one').getByText('Verify first.')).toBeVisible();
+  await expect(message(page, 'Rejected one').getByText('Verify first.')).toBeVisible();
   await page.unroute('**/messages');
-  await message(page, 'Refused one').getByRole('button', { name: 'Retry' }).click();
-  await expect(message(page, 'Refused one')).toContainText('Delivered');
+  await message(page, 'Rejected one').getByRole('button', { name: 'Retry' }).click();
+  await expect(message(page, 'Rejected one')).toContainText('Delivered');
 
   await page.context().setOffline(true);
   await write(page, 'Secret of Ana');

@@ -19,7 +19,7 @@ const byKeyboard = (page: Page): InputMethod => ({
     await page.keyboard.press(isRadio ? 'Space' : 'Enter');
   },
   async type(field, text) {
-    // A field whose value was refused already has the focus.
+    // A field whose value was rejected already has the focus.
     if (!(await hasFocus(field))) await tabQuicklyTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
@@ -54,7 +54,7 @@ for (const [device, screen, name, inputMethod] of [
     const row = (label: string) => main.getByRole('link', { name: new RegExp(`^${label} `) });
     const field = (label: string) => main.getByLabel(label, { exact: true });
     const button = (label: string) => main.getByRole('button', { name: label, exact: true });
-    const refused = (words: string) =>
+    const rejected = (words: string) =>
       expect(main.getByText(words, { exact: true }).first()).toBeVisible();
     const saved = async (label: string, value: string) => {
       await expect(page).toHaveURL(/\/settings\/account$/);
@@ -64,7 +64,7 @@ for (const [device, screen, name, inputMethod] of [
     await press(row('Username'));
     await type(field('Username'), 'bencarter');
     await press(button('Save'));
-    await refused('That username has been taken.');
+    await rejected('That username has been taken.');
     await type(field('Username'), `${lower}-w`);
     await press(button('Save'));
     await saved('Username', `${lower}-w`);
@@ -72,7 +72,7 @@ for (const [device, screen, name, inputMethod] of [
     await press(row('Phone'));
     await type(field('Phone'), 'call me');
     await press(button('Save'));
-    await refused('Enter a valid phone number.');
+    await rejected('Enter a valid phone number.');
     await type(field('Phone'), '405 555 0142');
     await press(button('Save'));
     await saved('Phone', '405 555 0142');
@@ -88,7 +88,7 @@ for (const [device, screen, name, inputMethod] of [
     await choose(field('Day'), '30');
     await choose(field('Year'), '2001');
     await press(button('Save'));
-    await refused('That date does not exist.');
+    await rejected('That date does not exist.');
     await choose(field('Day'), '28');
     await press(button('Save'));
     await saved('Birth date', '2001');
@@ -99,7 +99,7 @@ for (const [device, screen, name, inputMethod] of [
     await type(field('New password'), next);
     await type(field('New password again'), next);
     await press(button('Save'));
-    await refused('Wrong password!');
+    await rejected('Wrong password!');
     await type(field('Current password'), password);
     await press(button('Save'));
     await saved('Password', '••••');
@@ -109,7 +109,7 @@ for (const [device, screen, name, inputMethod] of [
     await type(field('Email'), email);
     await type(field('Current password'), password);
     await press(button('Send Code'));
-    await refused('Wrong password!');
+    await rejected('Wrong password!');
     await type(field('Current password'), next);
     await press(button('Send Code'));
     await type(field('Verification code'), await codeTo(email));
@@ -120,7 +120,7 @@ for (const [device, screen, name, inputMethod] of [
     await press(row('School email'));
     await type(field('School email'), email);
     await press(button('Send PIN'));
-    await refused('Enter a valid school email');
+    await rejected('Enter a valid school email');
     await type(field('School email'), schoolEmail);
     await press(button('Send PIN'));
     await type(field('Verification code'), await codeTo(schoolEmail));

@@ -61,10 +61,10 @@ function WhoMayTable({ operation }: { operation: ApiOperation }) {
   const { rows, notes } = whoMay(operation['x-policy']);
   return (
     <Table title="Who may call it" heads={['Who', 'Allowed']}>
-      {rows.map(({ who, refused }) => (
+      {rows.map(({ who, rejected }) => (
         <tr key={who}>
           <td className={cellLook}>{who}</td>
-          <td className={cellLook}>{refused ?? 'yes'}</td>
+          <td className={cellLook}>{rejected ?? 'yes'}</td>
         </tr>
       ))}
       {notes.map((note) => (

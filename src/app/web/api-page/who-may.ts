@@ -19,9 +19,9 @@ const relations: Record<Policy['relation'], string | undefined> = {
   self: 'Each only for their own account.',
 };
 
-type WhoMay = { rows: { who: string; refused: string | undefined }[]; notes: string[] };
+type WhoMay = { rows: { who: string; rejected: string | undefined }[]; notes: string[] };
 
-/** A policy in words: for each standing whether it is allowed, else the status and sentence of the refusal. */
+/** A policy in words: for each standing whether it is allowed, else the status and sentence of the rejection. */
 export function whoMay(name: PolicyName): WhoMay {
   const policy: Policy = policies[name];
   // The keys of `people` are the standings.
@@ -29,8 +29,8 @@ export function whoMay(name: PolicyName): WhoMay {
   return {
     rows: standings.map((standing) => {
       const verdict = policy[standing];
-      const refused = verdict === 'allow' ? undefined : `${verdict.status} ${verdict.message}`;
-      return { who: people[standing], refused };
+      const rejected = verdict === 'allow' ? undefined : `${verdict.status} ${verdict.message}`;
+      return { who: people[standing], rejected };
     }),
     notes: [
       relations[policy.relation],

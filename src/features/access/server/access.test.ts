@@ -123,14 +123,14 @@ describe('the region response', () => {
 });
 
 describe('calls that log someone in', () => {
-  it('GATE-08 T63 are refused outside of the region before anything else is checked', async () => {
-    const refused = await direct.call('POST', '/api/session', {
+  it('GATE-08 T63 are rejected outside of the region before anything else is checked', async () => {
+    const rejected = await direct.call('POST', '/api/session', {
       from: addresses.berlin,
       headers: spoofed,
       body: nobody,
     });
-    expect([refused.status, refused.body.error]).toEqual([403, 'region_closed']);
-    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect([rejected.status, rejected.body.error]).toEqual([403, 'region_closed']);
+    expect(rejected.headers['set-cookie']).toBeUndefined();
     const wrongClock = await direct.call('POST', '/api/session', {
       from: addresses.norman,
       headers: { 'x-time-zone': 'Europe/Berlin' },

@@ -286,11 +286,11 @@ it('one part that cannot be deleted does not stop the others, and is tried again
   await write(ana, `Thing ${canary}post`);
   await call('PUT', `/api/posts/${bens}/save`, ana);
   await sql`
-    create function refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$
+    create function reject() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$
   `.execute(server.db);
   await sql`
     create trigger stuck before delete on posts for each row
-    when (old.plain_text like 'Stuck%') execute function refuse()
+    when (old.plain_text like 'Stuck%') execute function reject()
   `.execute(server.db);
   await call('POST', path, ana, { username: ana.username });
   await makeDue(ana);

@@ -85,7 +85,7 @@ describe('asking for the deletion of an account', () => {
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['deletionAsked', 'deletionCanceled']);
   });
 
-  it('is refused with another username', async () => {
+  it('is rejected with another username', async () => {
     const { status, body } = await ask(ana, 'someone');
     expect([status, body.message]).toEqual([422, 'That is not your username.']);
     expect(await rowOf(ana)).toBeUndefined();
@@ -181,7 +181,7 @@ describe('asking for the deletion of an account', () => {
     expect(await rowOf(ana)).toBeUndefined();
   });
 
-  it('is refused while earnings are not paid out', async () => {
+  it('is rejected while earnings are not paid out', async () => {
     const { as, account } = await seller(2_500);
     const { status, body } = await ask(as);
     expect([status, body.message]).toEqual([
@@ -193,7 +193,7 @@ describe('asking for the deletion of an account', () => {
     expect((await ask(as)).status).toBe(200);
   });
 
-  it('is refused if the provider cannot be asked, and allowed if it does not know the account', async () => {
+  it('is rejected if the provider cannot be asked, and allowed if it does not know the account', async () => {
     const { as } = await seller(0);
     fixture.stripe.failWith({ status: 500, body: 'garbage' });
     const { status, body } = await ask(as);

@@ -38,7 +38,7 @@ function toView({ dueAt, waitsForMoney, hasPassword }: OwnDeletion): DeletionVie
 
 /**
  * Requests the deletion of the member's own account. The typed username, and the password or a recent login, show that
- * the owner asks (T74). Refused while earnings are not paid out.
+ * the owner asks (T74). Rejected while earnings are not paid out.
  */
 export async function askForDeletion(
   context: RequestContext,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -61,7 +61,7 @@ function PendingDeletion({
       toast({ kind: 'success', text: sentences.kept });
       onKept(deletion);
     },
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   return (
     <>

@@ -11,7 +11,7 @@ import type { DeletionView } from '../schemas.ts';
 
 type Field = 'username' | 'password';
 
-const refusals = {
+const rejections = {
   [deletionErrors.username_differs.code]: 'username',
   [passwordErrors.current_password_wrong.code]: 'password',
   [signInErrors.sign_in_locked.code]: 'password',
@@ -40,10 +40,10 @@ export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormPro
       callApi(askForDeletion, { body: { username, ...(hasPassword && { password }) } }),
     onSuccess: onAsked,
   });
-  const { errors, handlers } = useForm<Field>(checks, (values, refuse) =>
+  const { errors, handlers } = useForm<Field>(checks, (values, reject) =>
     ask.mutate(values, {
       onError: (error) =>
-        refuse(error, refusals, { long: error.status === 409 || error.status === 429 }),
+        reject(error, rejections, { long: error.status === 409 || error.status === 429 }),
     }),
   );
   return (

@@ -35,7 +35,7 @@ function variants(): string[] {
   return [...gmail, ...school, ...domains];
 }
 
-it('T16 ROLE-11 ERROR-27 lookup, sign-up and mailed links refuse a banned address in every spelling; a login by password does not reveal the ban', async () => {
+it('T16 ROLE-11 ERROR-27 lookup, sign-up and mailed links reject a banned address in every spelling; a login by password does not reveal the ban', async () => {
   expect(variants().length).toBeGreaterThanOrEqual(40);
   const password = 'a-couch-and-a-lamp';
   const ways: [string, (email: string) => object][] = [
@@ -49,11 +49,11 @@ it('T16 ROLE-11 ERROR-27 lookup, sign-up and mailed links refuse a banned addres
     await server.db.deleteFrom('rate_limits').execute();
     for (const [path, body] of ways) {
       const response = await openBrowser(server).call('POST', path, { body: body(email) });
-      const refusal = [403, 'Account has been banned'];
+      const rejection = [403, 'Account has been banned'];
       expect([email, path, response.status, response.body.message]).toEqual([
         email,
         path,
-        ...refusal,
+        ...rejection,
       ]);
     }
     const body = { email, password };
@@ -91,7 +91,7 @@ it('T16 nobody signs up with a spelling of a banned member’s address', async (
   }
 });
 
-it('T16 similar addresses are not refused', async () => {
+it('T16 similar addresses are not rejected', async () => {
   for (const email of ['trolls@gmail.com', 't.roll@ou.example', 'troll@gmail.com.example']) {
     const { status } = await openBrowser(server).call('POST', '/api/account-lookups', {
       body: { email },

@@ -75,9 +75,9 @@ describe('changing the password', () => {
     expect(before.frames).toEqual([]);
     await change(browser, oldPassword);
     await before.ended;
-    const [refused, own] = [await streamOf(thief), await streamOf(browser)];
-    await refused.ended;
-    expect(refused.frames.map(({ event }) => event)).toEqual(['ended']);
+    const [rejected, own] = [await streamOf(thief), await streamOf(browser)];
+    await rejected.ended;
+    expect(rejected.frames.map(({ event }) => event)).toEqual(['ended']);
     expect(own.frames).toEqual([]);
     own.close();
   });
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it('SETTINGS-12 T72 a wrong current one is refused, and changes nothing', async () => {
+  it('SETTINGS-12 T72 a wrong current one is rejected, and changes nothing', async () => {
     const { email, browser } = await newAccount();
     const { status, body } = await change(browser, 'not-my-password');
     expect([status, body.message]).toEqual([422, 'Wrong password!']);
@@ -143,7 +143,7 @@ describe('changing the password', () => {
     ).toBe(401);
   });
 
-  it('ERROR-45 ERROR-46 LIMIT-24 an empty, short, long or common one is refused with its sentence', async () => {
+  it('ERROR-45 ERROR-46 LIMIT-24 an empty, short, long or common one is rejected with its sentence', async () => {
     const { browser } = await newAccount();
     const cases = [
       ['', newPassword, 'Current password required'],

@@ -9,7 +9,7 @@ const slogans = new Set(
 );
 
 /**
- * Refuses easily guessed passwords: the ten thousand most common, the schools' slogans, also followed by digits or
+ * Rejects easily guessed passwords: the ten thousand most common, the schools' slogans, also followed by digits or
  * signs, and blanks alone.
  */
 export function requireUncommonPassword(password: string): void {

@@ -10,7 +10,7 @@ import { isRecentLogIn } from './session-queries.ts';
 export type OwnerConfirmation = { password?: string | undefined };
 
 /**
- * Refuses a session whose login is not recent, unless the password is given: an open session alone, at a browser that
+ * Rejects a session whose login is not recent, unless the password is given: an open session alone, at a browser that
  * someone left or took, is not enough (T23).
  */
 export async function confirmOwner(

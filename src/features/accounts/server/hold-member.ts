@@ -46,7 +46,7 @@ export async function holdAddress(
   return held?.email === email ? held : undefined;
 }
 
-/** Locks the logged-in member; refuses a session that has ended since the request began. */
+/** Locks the logged-in member; rejects a session that has ended since the request began. */
 export async function holdActor(tx: Db, actor: Actor): Promise<HeldMember> {
   const held = await holdMember(tx, actor.memberId);
   if (!held || !(await hasSession(tx, actor.sessionId)))

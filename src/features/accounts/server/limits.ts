@@ -33,7 +33,7 @@ const dailyMails: RateLimit = { limit: 10, windowSeconds: 24 * hour };
 const dailyFirstMails: RateLimit = { limit: 20, windowSeconds: 24 * hour };
 
 /**
- * Counts one action and refuses it with 429 beyond a limit. Strangers use up only limits of their own client. A member
+ * Counts one action and rejects it with 429 beyond a limit. Strangers use up only limits of their own client. A member
  * on a known device has separate limits, so that nobody else can lock them out; beyond those, the device counts like
  * any other client.
  */

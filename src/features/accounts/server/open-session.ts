@@ -12,7 +12,7 @@ import { idleSeconds, sessionCookie } from './session-cookie.ts';
 import { deleteSession, deleteSessionsOf, insertSession, renewSession } from './session-queries.ts';
 
 /**
- * Creates a session with a new id for a locked member, and deletes the one that this browser had. Refuses a banned
+ * Creates a session with a new id for a locked member, and deletes the one that this browser had. Rejects a banned
  * member. Returns a function that sets the cookies, to be called after the commit.
  */
 export async function openSession(

@@ -54,7 +54,7 @@ it('T12 where Node has no argon2, a hash is scrypt at the recommended cost', asy
 
 // Measured again if the machine itself was delayed.
 it(
-  'T12 a hundred logins at once do not delay other requests; those beyond the queue are refused',
+  'T12 a hundred logins at once do not delay other requests; those beyond the queue are rejected',
   { retry: 2 },
   async () => {
     const hash = await passwords.hash('couch-lamp-9');
@@ -65,9 +65,9 @@ it(
     delay.disable();
     expect(delay.percentile(99) / 1e6).toBeLessThan(100);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(102);
-    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    const rejected = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
     expect(
-      refused.map(({ definition, retryAfterSeconds }) => [definition.status, retryAfterSeconds]),
+      rejected.map(({ definition, retryAfterSeconds }) => [definition.status, retryAfterSeconds]),
     ).toEqual(Array.from({ length: 8 }, () => [503, 5]));
   },
 );

@@ -25,7 +25,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 export type Passwords = {
-  /** Refuses with 503 if too many wait already, as `check` does. */
+  /** Rejects with 503 if too many wait already, as `check` does. */
   hash(password: string): Promise<string>;
   /** `renewed` is the hash to store instead, if the matching one was made at another cost. */
   check(password: string, hash: string): Promise<{ matches: boolean; renewed: string | null }>;

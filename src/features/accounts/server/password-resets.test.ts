@@ -146,7 +146,7 @@ describe('setting a new password by a mailed link', () => {
     expect((await logIn(email, newPassword)).status).toBe(200);
   });
 
-  it('T12 an invalid token is refused without hashing, also while a hundred hashes are waiting', async () => {
+  it('T12 an invalid token is rejected without hashing, also while a hundred hashes are waiting', async () => {
     const slow = openPasswords({ memory: 19_456, passes: 25 });
     const quick = openPasswords({ memory: 64, passes: 1 });
     const others = Array.from({ length: 102 }, (_, at) =>

@@ -30,7 +30,7 @@ export async function isSchoolEmailOfOther(
   return rows.length > 0;
 }
 
-/** Makes the member a student of the campus. The database refuses an address that another member has. */
+/** Makes the member a student of the campus. The database rejects an address that another member has. */
 export async function markSchoolVerified(
   tx: Db,
   student: { memberId: string; schoolEmail: string; campusId: string },

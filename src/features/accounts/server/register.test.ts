@@ -53,10 +53,10 @@ describe('registering', () => {
     expect(new Set(usernames)).toEqual(new Set(['annohara', 'annohara-2', 'annohara-3']));
   });
 
-  it('AUTH-07 ERROR-16 ERROR-17 ERROR-18 ERROR-43 LIMIT-24 each field is checked on the server, and a refusal creates no member', async () => {
+  it('AUTH-07 ERROR-16 ERROR-17 ERROR-18 ERROR-43 LIMIT-24 each field is checked on the server, and a rejection creates no member', async () => {
     await register({ ...jane, email: 'taken@ou.example' });
     const before = await memberCount();
-    const refused: [object, number, string][] = [
+    const rejected: [object, number, string][] = [
       [{ email: 'taken@ou.example' }, 409, 'Email has already been taken.'],
       [{ email: 'TAKEN@ou.example' }, 409, 'Email has already been taken.'],
       [{ email: 'abc' }, 400, 'Invalid email address.'],
@@ -79,7 +79,7 @@ describe('registering', () => {
         'That password is too common. Please choose another.',
       ],
     ];
-    for (const [fields, status, message] of refused) {
+    for (const [fields, status, message] of rejected) {
       const { status: got, body, headers } = await register({ ...jane, ...fields });
       const messages = [
         body.message,
@@ -104,7 +104,7 @@ describe('registering', () => {
     }
   });
 
-  it('LIMIT-24 T12 a password is counted in the form that is hashed, and blanks alone are refused', async () => {
+  it('LIMIT-24 T12 a password is counted in the form that is hashed, and blanks alone are rejected', async () => {
     for (const [email, password, status] of [
       // Four accented letters, typed in decomposed form.
       ['parts@ou.example', 'e\u0301'.repeat(4), 400],
@@ -159,9 +159,9 @@ describe('registering', () => {
     }
   });
 
-  it('T47 T48 a name that is invisible, stacks marks, contains markup or impersonates the product is refused', async () => {
+  it('T47 T48 a name that is invisible, stacks marks, contains markup or impersonates the product is rejected', async () => {
     const marks = '\u0301'.repeat(19);
-    const refused = [
+    const rejected = [
       '\u3164 \u3164',
       '\u115f\u1160 \uffa0',
       'a\u3164 \u2800',
@@ -185,8 +185,8 @@ describe('registering', () => {
       'Quɑd Support',
     ];
     const before = await memberCount();
-    for (const [at, name] of refused.entries()) {
-      const { status } = await register({ ...jane, name, email: `refused${at}@ou.example` });
+    for (const [at, name] of rejected.entries()) {
+      const { status } = await register({ ...jane, name, email: `rejected${at}@ou.example` });
       expect([name, status]).toEqual([name, 400]);
     }
     expect(await memberCount()).toBe(before);

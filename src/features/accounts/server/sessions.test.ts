@@ -180,7 +180,7 @@ describe('entering another campus’s site', () => {
     expect((await accept(browser, code)).status).toBe(200);
   });
 
-  it('T18 AUTH-22 refuses an unknown campus, and gives visitors no code', async () => {
+  it('T18 AUTH-22 rejects an unknown campus, and gives visitors no code', async () => {
     const { browser } = await newAccount();
     for (const id of ['bogus', 'https://evil.example', '//evil.example', '']) {
       const start = await browser.call('POST', '/api/hand-overs/start', {
@@ -193,7 +193,7 @@ describe('entering another campus’s site', () => {
     expect((await grant(openBrowser(server), 'x'.repeat(43))).status).toBe(401);
   });
 
-  it('T16 T18 refuses a member who was banned meanwhile', async () => {
+  it('T16 T18 rejects a member who was banned meanwhile', async () => {
     const { browser, email } = await newAccount();
     const code = await granted(browser);
     await server.db.insertInto('banned_emails').values({ email }).execute();

@@ -132,7 +132,7 @@ describe('signing in with a password', () => {
     await server.db.deleteFrom('rate_limits').execute();
   });
 
-  it('T12 a login refused because the server is too busy does not count as a failed one', async () => {
+  it('T12 a login rejected because the server is too busy does not count as a failed one', async () => {
     // Two long hashes run, and a hundred wait.
     const slow = openPasswords({ memory: 19_456, passes: 25 });
     const quick = openPasswords({ memory: 64, passes: 1 });
@@ -140,10 +140,10 @@ describe('signing in with a password', () => {
       (at < 2 ? slow : quick).hash('a password'),
     );
     for (let round = 0; round < 3; round += 1) {
-      const refused = await Promise.all(
+      const rejected = await Promise.all(
         Array.from({ length: 5 }, () => signIn('dan@ou.example', 'wrong password')),
       );
-      for (const { status, body, headers } of refused) {
+      for (const { status, body, headers } of rejected) {
         expect([status, body.message]).toEqual([503, 'This site is busy. Try again in a moment.']);
         expect(headers['retry-after']).toBe('5');
       }
@@ -168,7 +168,7 @@ describe('signing in with a password', () => {
     expect((await signIn('  Ana@OU.example ')).status).toBe(200);
   });
 
-  it('T26 refuses undeclared fields', async () => {
+  it('T26 rejects undeclared fields', async () => {
     const { status } = await server.call('POST', '/api/session', {
       body: { email: 'ana@ou.example', password: demoPassword, schoolVerified: true },
     });

@@ -18,7 +18,7 @@ import { viewerOf } from './viewer.ts';
 
 const windowSeconds = 15 * 60;
 /**
- * Wrong passwords for one account before every password is refused for the rest of the window; counted once for known
+ * Wrong passwords for one account before every password is rejected for the rest of the window; counted once for known
  * devices of the member, and once for all others.
  */
 export const failuresOfAccount = { limit: 10, windowSeconds };

@@ -128,7 +128,7 @@ test('no text calls the generic site a school', async () => {
   }
 });
 
-test('ERROR-21 a refusal is shown at its field until the field is changed', async () => {
+test('ERROR-21 a rejection is shown at its field until the field is changed', async () => {
   await openPage({ at: '/login' });
   await email.fill(ana);
   await password.fill('not the password');

@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { emailRefusals } from './refused-fields.ts';
+import { emailRejections } from './rejected-fields.ts';
 
 /** /forgotpassword: mails a link that sets a new password. */
 export function ForgotPasswordPage() {
@@ -22,8 +22,8 @@ export function ForgotPasswordPage() {
       callApi(sendPasswordReset, { body: { email: typed, ...redirectOf(destination) } }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
   });
-  const { errors, handlers } = useForm({ email: emailProblem }, (values, refuse) =>
-    send.mutate(values.email.trim(), { onError: (error) => refuse(error, emailRefusals) }),
+  const { errors, handlers } = useForm({ email: emailProblem }, (values, reject) =>
+    send.mutate(values.email.trim(), { onError: (error) => reject(error, emailRejections) }),
   );
   if (send.isSuccess) {
     return (

@@ -2,7 +2,7 @@ import { useForm } from '#platform/web/forms/use-form.ts';
 import { emailProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { emailRefusals } from './refused-fields.ts';
+import { emailRejections } from './rejected-fields.ts';
 import { useSendLink } from './use-send-link.ts';
 
 type LinkFormProps = { email: string; destination: string };
@@ -10,10 +10,10 @@ type LinkFormProps = { email: string; destination: string };
 /** A form with only an email field: mails a sign-in link. */
 export function LinkForm({ email, destination }: LinkFormProps) {
   const send = useSendLink(destination);
-  const { errors, handlers } = useForm({ email: emailProblem }, (values, refuse) =>
+  const { errors, handlers } = useForm({ email: emailProblem }, (values, reject) =>
     send.mutate(
       { email: values.email.trim() },
-      { onError: (error) => refuse(error, emailRefusals) },
+      { onError: (error) => reject(error, emailRejections) },
     ),
   );
   return (

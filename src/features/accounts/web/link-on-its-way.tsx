@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -43,7 +43,7 @@ export function LinkOnItsWay() {
         body: { email, ...(name && { name }), ...redirectOf(destination) },
       }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
-    onError: (error) => showRefusal(error, { fallback: linkSentences.resendFailed }),
+    onError: (error) => showRejection(error, { fallback: linkSentences.resendFailed }),
   });
   return (
     <EntryPage

@@ -12,7 +12,7 @@ import { entryAddress } from './entry-address.ts';
 import { passwordProblem } from './entry-checks.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { passwordRefusals } from './refused-fields.ts';
+import { passwordRejections } from './rejected-fields.ts';
 import { useAddressSecret } from './use-address-secret.ts';
 import { LoadingPage } from './loading-page.tsx';
 
@@ -35,11 +35,11 @@ function NewPassword({ token }: { token: string }) {
       navigate(entryAddress('/login', { method: 'password', email, destination }));
     },
   });
-  const { errors, handlers } = useForm({ password: passwordProblem }, (values, refuse) =>
+  const { errors, handlers } = useForm({ password: passwordProblem }, (values, reject) =>
     save.mutate(values.password, {
       onError: (error) => {
         // The page itself says that the link does not work.
-        if (!isError(error, linkErrors.reset_link_invalid)) refuse(error, passwordRefusals);
+        if (!isError(error, linkErrors.reset_link_invalid)) reject(error, passwordRejections);
       },
     }),
   );

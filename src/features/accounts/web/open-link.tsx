@@ -13,7 +13,7 @@ import { emailProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
-import { emailRefusals } from './refused-fields.ts';
+import { emailRejections } from './rejected-fields.ts';
 import { useEnter } from './use-session.ts';
 import { VerifiedStudent } from './verified-student.tsx';
 
@@ -46,10 +46,10 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
     },
   });
   const checks = { email: (value: string) => (known === null ? emailProblem(value) : undefined) };
-  const { errors, handlers } = useForm(checks, (values, refuse) =>
+  const { errors, handlers } = useForm(checks, (values, reject) =>
     attempt.mutate(known ?? values.email.trim(), {
       onError: (error) => {
-        if (!isError(error, linkErrors.link_failed)) refuse(error, emailRefusals);
+        if (!isError(error, linkErrors.link_failed)) reject(error, emailRejections);
       },
     }),
   );

@@ -10,10 +10,10 @@ import { emailProblem, passwordProblem } from './entry-checks.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
-import { emailRefusals, passwordRefusals } from './refused-fields.ts';
+import { emailRejections, passwordRejections } from './rejected-fields.ts';
 import { useEnter } from './use-session.ts';
 
-const refusals = { ...emailRefusals, ...passwordRefusals };
+const rejections = { ...emailRejections, ...passwordRejections };
 
 type PasswordFormProps = { email: string; destination: string };
 
@@ -26,12 +26,12 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
     onError: () => removeFromBrowser('userId'),
   });
   const checks = { email: emailProblem, password: passwordProblem };
-  const { errors, handlers } = useForm(checks, ({ email: typed, password }, refuse) =>
+  const { errors, handlers } = useForm(checks, ({ email: typed, password }, reject) =>
     attempt.mutate(
       { email: typed.trim(), password },
       {
         onError: (error) =>
-          refuse(error, refusals, {
+          reject(error, rejections, {
             fallback: fallbackSentences.signIn,
             long: isError(error, signInErrors.sign_in_locked),
           }),

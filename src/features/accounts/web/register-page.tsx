@@ -20,7 +20,7 @@ import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { LinkFailedNote } from './link-failed-note.tsx';
-import { emailRefusals, passwordRefusals } from './refused-fields.ts';
+import { emailRejections, passwordRejections } from './rejected-fields.ts';
 import { useEnter } from './use-session.ts';
 import { useSendLink } from './use-send-link.ts';
 
@@ -58,7 +58,7 @@ export function RegisterPage() {
   );
 }
 
-const refusals = { ...emailRefusals, ...passwordRefusals };
+const rejections = { ...emailRejections, ...passwordRejections };
 
 type RegisterFormProps = { name: string; email: string; destination: string; byLink: boolean };
 
@@ -76,10 +76,10 @@ function RegisterForm({ name: typedName, email, destination, byLink }: RegisterF
     email: emailProblem,
     password: (value: string) => (byLink ? undefined : passwordProblem(value)),
   };
-  const { errors, handlers } = useForm(checks, ({ name, email: typed, password }, refuse) => {
+  const { errors, handlers } = useForm(checks, ({ name, email: typed, password }, reject) => {
     const who = { name: name.trim(), email: typed.trim() };
     const onError = (error: ApiError) =>
-      refuse(error, refusals, byLink ? {} : { fallback: fallbackSentences.register });
+      reject(error, rejections, byLink ? {} : { fallback: fallbackSentences.register });
     if (byLink) sendLink.mutate(who, { onError });
     else signUp.mutate({ ...who, password }, { onError });
   });

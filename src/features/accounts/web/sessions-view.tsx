@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -20,12 +20,12 @@ export function SessionsView() {
   const endOne = useMutation({
     mutationFn: (sessionId: string) => callApi(endOwnSession, { params: { sessionId } }),
     onSuccess: refresh,
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   const endOthers = useMutation({
     mutationFn: () => callApi(endOtherSessions, {}),
     onSuccess: refresh,
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   if (list.error) {
     return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { removeFromBrowser } from '#platform/web/browser-storage.ts';
@@ -28,7 +28,7 @@ function UndoEmail({ token }: { token: string }) {
     },
     onError: (error) => {
       // The page itself says that the link does not work.
-      if (!isError(error, emailErrors.undo_link_invalid)) showRefusal(error);
+      if (!isError(error, emailErrors.undo_link_invalid)) showRejection(error);
     },
   });
   if (isError(undo.error, emailErrors.undo_link_invalid)) return <NoLink />;

@@ -8,8 +8,8 @@ import { keepInterrupted, keepWriting } from './interrupted-action.ts';
 import { sessionChannel, notifyOtherTabs } from './use-session.ts';
 
 /**
- * Reloads this page when another tab has logged in or out, or when the live stream or a refused call reports that the
- * session has ended. After a refused call, or while something is written in a dialog, the reloaded page asks the reader
+ * Reloads this page when another tab has logged in or out, or when the live stream or a rejected call reports that the
+ * session has ended. After a rejected call, or while something is written in a dialog, the reloaded page asks the reader
  * to log in for what they were doing, and continues with it afterwards; if there is no text for it, the login page does.
  */
 export function useSessionFollower(): void {
@@ -30,13 +30,13 @@ export function useSessionFollower(): void {
   useEffect(() => {
     if (!isMember) return;
     let isLeaving = false;
-    return onSessionEnd((refused) => {
-      if (!refused) {
+    return onSessionEnd((rejected) => {
+      if (!rejected) {
         keepWriting();
         return window.location.reload();
       }
-      // Several calls may be refused before the page reloads; the first is what the reader was about to do.
-      const { route, input } = refused;
+      // Several calls may be rejected before the page reloads; the first is what the reader was about to do.
+      const { route, input } = rejected;
       if (isLeaving || route.inBackground) return;
       isLeaving = true;
       notifyOtherTabs();

@@ -13,7 +13,7 @@ import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
-import { emailRefusals } from './refused-fields.ts';
+import { emailRejections } from './rejected-fields.ts';
 
 /** /user_registration: the typed email decides between logging in and registering. */
 export function UserRegistrationPage() {
@@ -25,8 +25,8 @@ export function UserRegistrationPage() {
     onSuccess: ({ exists }, typed) =>
       navigate(entryAddress(exists ? '/login' : '/register', { email: typed, destination })),
   });
-  const { errors, handlers } = useForm({ email: emailProblem }, (values, refuse) =>
-    lookUp.mutate(values.email.trim(), { onError: (error) => refuse(error, emailRefusals) }),
+  const { errors, handlers } = useForm({ email: emailProblem }, (values, reject) =>
+    lookUp.mutate(values.email.trim(), { onError: (error) => reject(error, emailRejections) }),
   );
   return (
     <EntryPage

@@ -149,10 +149,10 @@ describe('campuses', () => {
     });
     for (const path of ['/api/posts', `/api/posts/${post.id}`, '/api/posts/does-not-exist']) {
       for (const as of [undefined, ana]) {
-        const refused = await server.call('GET', path, { as, campus: 'harvard' });
-        expect(refused.status).toBe(404);
-        expect(refused.body.message).toBe('This community is private.');
-        expect(refused.text).not.toContain(canary);
+        const rejected = await server.call('GET', path, { as, campus: 'harvard' });
+        expect(rejected.status).toBe(404);
+        expect(rejected.body.message).toBe('This community is private.');
+        expect(rejected.text).not.toContain(canary);
       }
     }
     const shown = await server.call('GET', '/api/posts', { as: hal, campus: 'harvard' });

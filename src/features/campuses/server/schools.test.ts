@@ -64,7 +64,7 @@ describe('schools', () => {
     expect(body).toMatchObject({ privacy: 'private', countryCode: 'US' });
   });
 
-  it('a text of more than 80 characters is refused', async () => {
+  it('a text of more than 80 characters is rejected', async () => {
     const path = `/api/campuses?q=${'x'.repeat(81)}`;
     expect((await server.call('GET', path)).status).toBe(400);
   });

@@ -77,7 +77,7 @@ it('R20 a comment with photos that is sent again is stored once, and its photos 
   expect((await replies(lamp)).items).toHaveLength(1);
 });
 
-it('T58 a comment with another member’s photos, or with too many, is refused', async () => {
+it('T58 a comment with another member’s photos, or with too many, is rejected', async () => {
   const [ana, ben] = [await server.person(), await server.person()];
   const lamp = await post(ana);
   const { id, postId: replyId } = await upload(ben);

@@ -93,16 +93,16 @@ describe('commenting', () => {
     expect((await replies(lamp)).items).toHaveLength(1);
   });
 
-  it('ERROR-04 T43 refuses a reply to a deleted post, an invalid id or another campus’s post', async () => {
+  it('ERROR-04 T43 rejects a reply to a deleted post, an invalid id or another campus’s post', async () => {
     const ana = await server.person();
     const cleo = await server.person({ campus: 'ut' });
     const theirs = await post(cleo, 'At UT', 'ut');
     const deletedId = await post(ana);
     await server.call('DELETE', `/api/posts/${deletedId}`, { as: ana });
     for (const id of [deletedId, theirs, 'x', 'ffffffff-ffff-ffff-ffff-ffffffffffff']) {
-      const refused = await reply(ana, id);
-      expect([id, refused.status]).toEqual([id, 404]);
-      expect(refused.body.message).toBe('Sorry, that post has been deleted.');
+      const rejected = await reply(ana, id);
+      expect([id, rejected.status]).toEqual([id, 404]);
+      expect(rejected.body.message).toBe('Sorry, that post has been deleted.');
       for (const list of ['replies', 'ancestors']) {
         expect((await server.call('GET', `/api/posts/${id}/${list}`)).status).toBe(404);
       }
@@ -115,8 +115,8 @@ describe('commenting', () => {
     const open = await post(await server.person());
     const closed = await post(hal, 'Members only', 'harvard');
     expect((await reply(cleo, open)).status).toBe(201);
-    const refused = await reply(cleo, closed, 'Hello?', 'harvard');
-    expect([refused.status, refused.body.error]).toEqual([404, 'campus_private']);
+    const rejected = await reply(cleo, closed, 'Hello?', 'harvard');
+    expect([rejected.status, rejected.body.error]).toEqual([404, 'campus_private']);
     for (const as of [undefined, cleo]) {
       const read = await server.call('GET', `/api/posts/${closed}/replies`, {
         as,
@@ -127,13 +127,13 @@ describe('commenting', () => {
     expect((await reply(hal, closed, 'Hello', 'harvard')).status).toBe(201);
   });
 
-  it('a body that names a parent, author or category is refused', async () => {
+  it('a body that names a parent, author or category is rejected', async () => {
     const ana = await server.person();
     const lamp = await post(ana);
     for (const more of [{ parentId: lamp }, { authorId: ana.memberId }, { category: 'tickets' }]) {
       const body = { text: editorText('x'), ...more };
-      const refused = await server.call('POST', `/api/posts/${lamp}/replies`, { as: ana, body });
-      expect(refused.status).toBe(400);
+      const rejected = await server.call('POST', `/api/posts/${lamp}/replies`, { as: ana, body });
+      expect(rejected.status).toBe(400);
     }
   });
 });
@@ -239,7 +239,7 @@ describe('a thread', () => {
     }
   });
 
-  it('T54 refuses a cursor of another list, and a changed one', async () => {
+  it('T54 rejects a cursor of another list, and a changed one', async () => {
     const ana = await server.person();
     const [one, other] = [await post(ana), await post(ana)];
     for (let count = 0; count < 16; count += 1) await reply(ana, one);
@@ -250,8 +250,8 @@ describe('a thread', () => {
       [one, damaged],
       [one, 'x'],
     ]) {
-      const refused = await server.call('GET', `/api/posts/${id}/replies?cursor=${cursor}`);
-      expect(refused.status).toBe(400);
+      const rejected = await server.call('GET', `/api/posts/${id}/replies?cursor=${cursor}`);
+      expect(rejected.status).toBe(400);
     }
   });
 

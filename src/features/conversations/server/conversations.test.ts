@@ -94,13 +94,13 @@ describe('starting', () => {
 
   it('ROLE-09 T36 a member cannot start a conversation with themselves', async () => {
     const [ana] = await people();
-    const refused = await start(ana, { memberId: ana.memberId });
-    expect(refused.status).toBe(422);
-    expect(refused.body.message).toBe('You cannot message yourself.');
+    const rejected = await start(ana, { memberId: ana.memberId });
+    expect(rejected.status).toBe(422);
+    expect(rejected.body.message).toBe('You cannot message yourself.');
     expect(await conversationsOf(server, ana)).toEqual([]);
   });
 
-  it('LIMIT-22 T36 there are exactly two members: none, three, or a forged sender are refused', async () => {
+  it('LIMIT-22 T36 there are exactly two members: none, three, or a forged sender are rejected', async () => {
     const [ana, ben] = await people();
     const cleo = await server.person();
     for (const body of [
@@ -115,7 +115,7 @@ describe('starting', () => {
     expect(await conversationsOf(server, ben)).toEqual([]);
   });
 
-  it('T36 refuses a banned, unverified or unknown receiver', async () => {
+  it('T36 rejects a banned, unverified or unknown receiver', async () => {
     const [ana] = await people();
     const absent = [
       await server.person({ banned: true }),
@@ -124,9 +124,9 @@ describe('starting', () => {
       { memberId: crypto.randomUUID() },
     ];
     for (const { memberId } of absent) {
-      const refused = await start(ana, { memberId });
-      expect(refused.status).toBe(404);
-      expect(refused.body.error).toBe('member_missing');
+      const rejected = await start(ana, { memberId });
+      expect(rejected.status).toBe(404);
+      expect(rejected.body.error).toBe('member_missing');
     }
   });
 

@@ -69,7 +69,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('COMPOSER-09 LIMIT-01 an empty text, white space and 501 characters are refused and change nothing', async () => {
+  it('COMPOSER-09 LIMIT-01 an empty text, white space and 501 characters are rejected and change nothing', async () => {
     for (const text of ['', '   ', '\u200b\u2800']) {
       expect((await sendMessage(server, ana, id, text)).status).toBe(422);
     }
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect((await read(ana)).body.items).toHaveLength(1);
   });
 
-  it('T26 T36 refuses an author, receiver or number in the body', async () => {
+  it('T26 T36 rejects an author, receiver or number in the body', async () => {
     const path = `/api/conversations/${id}/messages`;
     const message = { sendKey: crypto.randomUUID(), text: editorText('forged') };
     for (const forged of [
@@ -112,7 +112,7 @@ describe('sending', () => {
     expect((await read(ana)).body.items[0].sendKey).toBe(sendKey);
   });
 
-  it('R20 refuses the same key with another text or in another conversation', async () => {
+  it('R20 rejects the same key with another text or in another conversation', async () => {
     const sendKey = crypto.randomUUID();
     await sendMessage(server, ana, id, { text: 'once', sendKey });
     expect((await sendMessage(server, ana, id, { text: 'twice', sendKey })).status).toBe(409);
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(first?.lastMessage).toBe(rows.at(-1)?.plain_text);
   });
 
-  it('LIMIT-09 pages hold fifteen, to the end, and a cursor is refused for the other member', async () => {
+  it('LIMIT-09 pages hold fifteen, to the end, and a cursor is rejected for the other member', async () => {
     for (let number = 1; number <= 40; number += 1)
       await sendMessage(server, ana, id, `m${number}`);
     const pages: unknown[][] = [];
@@ -193,7 +193,7 @@ describe('reading', () => {
     expect(await unread(ben)).toBe(1);
   });
 
-  it('T37 a read position beyond the newest message reads no later one, and impossible numbers are refused', async () => {
+  it('T37 a read position beyond the newest message reads no later one, and impossible numbers are rejected', async () => {
     await mark(ben, 2_000_000_000);
     await sendMessage(server, ana, id, 'one');
     expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
@@ -293,12 +293,12 @@ describe('a shared post', () => {
   it('T40 a private campus’s post is shown to its members only, and shared by nobody else', async () => {
     const hal = await server.person({ campus: 'harvard' });
     const postId = await post(hal, 'canary-of-harvard', 'harvard');
-    const refused = await server.call('POST', `/api/conversations/${id}/messages`, {
+    const rejected = await server.call('POST', `/api/conversations/${id}/messages`, {
       as: ana,
       campus: 'harvard',
       body: { sendKey: crypto.randomUUID(), text: editorText('look'), postId },
     });
-    expect(refused.status).toBe(404);
+    expect(rejected.status).toBe(404);
 
     const own = await post(ana, 'mine');
     const { body: reply } = await server.call('POST', `/api/posts/${own}/replies`, {

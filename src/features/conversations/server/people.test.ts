@@ -85,7 +85,7 @@ describe('finding people', () => {
     expect((await find('we')).body.items).toHaveLength(10);
   });
 
-  it('T41 refuses more than sixty searches in ten minutes', async () => {
+  it('T41 rejects more than sixty searches in ten minutes', async () => {
     const searcher = await server.person();
     const statuses: number[] = [];
     for (let round = 0; round < 62; round += 1) {

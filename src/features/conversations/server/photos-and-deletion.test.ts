@@ -162,11 +162,11 @@ describe('a photo', () => {
     expect((await fileOf(ana, secret.path)).status).toBe(404);
   });
 
-  it('ERROR-03 refuses a file that is not a photo, and stores nothing', async () => {
+  it('ERROR-03 rejects a file that is not a photo, and stores nothing', async () => {
     const file = { name: 'notes.pdf', bytes: Buffer.from('%PDF-1.7') };
     const path = `/api/conversations/${id}/uploads`;
-    const refused = await server.call('POST', path, { as: ana, file });
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await server.call('POST', path, { as: ana, file });
+    expect([rejected.status, rejected.body.message]).toEqual([
       415,
       'Only photos & videos are allowed!',
     ]);

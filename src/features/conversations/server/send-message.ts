@@ -77,7 +77,7 @@ async function requireReadable(tx: Db, { authorId, postId }: OutgoingMessage): P
   if (!posts.has(postId)) throw fail(postingErrors.post_deleted);
 }
 
-/** The message that was sent under the key, if any; a different message is refused. */
+/** The message that was sent under the key, if any; a different message is rejected. */
 async function sentBefore(tx: Db, message: OutgoingMessage): Promise<MessageRow | undefined> {
   const { authorId: memberId, sendKey } = message;
   const known = await messageOfKey(tx, { memberId, sendKey });

@@ -54,10 +54,10 @@ async function createConversation(
 ): Promise<string | undefined> {
   const id = await insertConversation(unit.tx, { id: newId(), from: memberId, to: otherId });
   if (id === undefined) return undefined;
-  // Only a new conversation counts; a refusal rolls its row back.
+  // Only a new conversation counts; a rejection rolls its row back.
   const dailyLimit = { limit: context.config.newConversationsPerDay, windowSeconds: daySeconds };
-  const refusal = conversationErrors.too_many_conversations;
-  await enforceRateLimit(unit.tx, `conversations:${memberId}`, dailyLimit, refusal);
+  const rejection = conversationErrors.too_many_conversations;
+  await enforceRateLimit(unit.tx, `conversations:${memberId}`, dailyLimit, rejection);
   announceChange(unit, { conversationId: id, memberIds: [memberId, otherId] });
   const { campusId } = context.site;
   await notifyNewConversation(unit, {

@@ -36,7 +36,7 @@ export function digestOfMessage({
 
 /**
  * Stores the next message of the member's conversation, and the notifications and events about it. Undefined, and
- * nothing is stored, if its key was already used. Refused if the conversation, the other account or the upload no
+ * nothing is stored, if its key was already used. Rejected if the conversation, the other account or the upload no
  * longer exists, or the member has sent too many messages within the hour.
  */
 export async function storeMessage(

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -21,7 +21,7 @@ export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, v
       keepMessages(store, [message], message);
       if (wanted) toast({ kind: 'success', text: sentences.reactionSent });
     },
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   const isGiven = isPending ? variables : hearts.includes(viewerId);
   return { isGiven, setHeart: mutate };

@@ -50,7 +50,7 @@ test('CHAT-15 a conversation that the other member deletes says so', async () =>
   await expect.element(page.getByText('This conversation was deleted')).toBeVisible();
 });
 
-test('a message that the server keeps refusing says so, and its writer can remove it', async () => {
+test('a message that the server keeps rejecting says so, and its writer can remove it', async () => {
   await openPage({ as: ana });
   const conversationId = await actsAs(ana).newConversation(memberIds.ben);
   await showPage(`/messages/${conversationId}`);

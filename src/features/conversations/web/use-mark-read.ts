@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { keepCount } from '#platform/web/data/counts.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
@@ -30,7 +30,7 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
       // The page already shows a lost connection or a deleted conversation.
       const isAlreadyShown =
         error.status === 0 || isError(error, conversationErrors.conversation_missing);
-      if (!isAlreadyShown) showRefusal(error);
+      if (!isAlreadyShown) showRejection(error);
     },
   });
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { postingErrors } from '#features/posting/contract.ts';
 import { isError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../contract/words.ts';
@@ -27,9 +27,9 @@ export function useStartConversation(onDone: () => void) {
     },
     onError: (error) => {
       // A temporary failure can be retried at once.
-      if (isTransient(error)) return showRefusal(error);
+      if (isTransient(error)) return showRejection(error);
       onDone();
-      if (!isError(error, postingErrors.post_deleted)) return showRefusal(error);
+      if (!isError(error, postingErrors.post_deleted)) return showRejection(error);
       toast({ kind: 'okay', text: error.message });
     },
   });

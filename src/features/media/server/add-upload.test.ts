@@ -72,7 +72,7 @@ async function readLeftovers() {
 
 const nothing = { files: [], rows: [], removals: [] };
 
-test('R13 a disk that fills up during an upload: the photo is refused and nothing of it is stored', async () => {
+test('R13 a disk that fills up during an upload: the photo is rejected and nothing of it is stored', async () => {
   let room = 1;
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   const write: FileStore['write'] = async (key, bytes) => {

@@ -30,10 +30,10 @@ const containers = new Map<string, Container>([
 const heicContents = ['image/heic', 'image/heif'];
 
 /** The extensions of the accepted photos, and the error for other files. */
-export type AcceptedPhotos = { types: readonly string[]; refusal: ErrorDefinition };
+export type AcceptedPhotos = { types: readonly string[]; rejection: ErrorDefinition };
 
 /**
- * Finds the type of a file by its first bytes; refuses it if it is neither photo nor video, or if its extension does
+ * Finds the type of a file by its first bytes; rejects it if it is neither photo nor video, or if its extension does
  * not fit (T55). A photo may have the extension of another type of photo, and a video of another type of video. With
  * `accepted`, only its photos are accepted.
  */
@@ -47,7 +47,7 @@ export async function kindOfFile(
   const content = await sniff(path);
   const isPhoto = content.startsWith('image/') && types.includes(content.slice('image/'.length));
   if (types.includes(ending) && isPhoto) return 'photo';
-  if (accepted) throw fail(accepted.refusal);
+  if (accepted) throw fail(accepted.rejection);
   if (heicContents.includes(content) && heicTypes.includes(ending)) return 'heic';
   const container = containers.get(content);
   if (container && videoTypes.includes(ending)) return container;
@@ -57,8 +57,8 @@ export async function kindOfFile(
 /** The most bytes that a file with this name may have. */
 export function sizeLimitOf(name: string): SizeLimit {
   return isVideoName(name)
-    ? { bytes: maxVideoBytes, refusal: mediaErrors.video_too_large }
-    : { bytes: maxPhotoBytes, refusal: mediaErrors.photo_too_large };
+    ? { bytes: maxVideoBytes, rejection: mediaErrors.video_too_large }
+    : { bytes: maxPhotoBytes, rejection: mediaErrors.photo_too_large };
 }
 
 export function isVideoName(name: string): boolean {

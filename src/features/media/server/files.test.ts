@@ -107,7 +107,7 @@ describe('stored files', () => {
     }
   });
 
-  it('T59 one range is served; for several the whole file is; a range beyond the end is refused', async () => {
+  it('T59 one range is served; for several the whole file is; a range beyond the end is rejected', async () => {
     const address = await postWithPhoto(await server.person(), 'ou');
     const all = (await get(address)).rawPayload;
     const part = (range: string) => get(address, { headers: { range } });

@@ -60,7 +60,7 @@ it.each(['heic', 'heif'])(
   },
 );
 
-it('T55 a HEIC photo that is broken, or cannot be read on this machine, is refused with advice', async () => {
+it('T55 a HEIC photo that is broken, or cannot be read on this machine, is rejected with advice', async () => {
   const as = await server.person();
   const whole = await heicPhoto({ width: 640, height: 480 });
   const cut = { name: 'lamp.heic', bytes: whole.bytes.slice(0, whole.bytes.length / 2) };
@@ -72,8 +72,8 @@ it('T55 a HEIC photo that is broken, or cannot be read on this machine, is refus
   const bare = await startTestServer({ MEDIA_TOOLS_DIR: '/nowhere' });
   try {
     const file = whole;
-    const refused = await bare.call('POST', '/api/uploads', { as: await bare.person(), file });
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await bare.call('POST', '/api/uploads', { as: await bare.person(), file });
+    expect([rejected.status, rejected.body.message]).toEqual([
       415,
       'HEIC photos cannot be read here. Save it as JPEG and add it again.',
     ]);
@@ -120,7 +120,7 @@ it.each(['gif', 'webp'] as const)(
   },
 );
 
-it('T56 an animation of more than 25 megapixels in all its frames is kept as its first frame, and one of 301 frames is refused', async () => {
+it('T56 an animation of more than 25 megapixels in all its frames is kept as its first frame, and one of 301 frames is rejected', async () => {
   const as = await server.person();
   const large = await upload(
     as,

@@ -96,12 +96,12 @@ test('SERVICE-07 the sweep deletes files in the bucket that no row has', async (
   expect(await statuses(server, sizes)).toEqual(new Set([200]));
 });
 
-test('SERVICE-07 while a bucket does not respond, photos are refused and texts are accepted', async () => {
+test('SERVICE-07 while a bucket does not respond, photos are rejected and texts are accepted', async () => {
   const away = { ...s3.env, S3_BUCKET_URL: 'http://127.0.0.1:9/quad-media' };
   const server = await start(away);
   const as = await server.person();
-  const refused = await server.call('POST', '/api/uploads', { as, file: await photo() });
-  expect(refused.status).toBe(503);
+  const rejected = await server.call('POST', '/api/uploads', { as, file: await photo() });
+  expect(rejected.status).toBe(503);
   const body = { text: editorText('Words only') };
   expect((await server.call('POST', '/api/posts', { as, body })).status).toBe(201);
 });

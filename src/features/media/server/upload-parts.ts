@@ -58,7 +58,7 @@ export class UploadParts {
           const received = await incoming.save(end, limitOf);
           const limit = limitOf?.(received.name);
           if (limit && (await this.received(key)) + received.bytes > limit.bytes) {
-            throw fail(limit.refusal);
+            throw fail(limit.rejection);
           }
           await this.#take(key, path);
           await pipeline(createReadStream(end), createWriteStream(path, { flags: 'a' }));

@@ -119,7 +119,7 @@ describe('uploading a photo', () => {
   });
 });
 
-describe('a refused upload stores nothing', () => {
+describe('a rejected upload stores nothing', () => {
   const wrongType = 'Only photos & videos are allowed!';
   const unreadable = 'That photo could not be read. Try another one.';
   const tooLarge = 'Photos can have up to 16 MB and 40 megapixels.';
@@ -175,7 +175,7 @@ describe('a refused upload stores nothing', () => {
     expect((await filesOnDisk()).length).toBe(before);
   });
 
-  it('a body that is not a form, and a form without the file, are refused', async () => {
+  it('a body that is not a form, and a form without the file, are rejected', async () => {
     const json = await server.call('POST', '/api/uploads', { as: ana, body: {} });
     expect(json.status).toBe(415);
     const empty = await server.call('POST', '/api/uploads', {
@@ -244,7 +244,7 @@ describe('ownership of uploads', () => {
 });
 
 describe('a post with photos', () => {
-  it('MEDIA-08 LIMIT-04 shows up to ten in the chosen order; an eleventh is refused', async () => {
+  it('MEDIA-08 LIMIT-04 shows up to ten in the chosen order; an eleventh is rejected', async () => {
     const small = await photo({ width: 30, height: 20 });
     const first = (await upload(small)).body;
     const ids: string[] = [first.id];
@@ -314,16 +314,16 @@ describe('limits of one member', () => {
   it.each([
     ['files', 200],
     ['bytes', 500 * 1024 * 1024],
-  ])('T60 refuses more %s than the rate limit allows', async (what, count) => {
+  ])('T60 rejects more %s than the rate limit allows', async (what, count) => {
     expect((await upload(lamp)).status).toBe(201);
     await server.db
       .updateTable('rate_limits')
       .set({ count })
       .where('key', '=', `upload-${what}:${ana.memberId}`)
       .execute();
-    const refused = await upload(lamp);
-    expect(refused.status).toBe(429);
-    expect(refused.headers['retry-after']).toBeDefined();
+    const rejected = await upload(lamp);
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers['retry-after']).toBeDefined();
     expect((await upload(lamp, { as: await server.person() })).status).toBe(201);
   });
 });

@@ -145,7 +145,7 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
       </span>
     );
   }
-  // A retry would be refused again.
+  // A retry would be rejected again.
   if (photo.problem && !isTransient(photo.problem)) {
     return (
       <span className="absolute inset-0 grid place-items-center bg-scrim text-on-scrim">

@@ -115,7 +115,7 @@ test('sends a failed photo again when the browser is back online, once each time
   expect(requests).toHaveLength(4);
 });
 
-test('does not send a photo again that was refused or removed', async () => {
+test('does not send a photo again that was rejected or removed', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const draft = new PhotoDraft(postPhotos);
@@ -210,7 +210,7 @@ test('sends all photos again if one is added after the others were deleted', asy
   expect(await draft.settled()).toMatchObject([{ id: id(4) }, { id: id(5) }, { id: id(6) }]);
 });
 
-test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and refuses files that are not photos', () => {
+test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and rejects files that are not photos', () => {
   const draft = new PhotoDraft(postPhotos);
   const problem = (files: File[]) => draft.add(files);
   expect(problem(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(

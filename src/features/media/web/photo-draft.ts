@@ -77,7 +77,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds files to the end; returns why some were refused, if any were. */
+  /** Adds files to the end; returns why some were rejected, if any were. */
   add(files: readonly File[]): string | undefined {
     const { taken, problem } = choosePhotos(files, this.#photos.length);
     this.#take(taken);

@@ -15,15 +15,15 @@ test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, whether they are
   const eleven = await photos(11);
   await writePost('Many');
   await choose(eleven);
-  const refusal = page.getByRole('alert').getByText('Please choose up to 10 photos.');
-  await expect.element(refusal).toBeVisible();
+  const rejection = page.getByRole('alert').getByText('Please choose up to 10 photos.');
+  await expect.element(rejection).toBeVisible();
   await expectCount(previews, 10);
   await choose(eleven.slice(10));
-  await expect.element(refusal).toBeVisible();
+  await expect.element(rejection).toBeVisible();
   await expectCount(previews, 10);
 });
 
-test('ERROR-03 refuses a file of another type at once; the server refuses a text named .jpg', async () => {
+test('ERROR-03 rejects a file of another type at once; the server rejects a text named .jpg', async () => {
   await openPage({ as: ana, screen: phone });
   await writePost('Wrong one');
   const words = page.getByRole('alert').getByText('Only photos & videos are allowed!');
@@ -38,7 +38,7 @@ test('ERROR-03 refuses a file of another type at once; the server refuses a text
   ]);
   await expect.element(words.first()).toBeInViewport();
   await expect.element(page.getByRole('alert').getByText('Photo 1: Only')).toBeVisible();
-  // No retry is offered, because the photo would be refused again.
+  // No retry is offered, because the photo would be rejected again.
   await expectCount(page.getByRole('button', { name: 'Try again: photo 1' }), 0);
   await sendPost();
   await expect

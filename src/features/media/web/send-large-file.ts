@@ -36,7 +36,7 @@ export async function sendLargeFile<T>(
 
 async function fileToSend({ file, key }: ToSend): Promise<ToSend> {
   if (isVideo(file)) {
-    await refuseLong(file);
+    await rejectLong(file);
     return { file, key };
   }
   const scaled = await scaledDown(file).catch((error: unknown) => {
@@ -51,7 +51,7 @@ async function fileToSend({ file, key }: ToSend): Promise<ToSend> {
 }
 
 /** Checks before minutes of uploading; the server measures exactly. */
-async function refuseLong(video: File): Promise<void> {
+async function rejectLong(video: File): Promise<void> {
   const seconds = (await videoLengthOf(video)) ?? 0;
   if (seconds > maxVideoSeconds + 1) throw new ApiError(mediaErrors.video_too_long);
 }

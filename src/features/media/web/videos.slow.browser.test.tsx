@@ -180,7 +180,7 @@ test('the preview of a video shows uploading, preparing and ready', async () => 
   await expect.element(page.getByRole('button', { name: 'Remove video 1' })).toBeVisible();
 });
 
-test('a video over 60 seconds is refused before it is uploaded', async () => {
+test('a video over 60 seconds is rejected before it is uploaded', async () => {
   await openPage({ as: ana });
   await writePost('The whole flat');
   const long = await video('mp4', { seconds: 63 });

@@ -120,10 +120,10 @@ describe('the list of notifications', () => {
     await likes(ana, ben, 16);
     const { nextCursor } = await on.list(ana);
     expect((await on.list(ben)).items).toEqual([]);
-    const refused = await server.call('GET', `/api/notifications?cursor=${nextCursor}`, {
+    const rejected = await server.call('GET', `/api/notifications?cursor=${nextCursor}`, {
       as: ben,
     });
-    expect(refused.status).toBe(400);
+    expect(rejected.status).toBe(400);
     await on.read(ben);
     expect(await on.unread(ana)).toBe(16);
     const { items } = await on.list(ana);
@@ -193,7 +193,7 @@ describe('the badge', () => {
     for (const each of [tab, other, bens]) each.close();
   });
 
-  it('R27 marking up to a time that the database cannot store, or that is no time, is refused', async () => {
+  it('R27 marking up to a time that the database cannot store, or that is no time, is rejected', async () => {
     const ana = await server.person();
     for (const upTo of ['0000-01-01T00:00:00Z', 'now', '9999999-01-01T00:00:00Z', 7]) {
       const response = await server.call('PUT', '/api/notifications/read', {

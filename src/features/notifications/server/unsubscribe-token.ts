@@ -16,7 +16,7 @@ export function signUnsubscribing(sealer: Sealer, { memberId, type }: Unsubscrib
   return sealer.sign('unsubscribe', '', [memberId, type]);
 }
 
-/** Reads a token that this server signed; refuses any other with 400. */
+/** Reads a token that this server signed; rejects any other with 400. */
 export function readUnsubscribing(sealer: Sealer, token: string): Unsubscribing {
   // A type may have been removed since the token was signed.
   const parsed = z.safeParse(signedValue, sealer.verify('unsubscribe', '', token));

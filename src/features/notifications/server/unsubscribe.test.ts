@@ -96,7 +96,7 @@ describe('unsubscribing from mails', () => {
     expect(await preferences(ben)).toEqual(everything);
   });
 
-  it('T33 T67 a form of more than a few kilobytes is refused', async () => {
+  it('T33 T67 a form of more than a few kilobytes is rejected', async () => {
     const ana = await server.person();
     const path = `/unsubscribe?token=${tokenOf(ana)}`;
     const response = await oneClick(path, {}, 'x'.repeat(3_000_000));
@@ -104,7 +104,7 @@ describe('unsubscribing from mails', () => {
     expect(await preferences(ana)).toEqual(everything);
   });
 
-  it('T33 a link that was changed, or is for another type of mail, is refused', async () => {
+  it('T33 a link that was changed, or is for another type of mail, is rejected', async () => {
     const ana = await server.person();
     const good = tokenOf(ana);
     const [body = '', signature = ''] = good.split('.');

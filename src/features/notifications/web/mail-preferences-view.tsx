@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { CheckboxField } from '#platform/web/parts/checkbox-field.tsx';
@@ -50,7 +50,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
     mutationFn: (body: Partial<MailPreferences>) => callApi(setMailPreferences, { body }),
     onMutate: (body) =>
       queryClient.setQueryData(queryKey, (known) => known && { ...known, ...body }),
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
     // Only the response of the last change is shown.
     onSettled: (response) => {
       if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { EntryPage } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
@@ -52,7 +52,7 @@ function Confirm({ token }: { token: string }) {
       queryClient.setQueryData(unsubscribeQuery(token).queryKey, response);
       void queryClient.invalidateQueries({ queryKey: mailPreferencesQuery.queryKey });
     },
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   return (
     <div className="mt-6 grid">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -91,7 +91,7 @@ function CopyButton({ outline = false, children }: { outline?: boolean; children
       queryClient.setQueryData<OwnData>(queryKey, (ownData) =>
         ownData?.export && ownData.export.id === data.export?.id ? ownData : data,
       ),
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   return (
     <Button

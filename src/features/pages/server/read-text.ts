@@ -3,7 +3,7 @@ import type { PageView, TextBlock, TextRun } from '../schemas.ts';
 
 /**
  * Reads a page's Markdown: `key: value` lines between two `---`, then headings (## and ###), paragraphs and lists, with
- * strong and emphasized text and links in them. Anything else, HTML above all, is refused when the server starts.
+ * strong and emphasized text and links in them. Anything else, HTML above all, is rejected when the server starts.
  */
 export function readText(file: string, markdown: string): PageView {
   const [, head = '', body = markdown] = /^---\n(.*?)---\n(.*)$/s.exec(markdown) ?? [];
@@ -26,12 +26,12 @@ export function readText(file: string, markdown: string): PageView {
   const reviewed = yesOrNo('reviewed');
   if (reviewed === undefined && legalFiles.has(file))
     throw new Error(`${file}: the line "reviewed:" is missing`);
-  const refuse = (what: string) => new Error(`${file}: ${what} is not supported`);
+  const reject = (what: string) => new Error(`${file}: ${what} is not supported`);
   return {
     date: fields.get('date') ?? null,
     isTemplate: reviewed === 'no',
     hasSupport: yesOrNo('support') === 'yes',
-    blocks: lexer(body).flatMap((token) => blockOf(token, refuse)),
+    blocks: lexer(body).flatMap((token) => blockOf(token, reject)),
   };
 }
 
@@ -48,20 +48,20 @@ const legalFiles = new Set([
   'code_of_conduct.md',
 ]);
 
-type Refuse = (what: string) => Error;
+type Reject = (what: string) => Error;
 
-function blockOf(token: Token, refuse: Refuse): TextBlock[] {
+function blockOf(token: Token, reject: Reject): TextBlock[] {
   if (token.type === 'space') return [];
-  if (!isBlock(token)) throw refuse(token.type);
+  if (!isBlock(token)) throw reject(token.type);
   if (token.type === 'paragraph') {
-    return [{ kind: 'paragraph', runs: runsOf(token.tokens, refuse) }];
+    return [{ kind: 'paragraph', runs: runsOf(token.tokens, reject) }];
   }
   if (token.type === 'list') {
-    const items = token.items.map((item) => itemOf(item, refuse));
+    const items = token.items.map((item) => itemOf(item, reject));
     return [{ kind: 'list', ordered: token.ordered, items }];
   }
   const { depth: level, text } = token;
-  if (level !== 2 && level !== 3) throw refuse(`a heading of level ${level}`);
+  if (level !== 2 && level !== 3) throw reject(`a heading of level ${level}`);
   return [{ kind: 'heading', level, id: anchorOf(text), text }];
 }
 
@@ -72,28 +72,28 @@ function isBlock(token: Token): token is Block {
   return token.type === 'heading' || token.type === 'paragraph' || token.type === 'list';
 }
 
-function itemOf({ tokens }: Tokens.ListItem, refuse: Refuse): TextRun[] {
+function itemOf({ tokens }: Tokens.ListItem, reject: Reject): TextRun[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'text' && token.type !== 'paragraph')
-      throw refuse(`a list of ${token.type}`);
-    return 'tokens' in token ? runsOf(token.tokens ?? [], refuse) : [];
+      throw reject(`a list of ${token.type}`);
+    return 'tokens' in token ? runsOf(token.tokens ?? [], reject) : [];
   });
 }
 
 type Format = Omit<TextRun, 'text'>;
 
-function runsOf(tokens: Token[], refuse: Refuse, format: Format = {}): TextRun[] {
+function runsOf(tokens: Token[], reject: Reject, format: Format = {}): TextRun[] {
   return tokens.flatMap((token) => {
-    if (!isInline(token)) throw refuse(token.type);
+    if (!isInline(token)) throw reject(token.type);
     switch (token.type) {
       case 'strong':
-        return runsOf(token.tokens, refuse, { ...format, look: 'strong' });
+        return runsOf(token.tokens, reject, { ...format, look: 'strong' });
       case 'em':
-        return runsOf(token.tokens, refuse, { ...format, look: 'emphasis' });
+        return runsOf(token.tokens, reject, { ...format, look: 'emphasis' });
       case 'link': {
         const { href } = token;
-        if (!/^(\/(?![/\\])|#|https:|mailto:)/.test(href)) throw refuse(`a link to ${href}`);
-        return runsOf(token.tokens, refuse, { ...format, href });
+        if (!/^(\/(?![/\\])|#|https:|mailto:)/.test(href)) throw reject(`a link to ${href}`);
+        return runsOf(token.tokens, reject, { ...format, href });
       }
       case 'text':
       case 'escape':

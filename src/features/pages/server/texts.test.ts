@@ -198,19 +198,19 @@ describe('reading a text', () => {
     '---\nreviewed: No\n---\nText',
     '---\nreviewed:\n---\nText',
     '---\nsupport: true\n---\nText',
-  ])('refuses unsupported Markdown: %s', (markdown) => {
+  ])('rejects unsupported Markdown: %s', (markdown) => {
     expect(() => readText('x.md', markdown)).toThrow(/^x\.md: /);
   });
 
   it.each(['terms', 'privacy', 'cookies', 'returns', 'code_of_conduct'])(
-    'refuses %s if it does not say whether a lawyer has reviewed it',
+    'rejects %s if it does not say whether a lawyer has reviewed it',
     (name) => {
       expect(() => readText(`${name}.md`, 'Text')).toThrow(`${name}.md: the line "reviewed:"`);
       expect(readText(`${name}.md`, '---\nreviewed: no\n---\nText').isTemplate).toBe(true);
     },
   );
 
-  it('refuses an unknown placeholder, and does not parse inserted names as Markdown', () => {
+  it('rejects an unknown placeholder, and does not parse inserted names as Markdown', () => {
     const page = readText('x.md', 'Hello {{campus}}');
     const names = { brand: 'Q', site: 'Q', campus: '*A* {{brand}}', school: 'A', email: 'a@b.c' };
     expect(withNames(page, names).blocks).toEqual([

@@ -18,7 +18,7 @@ export type TextNames = {
 
 export type Texts = ReadonlyMap<PageName, PageView>;
 
-/** Reads all texts; refuses an unknown placeholder, because readers would see its braces. */
+/** Reads all texts; rejects an unknown placeholder, because readers would see its braces. */
 export function readTexts(folder = new URL('../texts/', import.meta.url)): Texts {
   const texts = pageNames.map((name): [PageName, PageView] => {
     const file = `${name}.md`;

@@ -43,8 +43,8 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
-  const { errors, handlers } = useForm(checks, ({ text, email }, refuse) =>
-    mutate({ text, email: email.trim() }, { onError: (error: ApiError) => refuse(error, fieldOf) }),
+  const { errors, handlers } = useForm(checks, ({ text, email }, reject) =>
+    mutate({ text, email: email.trim() }, { onError: (error: ApiError) => reject(error, fieldOf) }),
   );
   return (
     // POST, so that a submit before hydration puts nothing into the address.

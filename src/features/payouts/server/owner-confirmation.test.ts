@@ -77,8 +77,8 @@ it('T23 a member without a password must log in again', async () => {
   const seller = await paidSeller();
   await setLogIn(seller, '11 minutes');
   for (const body of [{}, { password }]) {
-    const refused = await post(seller, 'create_account_link', body);
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await post(seller, 'create_account_link', body);
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
       'Log out, log in again and open this within 10 minutes.',
     ]);

@@ -149,12 +149,12 @@ export class PaymentsProvider {
       if (!(error instanceof errors.StripeError)) throw error;
       if (isUnknownAccount(error)) throw new UnknownAccountError();
       const { type, code, requestId, statusCode } = error;
-      this.#log.warn({ type, code, requestId, statusCode }, 'the payments provider refused');
+      this.#log.warn({ type, code, requestId, statusCode }, 'the payments provider rejected');
       // Other errors are about our key or the provider's servers.
       const isAboutInput = error instanceof errors.StripeInvalidRequestError;
       if (!isAboutInput) throw fail(payoutErrors.provider_failed);
       const message = error.message.slice(0, maxSentenceLength);
-      throw fail({ ...payoutErrors.provider_refused, ...(message && { message }) });
+      throw fail({ ...payoutErrors.provider_rejected, ...(message && { message }) });
     }
   }
 

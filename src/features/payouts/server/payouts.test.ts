@@ -163,7 +163,7 @@ describe('access', () => {
     expect(fixture.stripe.accounts.count()).toBe(before);
   });
 
-  it('PAYOUT-09 T23 the account id of another member in a call is refused', async () => {
+  it('PAYOUT-09 T23 the account id of another member in a call is rejected', async () => {
     const { accountId } = await sellerWithAccount();
     const other = await fixture.server.person();
     for (const name of ['check_status', 'create_account_link', 'get_login_link']) {
@@ -191,7 +191,7 @@ describe('access', () => {
     expect((await post(seller, 'get_login_link')).status).toBe(409);
   });
 
-  it('T25 flags in the body of a call are refused', async () => {
+  it('T25 flags in the body of a call are rejected', async () => {
     const { seller } = await sellerWithAccount();
     const given = { charges_enabled: true, payoutsEnabled: true, stripe_account_id: 'acct_mine' };
     expect((await post(seller, 'check_status', given)).status).toBe(400);
@@ -203,10 +203,10 @@ describe('a provider that fails', () => {
   it('ERROR-37 its sentence is shown; without one, the general sentence is', async () => {
     const { seller } = await sellerWithAccount();
     const message = 'This account cannot be used for payouts.';
-    const refusal = { error: { type: 'invalid_request_error', message } };
-    fixture.stripe.failWith({ status: 400, body: JSON.stringify(refusal) });
-    const refused = await post(seller, 'create_account_link');
-    expect([refused.status, refused.body.message]).toEqual([422, message]);
+    const rejection = { error: { type: 'invalid_request_error', message } };
+    fixture.stripe.failWith({ status: 400, body: JSON.stringify(rejection) });
+    const rejected = await post(seller, 'create_account_link');
+    expect([rejected.status, rejected.body.message]).toEqual([422, message]);
     fixture.stripe.failWith({ status: 500, body: '' });
     const bare = await post(seller, 'create_account_link');
     expect([bare.status, bare.body.message]).toEqual([502, 'Something went wrong']);

@@ -54,7 +54,7 @@ it('PAYOUT-06 T25 after a signed message the state is read from the provider and
   expect(await stateOf(person)).toBe('ready');
 });
 
-it('T25 an unsigned, wrongly signed, changed or old message is refused and changes nothing', async () => {
+it('T25 an unsigned, wrongly signed, changed or old message is rejected and changes nothing', async () => {
   const { person, accountId } = await seller();
   await fixture.setState(accountId, 'ready');
   const body = messageOf(accountId, 'ready');

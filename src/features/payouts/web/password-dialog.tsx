@@ -10,8 +10,8 @@ type PasswordDialogProps = {
   open: boolean;
   busy: boolean;
   onClose: () => void;
-  /** `refuse` shows what the server did not accept. */
-  onTyped: (password: string, refuse: (error: ApiError) => void) => void;
+  /** `reject` shows what the server did not accept. */
+  onTyped: (password: string, reject: (error: ApiError) => void) => void;
 };
 
 const checks = {
@@ -19,15 +19,15 @@ const checks = {
     value === '' ? recentLogInErrors.password_needed.message : undefined,
 };
 
-const refusals = {
+const rejections = {
   [passwordErrors.current_password_wrong.code]: 'password',
   [signInErrors.sign_in_locked.code]: 'password',
 } as const;
 
 /** Asks for the password again. */
 export function PasswordDialog({ open, busy, onClose, onTyped }: PasswordDialogProps) {
-  const { errors, handlers } = useForm<'password'>(checks, ({ password }, refuse) =>
-    onTyped(password, (error) => refuse(error, refusals, { long: error.status === 429 })),
+  const { errors, handlers } = useForm<'password'>(checks, ({ password }, reject) =>
+    onTyped(password, (error) => reject(error, rejections, { long: error.status === 429 })),
   );
   return (
     <Dialog

@@ -18,7 +18,7 @@ async function openIn(state: PayoutState, screen = desktop): Promise<void> {
 
 const link = /payouts\/(create_account|get_login)_link$/;
 
-function refuseWith(status: number, message: string, error = 'provider_refused'): void {
+function rejectWith(status: number, message: string, error = 'provider_rejected'): void {
   const body = { error, message, requestId: 'x' };
   mockResponses('POST', link, async () => Response.json(body, { status }));
 }
@@ -42,7 +42,7 @@ test('PAYOUT-01 PAYOUT-04 each state shows one thing to do next', async () => {
 
 test('ERROR-37 the provider’s sentence is a danger alert; a failure without a sentence shows the general one', async () => {
   await openIn('incomplete');
-  refuseWith(422, 'This account cannot be used for payouts.');
+  rejectWith(422, 'This account cannot be used for payouts.');
   await button('Resume Application').click();
   const alerts = page.getByRole('alert');
   await expect.element(alerts.getByText('This account cannot be used for payouts.')).toBeVisible();
@@ -58,7 +58,7 @@ test('T23 when the login is not recent, asks for the password, and says what is 
     ['ready', 'View Earnings'],
   ] as const) {
     await openIn(state);
-    refuseWith(409, 'Type your password to continue.', 'password_needed');
+    rejectWith(409, 'Type your password to continue.', 'password_needed');
     await button(name).click();
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });
     const field = dialog.getByLabelText('Password', { exact: true });
@@ -66,13 +66,13 @@ test('T23 when the login is not recent, asks for the password, and says what is 
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveAccessibleDescription('Type your password to continue.');
     await field.fill('not-the-password');
-    refuseWith(422, 'Wrong password!', 'current_password_wrong');
+    rejectWith(422, 'Wrong password!', 'current_password_wrong');
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveAccessibleDescription('Wrong password!');
     await expect.element(field).toHaveFocus();
 
     await field.fill('quad-demo-2026');
-    refuseWith(422, 'This account cannot be used for payouts.');
+    rejectWith(422, 'This account cannot be used for payouts.');
     const calls = vi.spyOn(window, 'fetch').mock.calls;
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const alert = page.getByRole('alert').getByText('This account cannot be used for payouts.');
@@ -89,11 +89,11 @@ test('T23 when the login is not recent, asks for the password, and says what is 
 
 test('on a phone the alert about a wrong password does not cover the buttons of the dialog', async () => {
   await openIn('ready', phone);
-  refuseWith(409, 'Type your password to continue.', 'password_needed');
+  rejectWith(409, 'Type your password to continue.', 'password_needed');
   await button('View Earnings').click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabelText('Password', { exact: true }).fill('not-the-password');
-  refuseWith(422, 'Wrong password!', 'current_password_wrong');
+  rejectWith(422, 'Wrong password!', 'current_password_wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const alert = page.getByRole('alert').getByText('Wrong password!');
   await expect.element(alert).toBeVisible();
@@ -104,7 +104,7 @@ test('on a phone the alert about a wrong password does not cover the buttons of 
 test('T23 without a password to ask for, says to log in again', async () => {
   await openIn('ready');
   const sentence = 'Log out, log in again and open this within 10 minutes.';
-  refuseWith(409, sentence, 'recent_log_in_needed');
+  rejectWith(409, sentence, 'recent_log_in_needed');
   await button('View Earnings').click();
   await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
   await expectCount(page.getByRole('dialog'), 0);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recentLogInErrors } from '#features/accounts/web/lazy.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -34,7 +34,7 @@ export function ProviderButton({ linkTo, children }: ProviderButtonProps) {
       {
         onError: (error) => {
           if (isError(error, recentLogInErrors.password_needed)) setIsAsking(true);
-          else showRefusal(error);
+          else showRejection(error);
         },
       },
     );
@@ -47,7 +47,7 @@ export function ProviderButton({ linkTo, children }: ProviderButtonProps) {
         open={isAsking}
         busy={open.isPending}
         onClose={() => setIsAsking(false)}
-        onTyped={(password, refuse) => open.mutate({ password }, { onError: refuse })}
+        onTyped={(password, reject) => open.mutate({ password }, { onError: reject })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import {
   checkPayoutStatus,
@@ -22,7 +22,7 @@ export function usePayoutStatus() {
   const check = useMutation({
     mutationFn: () => callApi(checkPayoutStatus, {}),
     onSuccess: (view) => queryClient.setQueryData(queryKey, view),
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   useLiveEvent(payoutsChanged, (view) => queryClient.setQueryData<PayoutView>(queryKey, view));
   const { mutate } = check;

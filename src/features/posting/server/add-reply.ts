@@ -69,7 +69,7 @@ export async function addReply(
     position: { parentId, rootId },
   };
   const row = await insertPost(tx, post);
-  if (!row) throw await refusalOf(tx, post);
+  if (!row) throw await rejectionOf(tx, post);
   const { id } = post;
   await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds, alts });
   const names = mentionedNames(text);
@@ -104,7 +104,7 @@ function submissionOf({
  * The error for a reply whose send key or id exists already: it was sent in another thread, which is not locked, or its
  * photos already belong to a post.
  */
-async function refusalOf(tx: Db, post: NewPost): Promise<AppError> {
+async function rejectionOf(tx: Db, post: NewPost): Promise<AppError> {
   const isKeyUsed = (await sentBefore(tx, post)) !== undefined;
   return fail(
     isKeyUsed || !post.imageCount ? postingErrors.already_sent : mediaErrors.upload_missing,

@@ -16,7 +16,7 @@ export async function deletePost(
 ): Promise<{ deleted: true; filesRemoved: boolean }> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  // Checked before any lock, so that a refused call does not lock the replies; the author never changes.
+  // Checked before any lock, so that a rejected call does not lock the replies; the author never changes.
   const post = isId(postId)
     ? await postRow(context.db, { campusId, postId, viewerId: memberId })
     : undefined;

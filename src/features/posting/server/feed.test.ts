@@ -134,7 +134,7 @@ describe('the feed', () => {
     expect(idsOf(await page('ucf'))).toEqual(other);
   });
 
-  it('a cursor that is forged, damaged, or of another list is refused', async () => {
+  it('a cursor that is forged, damaged, or of another list is rejected', async () => {
     await posts('okstate', 20);
     const { nextCursor } = await page('okstate');
     const damaged = `${nextCursor.slice(0, 5)}${nextCursor[5] === 'A' ? 'B' : 'A'}${nextCursor.slice(6)}`;
@@ -151,12 +151,12 @@ describe('the feed', () => {
       ['okstate', '?limit=1000000'],
     ] as const;
     for (const [campus, query] of queries) {
-      const refused = await server.call('GET', `/api/posts${query}`, { campus });
-      expect([query, refused.status]).toEqual([query, 400]);
+      const rejected = await server.call('GET', `/api/posts${query}`, { campus });
+      expect([query, rejected.status]).toEqual([query, 400]);
     }
   });
 
-  it('the database refuses a reply to a post of another campus', async () => {
+  it('the database rejects a reply to a post of another campus', async () => {
     const [parent] = await posts('stanford', 1);
     const author = await server.person({ campus: 'duke' });
     const crossing = server.db

@@ -139,15 +139,15 @@ describe('posting', () => {
     }
   });
 
-  it('COMPOSER-09 a draft without visible content is refused', async () => {
+  it('COMPOSER-09 a draft without visible content is rejected', async () => {
     const ana = await server.person();
     for (const text of ['', '   ', '\u200b']) {
-      const refused = await server.call('POST', '/api/posts', { as: ana, body: postBody(text) });
-      expect(refused.status).toBe(422);
+      const rejected = await server.call('POST', '/api/posts', { as: ana, body: postBody(text) });
+      expect(rejected.status).toBe(422);
     }
   });
 
-  it('COMPOSER-03 JSON that the editor cannot have produced is refused and nothing is stored', async () => {
+  it('COMPOSER-03 JSON that the editor cannot have produced is rejected and nothing is stored', async () => {
     const ana = await server.person();
     const before = await countPosts();
     const link = {
@@ -165,9 +165,9 @@ describe('posting', () => {
       [],
     ];
     for (const body of bodies) {
-      const refused = await server.call('POST', '/api/posts', { as: ana, body });
-      expect([body, refused.status]).toEqual([body, 400]);
-      expect(refused.body).toMatchObject({
+      const rejected = await server.call('POST', '/api/posts', { as: ana, body });
+      expect([body, rejected.status]).toEqual([body, 400]);
+      expect(rejected.body).toMatchObject({
         error: 'malformed_request',
         requestId: expect.any(String),
       });
@@ -224,15 +224,15 @@ describe('posting', () => {
     }
   });
 
-  it('LIMIT-21 an unknown category and the filter `all` are refused', async () => {
+  it('LIMIT-21 an unknown category and the filter `all` are rejected', async () => {
     const ana = await server.person();
     for (const category of ['all', 'weapons', 'Furniture']) {
-      const refused = await server.call('POST', '/api/posts', {
+      const rejected = await server.call('POST', '/api/posts', {
         as: ana,
         body: postBody('x', category),
       });
-      expect(refused.status).toBe(422);
-      expect(refused.body.error).toBe('category_unknown');
+      expect(rejected.status).toBe(422);
+      expect(rejected.body.error).toBe('category_unknown');
     }
   });
 
@@ -252,7 +252,7 @@ describe('posting', () => {
     expect(response.body.message).toBe('Sorry, that post has been deleted.');
   });
 
-  it('ROLE-06 T43 a refused deletion does not wait for a locked post, and of two deletions at once one succeeds', async () => {
+  it('ROLE-06 T43 a rejected deletion does not wait for a locked post, and of two deletions at once one succeeds', async () => {
     const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
     const { body } = await server.call('POST', '/api/posts', { as: ana, body: postBody() });
     const path = `/api/posts/${body.id}`;
@@ -280,13 +280,13 @@ describe('posting', () => {
 
   it('ROLE-14 a post is only accepted on the member’s own campus', async () => {
     const ana = await server.person();
-    const refused = await server.call('POST', '/api/posts', {
+    const rejected = await server.call('POST', '/api/posts', {
       as: ana,
       campus: 'ut',
       body: postBody(),
     });
-    expect(refused.status).toBe(403);
-    expect(refused.body.error).toBe('other_campus');
+    expect(rejected.status).toBe(403);
+    expect(rejected.body.error).toBe('other_campus');
   });
 
   it('invalid and unknown ids are answered with 404', async () => {

@@ -45,7 +45,7 @@ describe('a post that is sent again', () => {
     expect(await totalPosts()).toBe(1);
   });
 
-  it('R20 with another text, category or photos is refused', async () => {
+  it('R20 with another text, category or photos is rejected', async () => {
     const sendKey = crypto.randomUUID();
     const { id: uploadId, postId } = await upload();
     await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });
@@ -54,16 +54,16 @@ describe('a post that is sent again', () => {
       { postId, uploadIds: [uploadId], category: 'drones' },
       { category: 'tickets' },
     ]) {
-      const refused = await send({ sendKey, ...changed });
-      const { error, about } = refused.body;
-      expect([refused.status, error, about]).toEqual([409, 'already_sent', postId]);
+      const rejected = await send({ sendKey, ...changed });
+      const { error, about } = rejected.body;
+      expect([rejected.status, error, about]).toEqual([409, 'already_sent', postId]);
     }
     expect(await postsOf(ana)).toHaveLength(1);
     const same = await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });
     expect([same.status, same.body.id]).toEqual([201, postId]);
   });
 
-  it('R20 with its photos and without a key is refused if the text differs', async () => {
+  it('R20 with its photos and without a key is rejected if the text differs', async () => {
     const { id: uploadId, postId } = await upload();
     await send({ postId, uploadIds: [uploadId] });
     expect((await send({ postId, uploadIds: [uploadId] })).body.id).toBe(postId);
@@ -71,7 +71,7 @@ describe('a post that is sent again', () => {
     expect(changed.status).toBe(409);
   });
 
-  it('R20 as another post with the photos of the first is refused: the photos are used', async () => {
+  it('R20 as another post with the photos of the first is rejected: the photos are used', async () => {
     const { id: uploadId, postId } = await upload();
     await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
     const other = await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
@@ -113,7 +113,7 @@ describe('a reply that is sent again', () => {
     expect(notified.body.items).toHaveLength(1);
   });
 
-  it('R20 with another text, or under another post, is refused and not counted', async () => {
+  it('R20 with another text, or under another post, is rejected and not counted', async () => {
     const [lamp, bike] = [(await send()).body, (await send()).body];
     const sendKey = crypto.randomUUID();
     await reply(lamp.id, 'Mine', sendKey);

@@ -7,7 +7,7 @@ import { postOfKey, postRow, toPostView } from './post-queries.ts';
 
 /**
  * The post or reply that was already sent under this key, if any: its response was lost, and this request repeats it.
- * Different content under the same key is refused, because its author believes that nothing was posted.
+ * Different content under the same key is rejected, because its author believes that nothing was posted.
  */
 export async function sentBefore(
   tx: Db,

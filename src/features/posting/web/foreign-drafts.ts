@@ -13,7 +13,7 @@ export function forgetForeignDrafts(memberId: string | null): void {
       if (isForeign || isOld(localStorage.getItem(name))) forget(name);
     }
   } catch {
-    // Storage that refuses access has stored nothing.
+    // Storage that rejects access has stored nothing.
   }
 }
 

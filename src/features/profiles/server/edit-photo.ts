@@ -28,7 +28,7 @@ export async function editPhoto(
     targetId: undefined,
     max: 1,
     incoming,
-    accepted: { types: memberPhotoTypes, refusal: ownProfileErrors.photos_only },
+    accepted: { types: memberPhotoTypes, rejection: ownProfileErrors.photos_only },
     shape: 'square',
   });
   try {

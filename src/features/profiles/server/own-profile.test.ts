@@ -53,7 +53,7 @@ describe('name and bio', () => {
     expect(again.body.member).toMatchObject({ firstName: 'Mary', lastName: 'D.' });
   });
 
-  it('PROFILE-16 LIMIT-27 a bio of 160 characters is stored as text, a longer one refused', async () => {
+  it('PROFILE-16 LIMIT-27 a bio of 160 characters is stored as text, a longer one rejected', async () => {
     const bio = `<b>Bold</b> \u{1F6B2}\n${'b'.repeat(145)}`;
     expect(bio).toHaveLength(160);
     expect((await put('bio', { bio })).body.bio).toBe(bio);
@@ -66,7 +66,7 @@ describe('name and bio', () => {
     expect((await put('bio', { bio: '' })).body.bio).toBe('');
   });
 
-  it('LIMIT-28 PROFILE-22 a name that is too long, empty, contains markup or impersonates the product is refused', async () => {
+  it('LIMIT-28 PROFILE-22 a name that is too long, empty, contains markup or impersonates the product is rejected', async () => {
     const before = await row();
     for (const [firstName, lastName] of [
       ['a'.repeat(21), 'Brook'],
@@ -122,7 +122,7 @@ describe('name and bio', () => {
     expect((await own()).isSetUp).toBe(true);
   });
 
-  it('T71 a changed name writes no row of posts, and too many changes are refused', async () => {
+  it('T71 a changed name writes no row of posts, and too many changes are rejected', async () => {
     await server.call('POST', '/api/posts', { as: ana, body: { text: editorText('A lamp') } });
     const before = await contentsOf(server);
     await put('name', { firstName: 'Ann', lastName: 'Lee' });
@@ -209,7 +209,7 @@ describe('the photo', () => {
     }
   });
 
-  it('LIMIT-30 ERROR-29 T55 other files are refused, by name and by content', async () => {
+  it('LIMIT-30 ERROR-29 T55 other files are rejected, by name and by content', async () => {
     const tinyGif = sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } });
     const webp = await tinyGif.webp().toBuffer();
     const jpeg = await tinyGif.jpeg().toBuffer();
@@ -235,7 +235,7 @@ describe('the photo', () => {
     expect(await server.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
 
-  it('T56 T61 a decompression bomb, half a picture and an address in place of a file are refused', async () => {
+  it('T56 T61 a decompression bomb, half a picture and an address in place of a file are rejected', async () => {
     const bomb = await sharp({
       create: { width: 11_000, height: 11_000, channels: 3, background: '#123' },
       limitInputPixels: false,

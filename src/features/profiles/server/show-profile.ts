@@ -19,7 +19,7 @@ export async function requireProfile(
   { db, site: { campusId } }: SharedContext,
   username: string,
 ): Promise<ProfileRow> {
-  // PostgreSQL refuses a text with a NUL.
+  // PostgreSQL rejects a text with a NUL.
   const row = username.includes('\0') ? undefined : await profileRow(db, { username, campusId });
   if (!row) throw fail(profileErrors.profile_missing);
   return row;

@@ -107,7 +107,7 @@ test('PROFILE-16 TOAST-12 a photo is cropped by keyboard and saved', async () =>
   await expect.poll(shown).not.toContainEqual(expect.stringContaining('/files/images/profiles/'));
 });
 
-test('ERROR-29 LIMIT-30 a file that is not a photo is refused at once', async () => {
+test('ERROR-29 LIMIT-30 a file that is not a photo is rejected at once', async () => {
   await openPage({ as: ana, at: '/profile/edit' });
   const webp = new Blob(['RIFF0000WEBPVP8 ']);
   for (const file of [

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { editBio, editName, editPhoto, finishSetUp, removePhoto } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
@@ -47,7 +47,7 @@ export function useRemovePhoto() {
       keepOwnProfile(queryClient, profile);
       toast({ kind: 'success', text: ownWords.updated });
     },
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
 }
 
@@ -63,7 +63,7 @@ export function useFinishSetUp(onDone: () => void) {
       keepOwnProfile(queryClient, profile);
       onDone();
     },
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
 }
 

@@ -204,9 +204,9 @@ it('T73 T83 a member may send a limited number of reports a day; a repeated repo
     }
   }
 
-  const refused = await report(`posts/${posts[perDay]}`, { as: ana });
+  const rejected = await report(`posts/${posts[perDay]}`, { as: ana });
 
-  expect([refused.status, refused.body.message]).toEqual([
+  expect([rejected.status, rejected.body.message]).toEqual([
     429,
     expect.stringMatching(
       /^You have reported very often today\. You can report again in 24 hours\.$/,

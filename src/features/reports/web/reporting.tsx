@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -34,7 +34,7 @@ export function ReasonDialog({ reported, onClose }: ReasonDialogProps) {
       onClose();
       toast({ kind: 'success', text: reportedTexts[about] });
     },
-    onError: (error: ApiError) => showRefusal(error),
+    onError: (error: ApiError) => showRejection(error),
   });
   return (
     <Dialog

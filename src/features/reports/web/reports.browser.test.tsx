@@ -75,7 +75,7 @@ test('a message of the other member is reported from its menu; one’s own messa
   await expectCount(message('Hello Ben').getByRole('button', { name: 'Message options' }), 0);
 });
 
-test('visitors are asked to log in, members who are not school-verified to verify their school, and a refusal is shown', async () => {
+test('visitors are asked to log in, members who are not school-verified to verify their school, and a rejection is shown', async () => {
   await openPage({ at: '/bencarter' });
   const press = async () => {
     await page.getByRole('button', { name: 'Profile options' }).click();

@@ -103,13 +103,13 @@ describe('the list of saved posts', () => {
     const { body } = await server.call('GET', '/api/saves', { as: ben });
     const query = `?cursor=${body.nextCursor}`;
     const [some] = body.items;
-    const refused = [
+    const rejected = [
       await server.call('GET', `/api/saves${query}`, { as: ana }),
       await server.call('GET', `/api/saves${query}`, { as: ben, campus: 'ut' }),
       await server.call('GET', `/api/posts${query}`, { as: ben }),
       await server.call('GET', `/api/posts/${some.id}/savers${query}`, { as: ben }),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(rejected.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   });
 });
 

@@ -201,11 +201,11 @@ describe('saving', () => {
     const ana = await server.person();
     const visitor = undefined;
     for (const as of [ana, visitor]) {
-      const refused = as === visitor ? 401 : 404;
-      expect((await save(as, id, 'harvard')).status).toBe(refused);
-      expect((await unsave(as, id, 'harvard')).status).toBe(refused);
+      const rejected = as === visitor ? 401 : 404;
+      expect((await save(as, id, 'harvard')).status).toBe(rejected);
+      expect((await unsave(as, id, 'harvard')).status).toBe(rejected);
       const list = { as, campus: 'harvard' };
-      expect((await server.call('GET', '/api/saves', list)).status).toBe(refused);
+      expect((await server.call('GET', '/api/saves', list)).status).toBe(rejected);
       expect((await server.call('GET', `/api/posts/${id}/savers`, list)).status).toBe(404);
     }
     expect(await counts(id)).toEqual({ kept: 1, rows: 1 });

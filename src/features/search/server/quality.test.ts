@@ -118,7 +118,7 @@ describe('the search', () => {
 });
 
 describe('invalid input', () => {
-  it('T53 gets a response or a clear refusal, whatever is typed', async () => {
+  it('T53 gets a response or a clear rejection, whatever is typed', async () => {
     const texts = [
       "' or 1=1 --",
       "'); drop table posts; --",
@@ -161,7 +161,7 @@ describe('invalid input', () => {
     }
   });
 
-  it('T53 T54 is refused when it is too long, repeated or of another kind', async () => {
+  it('T53 T54 is rejected when it is too long, repeated or of another kind', async () => {
     const long = encodeURIComponent('desk '.repeat(200));
     for (const query of [
       `q=${long}`,

@@ -241,7 +241,7 @@ describe('searching people', () => {
     expect([sizes, ids.size]).toEqual([[10, 10, 5], 25]);
   });
 
-  it('ROLE-07 T41 a private campus’s people are shown to its members only, and more than sixty searches are refused', async () => {
+  it('ROLE-07 T41 a private campus’s people are shown to its members only, and more than sixty searches are rejected', async () => {
     const hal = await server.person({ campus: 'harvard', firstName: 'Hal' });
     expect((await find('hal', { as: ana, campus: 'harvard' })).status).toBe(404);
     expect(idsOf(await find('hal', { as: hal, campus: 'harvard' }))).toEqual([hal.memberId]);

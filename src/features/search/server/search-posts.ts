@@ -46,7 +46,7 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   };
 }
 
-/** Names the list by all its filters: a cursor of another search is refused. */
+/** Names the list by all its filters: a cursor of another search is rejected. */
 function listOf(campusId: string, query: Query): string {
   const { q, show, order, category, withPhoto, exact } = query;
   const filters = [q, show ?? 'latest', order ?? 'latest', category, withPhoto, exact];

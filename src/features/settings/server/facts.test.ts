@@ -127,7 +127,7 @@ it('ROLE-15 T26 no call of the settings accepts an id or another field', async (
   expect(await rows()).toEqual(before);
 });
 
-describe('a refused fact', () => {
+describe('a rejected fact', () => {
   it('LIMIT-26 T75 a phone number has at most 20 characters, and contains digits', async () => {
     const ana = await server.person();
     expect((await set(ana, 'phone', { phone: '1'.repeat(20) })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a refused fact', () => {
     expect((await account(ana)).phone).toBe('1'.repeat(20));
   });
 
-  it('SETTINGS-15 T75 a member under 16 is refused with the sentence, and one who turns 16 today is accepted', async () => {
+  it('SETTINGS-15 T75 a member under 16 is rejected with the sentence, and one who turns 16 today is accepted', async () => {
     const ana = await server.person();
     for (const date of [before(15), before(16, -1), before(0), before(-1)]) {
       const { status, body } = await set(ana, 'birth-date', date);
@@ -157,7 +157,7 @@ describe('a refused fact', () => {
     expect(body.birthDate).toEqual(before(16));
   });
 
-  it('SETTINGS-14 T75 a date that does not exist or is out of range is refused', async () => {
+  it('SETTINGS-14 T75 a date that does not exist or is out of range is rejected', async () => {
     const ana = await server.person();
     const impossible = await set(ana, 'birth-date', { month: 2, day: 30, year: 2000 });
     expect([impossible.status, impossible.body.message]).toEqual([

@@ -146,7 +146,7 @@ async function memberCalled(username: string): Promise<{ memberId: string }> {
     .executeTakeFirstOrThrow();
 }
 
-describe('a refused username', () => {
+describe('a rejected username', () => {
   it('SETTINGS-09 ERROR-44 PROFILE-25 is another member’s, in any case', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     for (const name of [ana.username, ana.username.toUpperCase()]) {
@@ -186,10 +186,10 @@ describe('a refused username', () => {
       await server.db.deleteFrom('rate_limits').execute();
       statuses.set(word, (await rename(ana, word)).status);
     }
-    const [refused, taken] = [misleading, allowed].map((words) =>
+    const [rejected, taken] = [misleading, allowed].map((words) =>
       words.split(' ').map((word) => [word, statuses.get(word)]),
     );
-    expect(refused?.filter(([, status]) => status !== 409)).toEqual([]);
+    expect(rejected?.filter(([, status]) => status !== 409)).toEqual([]);
     expect(taken?.filter(([, status]) => status !== 200)).toEqual([]);
   });
 
@@ -241,9 +241,9 @@ describe('several changes at once', () => {
     const name = freshName();
     const responses = await Promise.all(candidates.map((as) => rename(as, name)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = responses.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(11);
-    expect(refused.every(({ body }) => body.message === 'That username has been taken.')).toBe(
+    const rejected = responses.filter(({ status }) => status === 409);
+    expect(rejected).toHaveLength(11);
+    expect(rejected.every(({ body }) => body.message === 'That username has been taken.')).toBe(
       true,
     );
   });
@@ -270,7 +270,7 @@ describe('several changes at once', () => {
     expect(left.status === 200 && fresh === 'idanoor-2').toBe(false);
   });
 
-  it('T48 a name that someone takes while a change waits is refused', async () => {
+  it('T48 a name that someone takes while a change waits is rejected', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const name = freshName();
     const { status, body } = await callWhileLocked(server.db, `username:${name}`, {

@@ -129,7 +129,7 @@ test('SETTINGS-14 SETTINGS-15 ERROR-49 a birth date must be complete, exist, and
   await expect.element(row('Birth date')).toHaveTextContent('None');
 });
 
-test('SETTINGS-09 LIMIT-25 ERROR-44 PROFILE-25 a username is changed, and a taken one is refused', async () => {
+test('SETTINGS-09 LIMIT-25 ERROR-44 PROFILE-25 a username is changed, and a taken one is rejected', async () => {
   await openPage({ as: dan, at: at('screen_name') });
   const name = field('Username');
   await expect.element(name).toHaveValue('danevans');

@@ -40,9 +40,9 @@ function BirthDateForm({ stored }: { stored: BirthDate | null }) {
     partProblem(year, values) ?? dateProblem(dateOf(values), ms);
   const { errors, handlers } = useForm<Field>(
     { month: partProblem, day: partProblem, year: yearProblem },
-    (values, refuse) =>
+    (values, reject) =>
       save.mutate(values.year === '' ? noDate : dateOf(values), {
-        onError: (error) => refuse(error, refusals),
+        onError: (error) => reject(error, rejections),
       }),
   );
   // One sentence for the three fields.
@@ -88,7 +88,7 @@ function BirthDateForm({ stored }: { stored: BirthDate | null }) {
   );
 }
 
-const refusals = {
+const rejections = {
   [settingsErrors.too_young.code]: 'year',
   [settingsErrors.date_impossible.code]: 'day',
 } as const;

@@ -62,7 +62,7 @@ function ChangeEmail({ email }: { email: string }) {
 
 type NewEmailFormProps = { email: string; onSent: () => void };
 
-const refusals = {
+const rejections = {
   [accountErrors.account_banned.code]: 'email',
   [registerErrors.email_taken.code]: 'email',
   [verificationErrors.email_unchanged.code]: 'email',
@@ -90,10 +90,10 @@ function NewEmailForm({ email: stored, onSent }: NewEmailFormProps) {
       currentPassword: (value: string) =>
         value === '' ? passwordSentences.currentRequired : undefined,
     },
-    ({ email, currentPassword }, refuse) =>
+    ({ email, currentPassword }, reject) =>
       send.mutate(
         { email: email.trim(), currentPassword },
-        { onError: (error) => refuse(error, refusals, { long: error.status === 429 }) },
+        { onError: (error) => reject(error, rejections, { long: error.status === 429 }) },
       ),
   );
   return (

@@ -17,9 +17,9 @@ export function GenderView() {
 
 function GenderForm({ stored }: { stored: Gender | null }) {
   const save = useSaveSetting((gender: Gender | null) => callApi(setGender, { body: { gender } }));
-  const { handlers } = useForm({ gender: () => undefined }, (values, refuse) => {
+  const { handlers } = useForm({ gender: () => undefined }, (values, reject) => {
     const chosen = genders.find((each) => each === values.gender) ?? null;
-    save.mutate(chosen, { onError: (error) => refuse(error) });
+    save.mutate(chosen, { onError: (error) => reject(error) });
   });
   return (
     <SettingForm

@@ -69,7 +69,7 @@ test('SETTINGS-12 SETTINGS-11 a member without a password can have a link mailed
   }
 });
 
-test('SETTINGS-11 an invalid new email is refused with its sentence; a valid one asks for the mailed code', async () => {
+test('SETTINGS-11 an invalid new email is rejected with its sentence; a valid one asks for the mailed code', async () => {
   await openPage({ as: dan, at: '/settings/account/email' });
   await expect.element(button('Send Code')).toBeDisabled();
   await field('Email').fill('no address');

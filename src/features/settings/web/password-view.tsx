@@ -50,7 +50,7 @@ const checks: Record<Field, Check<Field>> = {
   },
 };
 
-const refusals = {
+const rejections = {
   [passwordErrors.current_password_wrong.code]: 'currentPassword',
   [signInErrors.sign_in_locked.code]: 'currentPassword',
   [registerErrors.password_too_common.code]: 'password',
@@ -63,10 +63,10 @@ function PasswordForm() {
       callApi(changePassword, { body }),
     onSuccess: saved,
   });
-  const { errors, handlers } = useForm<Field>(checks, ({ currentPassword, password }, refuse) =>
+  const { errors, handlers } = useForm<Field>(checks, ({ currentPassword, password }, reject) =>
     save.mutate(
       { currentPassword, password },
-      { onError: (error) => refuse(error, refusals, { long: error.status === 429 }) },
+      { onError: (error) => reject(error, rejections, { long: error.status === 429 }) },
     ),
   );
   return (

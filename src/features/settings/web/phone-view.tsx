@@ -13,8 +13,8 @@ export function PhoneView() {
 
 function PhoneForm({ stored }: { stored: string }) {
   const save = useSaveSetting((phone: string) => callApi(setPhone, { body: { phone } }));
-  const { errors, handlers } = useForm({ phone: phoneProblem }, ({ phone }, refuse) =>
-    save.mutate(phone.trim(), { onError: (error) => refuse(error) }),
+  const { errors, handlers } = useForm({ phone: phoneProblem }, ({ phone }, reject) =>
+    save.mutate(phone.trim(), { onError: (error) => reject(error) }),
   );
   return (
     <SettingForm

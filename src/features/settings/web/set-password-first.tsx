@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { linkSentences, sendPasswordReset } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -16,7 +16,7 @@ export function SetPasswordFirst({ email, text }: SetPasswordFirstProps) {
     mutationFn: () =>
       callApi(sendPasswordReset, { body: { email, redirect: '/settings/account' } }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   return (
     <Card pane className="p-5 tablet:mt-3">

@@ -17,12 +17,12 @@ export function UsernameView() {
   return <WithAccount>{({ username }) => <UsernameForm stored={username} />}</WithAccount>;
 }
 
-const refusals = { [settingsErrors.username_taken.code]: 'username' } as const;
+const rejections = { [settingsErrors.username_taken.code]: 'username' } as const;
 
 function UsernameForm({ stored }: { stored: string }) {
   const save = useSaveSetting((username: string) => callApi(setUsername, { body: { username } }));
-  const { errors, handlers } = useForm({ username: usernameProblem }, ({ username }, refuse) =>
-    save.mutate(username.trim(), { onError: (error) => refuse(error, refusals) }),
+  const { errors, handlers } = useForm({ username: usernameProblem }, ({ username }, reject) =>
+    save.mutate(username.trim(), { onError: (error) => reject(error, rejections) }),
   );
   return (
     <SettingForm

@@ -104,7 +104,7 @@ describe('changing the email', () => {
     expect([response.status, response.body.error]).toEqual([409, 'no_password']);
   });
 
-  it('T72 T16 an address that is taken, banned or one’s own is refused', async () => {
+  it('T72 T16 an address that is taken, banned or one’s own is rejected', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     await server.db.insertInto('banned_emails').values({ email: 'outcast@gmail.com' }).execute();
     const cases = [

@@ -52,8 +52,8 @@ it('T28 T81 on one network strangers with many accounts have 20 guesses an hour,
   expect(statuses).toEqual([...Array(20).fill(422), ...Array(40).fill(429)]);
   const neighbor = await server.person({ campus: null });
   const { code, longCode } = await bothCodes(neighbor);
-  const refused = await enterFrom(neighbor, code, dorm);
-  expect([refused.status, refused.body.message]).toEqual([429, longCodeNeeded]);
+  const rejected = await enterFrom(neighbor, code, dorm);
+  expect([rejected.status, rejected.body.message]).toEqual([429, longCodeNeeded]);
   expect((await enterFrom(neighbor, longCode, dorm)).status).toBe(200);
   const dan = await server.person({ campus: null });
   expect((await enterFrom(dan, (await bothCodes(dan)).code, elsewhere)).status).toBe(200);

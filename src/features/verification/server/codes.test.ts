@@ -135,8 +135,8 @@ describe('the mailed code', () => {
       `.execute(server.db);
     const [mistyped, corrected] = [newSchoolEmail(), newSchoolEmail()];
     expect(await sendTo(mistyped, 5)).toEqual([202, 202, 202, 429, 429]);
-    const refused = await by.sendPin(dan, mistyped);
-    expect(refused.body.message).toMatch(/^Too many tries\. Please wait (1 hour|\d+ minutes)\.$/);
+    const rejected = await by.sendPin(dan, mistyped);
+    expect(rejected.body.message).toMatch(/^Too many tries\. Please wait (1 hour|\d+ minutes)\.$/);
     expect(await sendTo(corrected, 1)).toEqual([202]);
     await nextHour();
     expect(await sendTo(mistyped, 3)).toEqual([202, 202, 429]);

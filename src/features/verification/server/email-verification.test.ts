@@ -80,7 +80,7 @@ describe('correcting an address that is not proven', () => {
     expect((await viewerOf(eve)).emailVerified).toBe(true);
   });
 
-  it('VERIFY-01 T16 a taken, a banned and a proven address are refused, and attempts are limited', async () => {
+  it('VERIFY-01 T16 a taken, a banned and a proven address are rejected, and attempts are limited', async () => {
     const eve = await server.person({ emailVerified: false });
     const ana = await server.person();
     await server.db.insertInto('banned_emails').values({ email: 'troll@mail.example' }).execute();

@@ -57,7 +57,7 @@ describe('proving a school', () => {
 
   it('VERIFY-11 T30 ERROR-32 only lower-case letters and digits before a domain of the campus are accepted', async () => {
     const dan = await server.person({ campus: null });
-    const refused = [
+    const rejected = [
       'Ann@ou.edu',
       'ann@OU.edu',
       'a.b@ou.edu',
@@ -122,7 +122,7 @@ describe('proving a school', () => {
       'ann@ou.EDU',
       '=ann@ou.edu',
     ];
-    for (const schoolEmail of refused) {
+    for (const schoolEmail of rejected) {
       const { status, body } = await by.sendPin(dan, schoolEmail);
       expect([schoolEmail, status, body.message]).toEqual([
         schoolEmail,
@@ -214,7 +214,7 @@ describe('proving a school', () => {
     expect(body.viewer.campusId).toBe('ut');
   });
 
-  it('ERROR-33 ERROR-34 an empty address, an unchanged one and an unknown campus are refused', async () => {
+  it('ERROR-33 ERROR-34 an empty address, an unchanged one and an unknown campus are rejected', async () => {
     const ana = await server.person();
     const schoolEmail = newSchoolEmail();
     await server.db
@@ -254,7 +254,7 @@ describe('proving a school', () => {
     const responses = await proving.responses;
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const late = await server.person({ campus: null });
-    const refused = await by.sendPin(late, schoolEmail);
-    expect([refused.status, refused.body.error]).toEqual([409, 'school_email_taken']);
+    const rejected = await by.sendPin(late, schoolEmail);
+    expect([rejected.status, rejected.body.error]).toEqual([409, 'school_email_taken']);
   });
 });

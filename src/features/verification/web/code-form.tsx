@@ -6,11 +6,11 @@ import { verificationErrors, verificationSentences } from '../contract.ts';
 
 type CodeFormProps = {
   busy: boolean;
-  /** Sends the code; `onError` shows at the field what the server refused. */
+  /** Sends the code; `onError` shows at the field what the server rejected. */
   onCode: (code: string, options: { onError: (error: ApiError) => void }) => void;
 };
 
-const refusals = {
+const rejections = {
   [verificationErrors.code_incorrect.code]: 'code',
   [verificationErrors.code_used_up.code]: 'code',
   [verificationErrors.long_code_needed.code]: 'code',
@@ -21,8 +21,8 @@ const codeProblem = (value: string) =>
 
 /** The field for the four-digit code or its long form; phones offer to fill it in from the mail. */
 export function CodeForm({ busy, onCode }: CodeFormProps) {
-  const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, refuse) =>
-    onCode(code.trim(), { onError: (error) => refuse(error, refusals) }),
+  const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, reject) =>
+    onCode(code.trim(), { onError: (error) => reject(error, rejections) }),
   );
   return (
     <EntryForm handlers={handlers} submitLabel="Verify" busy={busy}>

@@ -11,7 +11,7 @@ import { correctEmail } from '../contract.ts';
 
 type CorrectEmailFormProps = { email: string; onCorrected: (email: string) => void };
 
-const refusals = { [registerErrors.email_taken.code]: 'email' } as const;
+const rejections = { [registerErrors.email_taken.code]: 'email' } as const;
 
 /** Asks for the right address, in place of a mistyped one. */
 export function CorrectEmailForm({ email, onCorrected }: CorrectEmailFormProps) {
@@ -19,8 +19,8 @@ export function CorrectEmailForm({ email, onCorrected }: CorrectEmailFormProps) 
     mutationFn: (typed: string) => callApi(correctEmail, { body: { email: typed } }),
     onSuccess: ({ viewer }) => onCorrected(viewer.email),
   });
-  const { errors, handlers } = useForm({ email: emailProblem }, ({ email: typed }, refuse) =>
-    correct.mutate(typed.trim(), { onError: (error) => refuse(error, refusals) }),
+  const { errors, handlers } = useForm({ email: emailProblem }, ({ email: typed }, reject) =>
+    correct.mutate(typed.trim(), { onError: (error) => reject(error, rejections) }),
   );
   return (
     <EntryForm handlers={handlers} submitLabel="Change it" busy={correct.isPending}>

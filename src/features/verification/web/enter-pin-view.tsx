@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEnter } from '#features/accounts/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -63,7 +63,7 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
         body: { schoolEmail: pending, ...(campus !== null && { campusId: campus }) },
       }),
     onSuccess: () => toast({ kind: 'okay', text: verificationSentences.sent }),
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   return (
     <Card pane className="p-5 tablet:mt-3">

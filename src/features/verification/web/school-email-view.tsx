@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -14,7 +14,7 @@ import { sendSchoolEmailCode, verificationErrors, verificationSentences } from '
 import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
 
 /** Errors of the typed address. */
-const schoolEmailRefusals = new Set<string>([
+const schoolEmailRejections = new Set<string>([
   verificationErrors.school_email_invalid.code,
   verificationErrors.school_email_unchanged.code,
   verificationErrors.school_email_taken.code,
@@ -97,10 +97,10 @@ function SchoolEmailForm({ campus, destination, stored, domain }: SchoolEmailFor
       toast({ kind: 'okay', text: verificationSentences.sent });
       navigate(joiningPath('verify_school_email', { campus, destination }));
     },
-    onError: (refused) => {
-      showRefusal(refused);
-      if (schoolEmailRefusals.has(refused.code))
-        setError(reasonOf(refused, { schoolEmail, ...(domain !== undefined && { domain }) }));
+    onError: (rejected) => {
+      showRejection(rejected);
+      if (schoolEmailRejections.has(rejected.code))
+        setError(reasonOf(rejected, { schoolEmail, ...(domain !== undefined && { domain }) }));
       field.current?.focus();
     },
   });

@@ -9,7 +9,7 @@ import {
   readEntryQuery,
 } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
     onSuccess: ({ sent }) => {
       if (sent) toast({ kind: 'okay', text: verificationSentences.sent });
     },
-    onError: (error) => showRefusal(error),
+    onError: (error) => showRejection(error),
   });
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifyEmail, { body: { code } }),

@@ -44,7 +44,7 @@ test('VERIFY-06 a member who proves a school address is told that the school is 
   await expect.element(button('Continue')).toBeVisible();
 });
 
-test('ERROR-32 a school email with a dot is refused with the reason', async () => {
+test('ERROR-32 a school email with a dot is rejected with the reason', async () => {
   await openPage({ as: dan, at: '/settings/account/school_email' });
   const field = page.getByLabelText('School email');
   await field.fill('dan.evans@ou.edu');

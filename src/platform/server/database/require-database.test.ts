@@ -12,7 +12,7 @@ test('accepts a database that can be connected to', async () => {
   await requireDatabase(database.url);
 });
 
-const refused: [string, (url: URL) => void, RegExp][] = [
+const rejected: [string, (url: URL) => void, RegExp][] = [
   ['nobody listens', (url) => (url.port = '1'), /127\.0\.0\.1:1\/quad_test.*ECONNREFUSED/],
   [
     'nobody listens at either of two addresses',
@@ -27,17 +27,19 @@ const refused: [string, (url: URL) => void, RegExp][] = [
   ['the password is wrong', (url) => (url.password = 'canary'), /password authentication failed/],
 ];
 
-test.each(refused)(
+test.each(rejected)(
   'T76 T79 if %s, the error names DATABASE_URL without its secrets',
   async (...given) => {
     const [, change, sentence] = given;
     const url = new URL(database.url);
     change(url);
 
-    const refusal = await requireDatabase(url.href).catch((error: Error) => error.message);
+    const rejection = await requireDatabase(url.href).catch((error: Error) => error.message);
 
-    expect(refusal).toMatch(sentence);
-    expect(refusal).toMatch(/^The database of DATABASE_URL, .* Start it, or correct DATABASE_URL;/);
-    expect(refusal).not.toContain(url.password);
+    expect(rejection).toMatch(sentence);
+    expect(rejection).toMatch(
+      /^The database of DATABASE_URL, .* Start it, or correct DATABASE_URL;/,
+    );
+    expect(rejection).not.toContain(url.password);
   },
 );

@@ -81,7 +81,7 @@ export function standingOf(actor: Actor | null, campusId: string): Standing {
   return actor.campusId === campusId ? 'campusMember' : 'otherCampus';
 }
 
-/** The logged-in member; refuses a visitor with 401. */
+/** The logged-in member; rejects a visitor with 401. */
 export function actorOf(context: Pick<RequestContext, 'actor'>): Actor {
   if (!context.actor) throw fail(platformErrors.sign_in_required);
   return context.actor;

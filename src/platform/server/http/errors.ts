@@ -71,7 +71,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 }
 
 /**
- * Logs errors with status 500 or more: refusals of our own (too busy, disk full) as a warning without a stack, all others
+ * Logs errors with status 500 or more: rejections of our own (too busy, disk full) as a warning without a stack, all others
  * as an error.
  */
 export function logFault(

@@ -26,7 +26,7 @@ export function garbledRequests(config: Config, failurePage: FailurePage) {
       }
       return respondWithError(fail(definition), request, reply);
     },
-    /** A request that the HTTP parser refuses: there is no reply object, only a socket. */
+    /** A request that the HTTP parser rejects: there is no reply object, only a socket. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
       const definition = definitionOf(error.code);

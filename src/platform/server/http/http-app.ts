@@ -91,7 +91,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     bodyLimit: maxJsonBytes,
     trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Requests that arrive while the app closes are served: a proxy would have to repeat refused ones.
+    // Requests that arrive while the app closes are served: a proxy would have to repeat rejected ones.
     return503OnClosing: false,
     // Running requests finish; `finishRequestsOnClose` sets the time limit.
     forceCloseConnections: 'idle',
@@ -171,7 +171,7 @@ export function mountOperations(
   operations: Operation[],
   { work }: { work: ServerWork },
 ): void {
-  refuseOtherMethods(app, operations);
+  rejectOtherMethods(app, operations);
   for (const operation of operations) {
     const { contract } = operation;
     if (!Object.hasOwn(policies, contract.policy)) {
@@ -213,7 +213,7 @@ async function positionText(context: RequestContext): Promise<string> {
 const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Responses 405, not 404, to other methods of an existing path. */
-function refuseOtherMethods(app: FastifyInstance, operations: Operation[]): void {
+function rejectOtherMethods(app: FastifyInstance, operations: Operation[]): void {
   const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
   for (const [url, ofPath] of byPath) {
     const allowed = new Set(ofPath.map(({ contract }) => contract.method));

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { policies, refusal, type Policy } from '#platform/contract/policy.ts';
+import { policies, rejection, type Policy } from '#platform/contract/policy.ts';
 import { regionErrors } from '#platform/contract/region-errors.ts';
 import type { AnyRoute, Route } from '#platform/contract/route.ts';
 import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-schemas.ts';
@@ -66,7 +66,7 @@ export type SharedReads = {
 export type ReceivedFile = { name: string; bytes: number };
 
 /** The most bytes of a file, and the error for one that has more. */
-export type SizeLimit = { bytes: number; refusal: ErrorDefinition };
+export type SizeLimit = { bytes: number; rejection: ErrorDefinition };
 
 export type IncomingFile = {
   /**
@@ -125,7 +125,7 @@ export function handleStream<C extends Contract>(
   };
 }
 
-/** Ties a contract with a `file` to its rule, which may refuse before the file is read. */
+/** Ties a contract with a `file` to its rule, which may reject before the file is read. */
 export function handleFile<C extends Contract>(
   contract: C,
   rule: (
@@ -150,8 +150,8 @@ export function handleFile<C extends Contract>(
 export async function authorize(contract: Contract, context: RequestContext): Promise<void> {
   const policy: Policy = policies[contract.policy];
   const { site, actor } = context;
-  const refused = refusal(policy, standingOf(actor, site.campusId), site.privacy);
-  if (refused) throw fail(refused);
+  const rejected = rejection(policy, standingOf(actor, site.campusId), site.privacy);
+  if (rejected) throw fail(rejected);
   if (!contract.regional) return;
   if (!mayLogInAt(context)) throw fail(regionErrors.wrong_host);
   if ((await context.regionVerdict()) === 'closed') throw fail(regionErrors.region_closed);
@@ -189,7 +189,7 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
 }
 
-/** Input that the contract does not declare is refused. */
+/** Input that the contract does not declare is rejected. */
 function requireNothing(value: unknown): undefined {
   const isNothing =
     value === undefined ||

@@ -4,7 +4,7 @@ import { fail } from '../fail.ts';
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Refuses requests that only attackers send: unusual methods, two hosts, compressed bodies. */
+/** Rejects requests that only attackers send: unusual methods, two hosts, compressed bodies. */
 export function requirePlainRequest({ method, headers, raw }: FastifyRequest): void {
   if (!methods.has(method)) throw fail(platformErrors.method_not_allowed);
   if (hasTwoHosts(raw.rawHeaders)) throw fail(platformErrors.malformed_request);

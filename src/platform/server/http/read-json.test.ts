@@ -30,11 +30,11 @@ describe('JSON from outside', () => {
     ['the key constructor', '{"constructor":{"prototype":{"a":1}}}'],
     ['a second value', '{} {}'],
     ['an empty text', ''],
-  ] as const)('T67 T68 %s is refused', ([, text]) => {
+  ] as const)('T67 T68 %s is rejected', ([, text]) => {
     expect(() => read(text)).toThrow('malformed_request');
   });
 
-  it('T67 bytes that are not UTF-8 are refused', () => {
+  it('T67 bytes that are not UTF-8 are rejected', () => {
     expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('malformed_request');
     expect(() => readJson(Buffer.from('{"a":1}', 'utf16le'))).toThrow('malformed_request');
   });

@@ -31,7 +31,7 @@ export function readJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: unknown = JSON.parse(text);
-    if (isRefused(text)) throw new SyntaxError('refused JSON');
+    if (isRejected(text)) throw new SyntaxError('rejected JSON');
     return value;
   } catch {
     throw fail(platformErrors.malformed_request);
@@ -39,21 +39,21 @@ export function readJson(bytes: Uint8Array): unknown {
 }
 
 /** Scans a text that is known to be JSON: a string before a colon is a key. */
-function isRefused(text: string): boolean {
+function isRejected(text: string): boolean {
   const token = /"([^"\\]*(?:\\.[^"\\]*)*)"\s*(:?)|[{}[\]]/g;
   const keysAbove: Set<string>[] = [];
   for (const [bracket, string, colon] of text.matchAll(token)) {
     if (bracket === '{' || bracket === '[') keysAbove.push(new Set());
     else if (bracket === '}' || bracket === ']') keysAbove.pop();
-    else if (colon && isRefusedKey(String(JSON.parse(`"${string}"`)), keysAbove.at(-1)))
+    else if (colon && isRejectedKey(String(JSON.parse(`"${string}"`)), keysAbove.at(-1)))
       return true;
     if (keysAbove.length > maxDepth) return true;
   }
   return false;
 }
 
-function isRefusedKey(key: string, siblings: Set<string> | undefined): boolean {
-  const isKeyRefused = prototypeKeys.has(key) || siblings?.has(key) === true;
+function isRejectedKey(key: string, siblings: Set<string> | undefined): boolean {
+  const isKeyRejected = prototypeKeys.has(key) || siblings?.has(key) === true;
   siblings?.add(key);
-  return isKeyRefused;
+  return isKeyRejected;
 }

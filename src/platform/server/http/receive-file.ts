@@ -14,7 +14,7 @@ const { body_too_large } = platformErrors;
 /** The most bytes of the form without its file. */
 const maxFormBytes = 16 * 1024;
 
-/** Mounts an operation that takes a file, in a scope of its own: other routes refuse forms as an unknown media type. */
+/** Mounts an operation that takes a file, in a scope of its own: other routes reject forms as an unknown media type. */
 export function mountFileOperation(
   app: FastifyInstance,
   operation: Operation,
@@ -26,7 +26,7 @@ export function mountFileOperation(
   void app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: file.maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024 },
-      // A file that is too large is refused below.
+      // A file that is too large is rejected below.
       throwFileSizeLimit: false,
     });
     scope.route({
@@ -74,7 +74,7 @@ async function saveFile(
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
-    const limit = limitOf?.(part.filename) ?? { bytes: maxBytes, refusal: body_too_large };
+    const limit = limitOf?.(part.filename) ?? { bytes: maxBytes, rejection: body_too_large };
     await writeUpTo(limit, part.file, path);
     return { name: part.filename, bytes: (await stat(path)).size };
   } catch (error) {
@@ -93,7 +93,7 @@ async function writeUpTo(
 ): Promise<void> {
   const bounded = (chunks: AsyncIterable<Buffer>) => limitBytes(chunks, limit);
   await pipeline(file, bounded, createWriteStream(path, { flags: 'wx' }));
-  if (file.truncated) throw fail(limit.refusal);
+  if (file.truncated) throw fail(limit.rejection);
 }
 
 async function* limitBytes(
@@ -103,7 +103,7 @@ async function* limitBytes(
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > limit.bytes) throw fail(limit.refusal);
+    if (bytes > limit.bytes) throw fail(limit.rejection);
     yield chunk;
   }
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses an unsafe call that does not come from a page of the same site. */
+/** Rejects an unsafe call that does not come from a page of the same site. */
 export function requireSameOrigin(request: FastifyRequest, findSite: (host: string) => Site): void {
   if (safeMethods.has(request.method) || request.routeOptions.config.acceptsAnyOrigin) return;
   const { origin } = request.headers;

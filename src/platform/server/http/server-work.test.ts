@@ -90,7 +90,7 @@ describe('calls', () => {
     expect(served.length).toBeGreaterThanOrEqual(4);
   }, 20_000);
 
-  it('R5 calls of one member beyond the queue are refused, with the time to wait', async () => {
+  it('R5 calls of one member beyond the queue are rejected, with the time to wait', async () => {
     const flooder = await server.person();
     const postId = await postOf(flooder);
     await whileLocked(postId, async () => {
@@ -176,7 +176,7 @@ describe('pages', () => {
     expect(rendered.filter((url) => url.includes('gone'))).toHaveLength(2);
   });
 
-  it('T66 a page that would wait too long is refused at once with 503 and the time to wait', async () => {
+  it('T66 a page that would wait too long is rejected at once with 503 and the time to wait', async () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
     const pages = Array.from({ length: 80 }, () => fetch(`http://127.0.0.1:${port}/home`));

@@ -49,7 +49,7 @@ export function endSlowClients(app: FastifyInstance): void {
   app.addHook('onResponse', (request, _reply, done) => {
     const isCounted = !isInjected(request.raw.socket);
     if (isCounted) changeCount(request.raw.socket, -1);
-    // The request was refused before its body arrived: the client gets time to read the response.
+    // The request was rejected before its body arrived: the client gets time to read the response.
     if (isCounted && !request.raw.complete) limitBodyTime(request);
     done();
   });

@@ -13,28 +13,31 @@ export type Bounds = {
 };
 
 /**
- * Runs calls in turns: further calls of the same member or address wait in order, and are refused if too many wait or
+ * Runs calls in turns: further calls of the same member or address wait in order, and are rejected if too many wait or
  * one waits too long.
  */
 export class Turns {
   readonly #queues = new Map<string, { limit: LimitFunction; calls: number }>();
   readonly #bounds: Bounds;
-  /** One object for all refusals: under load, creating errors costs time, too. */
-  readonly #refusal: AppError;
+  /** One object for all rejections: under load, creating errors costs time, too. */
+  readonly #rejection: AppError;
 
-  constructor(bounds: Bounds, refusal: ErrorDefinition) {
+  constructor(bounds: Bounds, rejection: ErrorDefinition) {
     this.#bounds = bounds;
-    this.#refusal = fail(refusal, { retryAfterSeconds: 1 });
+    this.#rejection = fail(rejection, { retryAfterSeconds: 1 });
   }
 
   async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
     const { maxRunning, maxWaiting, waitMs } = this.#bounds;
     const queue = this.#queues.get(holder) ?? { limit: pLimit(maxRunning), calls: 0 };
-    if (queue.calls >= maxRunning + maxWaiting) throw this.#refusal;
+    if (queue.calls >= maxRunning + maxWaiting) throw this.#rejection;
     this.#queues.set(holder, queue);
     queue.calls += 1;
     try {
-      const endTurn = await waitForTurn(queue.limit, { waitMs, timeoutError: () => this.#refusal });
+      const endTurn = await waitForTurn(queue.limit, {
+        waitMs,
+        timeoutError: () => this.#rejection,
+      });
       try {
         return await work();
       } finally {

@@ -210,7 +210,7 @@ describe('the event stream', () => {
     await stream?.ended;
   });
 
-  it('T66 a HEAD request for the stream is refused, because the request would never end', async () => {
+  it('T66 a HEAD request for the stream is rejected, because the request would never end', async () => {
     const response = await server.app.inject({ method: 'HEAD', url: '/api/events' });
     expect([404, 405]).toContain(response.statusCode);
   });
@@ -273,7 +273,7 @@ describe('the event stream', () => {
     }
   });
 
-  it('T66 a member’s seventh stream is refused', async () => {
+  it('T66 a member’s seventh stream is rejected', async () => {
     const ana = await server.person();
     const streams = await Promise.all(
       Array.from({ length: 6 }, () => openStream(server.app, { as: ana })),

@@ -62,7 +62,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
   });
 }
 
-/** The keys that a new stream is counted under; refuses it if one of them has too many. */
+/** The keys that a new stream is counted under; rejects it if one of them has too many. */
 function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestContext): string[] {
   const address = `address:${clientKey(clientAddress)}`;
   const member = actor && `member:${actor.memberId}`;

@@ -78,7 +78,7 @@ async function recordOutcome(
   if (delivery.result === 'accepted')
     return retryDatabase(() => markSent(db, mail, { keepPayload }));
   const { error } = delivery;
-  if (delivery.result === 'refused') {
+  if (delivery.result === 'rejected') {
     return delivery.isPermanent ? giveUp(parts, mail, error) : tryAgain(parts, mail, error);
   }
   if (delivery.isInDoubt) {

@@ -103,7 +103,7 @@ export class MailWorker {
     loop.failures = 0;
   }
 
-  /** The loop's open connection; if the mail server refuses one, the mail is released unchanged. */
+  /** The loop's open connection; if the mail server rejects one, the mail is released unchanged. */
   async #connectionOf(loop: DeliveryLoop, mail: ClaimedMail): Promise<SmtpConnection | undefined> {
     const { db, log, server } = this.#options;
     if (loop.connection?.isOpen) return loop.connection;

@@ -3,12 +3,12 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from './smtp-address.ts';
 
 /**
- * The outcome of a message. `refused`: the server rejected it, temporarily or permanently. `broken`: the connection
+ * The outcome of a message. `rejected`: the server rejected it, temporarily or permanently. `broken`: the connection
  * was lost; `isInDoubt` if the text was already being sent, so that it may have arrived.
  */
 export type Delivery =
   | { result: 'accepted' }
-  | { result: 'refused'; isPermanent: boolean; error: string }
+  | { result: 'rejected'; isPermanent: boolean; error: string }
   | { result: 'broken'; isInDoubt: boolean; error: string };
 
 export type Envelope = { from: string; to: string };
@@ -30,7 +30,7 @@ export class SmtpConnection {
     smtp.on('end', () => this.#lose(new Error('the mail server closed the connection')));
   }
 
-  /** Connects and logs in; rejects if the server is unreachable, busy, or refuses the login. */
+  /** Connects and logs in; rejects if the server is unreachable, busy, or rejects the login. */
   static async open({ options, credentials }: SmtpServer): Promise<SmtpConnection> {
     const smtp = new SMTPConnection(options);
     const connection = new SmtpConnection(smtp);
@@ -81,11 +81,11 @@ export class SmtpConnection {
       }
       // The server may be in the middle of the exchange: the next message gets a new connection.
       this.close();
-      // A refused recipient or text is about this mail. A refused sender is about all mails, until the configuration is
+      // A rejected recipient or text is about this mail. A rejected sender is about all mails, until the configuration is
       // corrected.
       const isAboutThisMail = command === 'RCPT TO' || command === 'DATA';
       return {
-        result: 'refused',
+        result: 'rejected',
         isPermanent: responseCode >= 500 && isAboutThisMail,
         error: summary,
       };

@@ -36,7 +36,7 @@ it('SERVICE-15 country and time zone are read from the file, for IPv4 and IPv6',
   ]);
 });
 
-it('SERVICE-15 SERVICE-14 with GEOIP_FILE an address that only the file locates abroad is refused', async () => {
+it('SERVICE-15 SERVICE-14 with GEOIP_FILE an address that only the file locates abroad is rejected', async () => {
   const verdict = async (env: Record<string, string>) => {
     const server = await startTestServer(env);
     const { body } = await server.call('GET', '/api/access', { from: '8.8.8.8' });

@@ -22,7 +22,7 @@ function openCheck(geo: GeoTable = smallGeoTable) {
 }
 
 describe('the region check', () => {
-  it('GATE-03 allows people in the United States and refuses people abroad', async () => {
+  it('GATE-03 allows people in the United States and rejects people abroad', async () => {
     const { verdict } = openCheck();
     expect(await verdict({ address: addresses.norman })).toBe('open');
     expect(await verdict({ address: addresses.berlin })).toBe('closed');
@@ -46,7 +46,7 @@ describe('the region check', () => {
     }
   });
 
-  it('GATE-05 refuses a device whose time zone differs from that of its address', async () => {
+  it('GATE-05 rejects a device whose time zone differs from that of its address', async () => {
     const { verdict } = openCheck();
     const zones = { 'America/Chicago': 'open', 'Europe/Berlin': 'closed', 'Asia/Tokyo': 'closed' };
     for (const [timeZone, expected] of Object.entries(zones)) {
@@ -98,7 +98,7 @@ describe('the region check', () => {
     expect(lines).toEqual([]);
   });
 
-  it('GATE-06 refuses a visitor whom the firewall flagged, whatever the address', async () => {
+  it('GATE-06 rejects a visitor whom the firewall flagged, whatever the address', async () => {
     const { verdict } = openCheck();
     expect(await verdict({ isFlagged: true })).toBe('closed');
     expect(await verdict({ isFlagged: true, address: '127.0.0.1' })).toBe('closed');

@@ -97,7 +97,7 @@ describe.for([
     }
   });
 
-  test('T58 a malformed key, such as one with `..`, is refused before the store is used', async () => {
+  test('T58 a malformed key, such as one with `..`, is rejected before the store is used', async () => {
     const hostile = [
       '../x.webp',
       'a/../../x.webp',
@@ -143,7 +143,7 @@ test('a service that does not respond is reported as unavailable', async () => {
   await expect(unreachable.write(lamp, bytes('x'))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
 
-test('a list of several pages is read completely, and a refused page is an error', async () => {
+test('a list of several pages is read completely, and a rejected page is an error', async () => {
   // The S3 service of the other tests lists all files in one page.
   const responses = [
     [200, page('images/posts/a1/b2-200.webp', 'next')],

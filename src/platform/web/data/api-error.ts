@@ -1,6 +1,6 @@
 import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
 
-/** A call that was refused or got no response, with the server's code and sentence. */
+/** A call that was rejected or got no response, with the server's code and sentence. */
 export class ApiError extends Error {
   readonly code: string;
   /** HTTP status; 0 if there was no response. */

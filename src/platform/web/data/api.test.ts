@@ -27,12 +27,12 @@ async function callTo(listener: RequestListener) {
   return callApi(route, {});
 }
 
-const refusal = JSON.stringify({ error: 'sign_in_required', message: 'Log in', requestId: 'r' });
+const rejection = JSON.stringify({ error: 'sign_in_required', message: 'Log in', requestId: 'r' });
 
-test('R9 treats a truncated refusal as a call without a response', async () => {
+test('R9 treats a truncated rejection as a call without a response', async () => {
   const call = callTo((_, response) => {
-    response.writeHead(401, { 'content-length': refusal.length });
-    response.write(refusal.slice(0, 20), () => response.destroy());
+    response.writeHead(401, { 'content-length': rejection.length });
+    response.write(rejection.slice(0, 20), () => response.destroy());
   });
 
   await expect(call).rejects.toMatchObject({ code: 'network', status: 0 });

@@ -1,18 +1,18 @@
 import type { AnyRoute } from '#platform/contract/route.ts';
 
-/** A call that was refused because the session has ended. */
-export type RefusedCall = { route: AnyRoute; input: unknown };
+/** A call that was rejected because the session has ended. */
+export type RejectedCall = { route: AnyRoute; input: unknown };
 
-type Listener = (refused: RefusedCall | undefined) => void;
+type Listener = (rejected: RejectedCall | undefined) => void;
 
 const listeners = new Set<Listener>();
 
 /**
- * Reports that the session has ended. `refused` is the call refused for that reason; undefined if the live stream
+ * Reports that the session has ended. `rejected` is the call rejected for that reason; undefined if the live stream
  * ended.
  */
-export function reportSessionEnd(refused?: RefusedCall): void {
-  for (const listener of listeners) listener(refused);
+export function reportSessionEnd(rejected?: RejectedCall): void {
+  for (const listener of listeners) listener(rejected);
 }
 
 /**

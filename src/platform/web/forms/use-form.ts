@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 
 /** Returns the error of a field's value, or undefined; `values` are the values of all fields. */
@@ -17,10 +17,10 @@ export type FormHandlers = {
 type Options = { fallback?: string | undefined; long?: boolean };
 
 /**
- * Shows the server's refusal, as alerts and at the fields that it concerns; `fieldOf` gives the field of an error's
+ * Shows the server's rejection, as alerts and at the fields that it concerns; `fieldOf` gives the field of an error's
  * code.
  */
-export type Refuse<Field extends string> = (
+export type Reject<Field extends string> = (
   error: ApiError,
   fieldOf?: Readonly<Record<string, Field>>,
   options?: Options,
@@ -32,7 +32,7 @@ export type Refuse<Field extends string> = (
  */
 export function useForm<Field extends string>(
   checks: Record<Field, Check<Field>>,
-  onValid: (values: Record<Field, string>, refuse: Refuse<Field>) => void,
+  onValid: (values: Record<Field, string>, reject: Reject<Field>) => void,
 ) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const submittedForm = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function useForm<Field extends string>(
       const wrong = checks[field](values[field], values);
       if (wrong !== undefined) found[field] = wrong;
     }
-    if (!show(found)) onValid(values, refuse);
+    if (!show(found)) onValid(values, reject);
   }
 
   function handleInput({ target }: FormEvent<HTMLFormElement>): void {
@@ -66,7 +66,7 @@ export function useForm<Field extends string>(
     if (field && errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
   }
 
-  const refuse: Refuse<Field> = (error, fieldOf = {}, options = {}) => {
+  const reject: Reject<Field> = (error, fieldOf = {}, options = {}) => {
     const found: Partial<Record<Field, string>> = {};
     const field = Object.hasOwn(fieldOf, error.code) ? fieldOf[error.code] : undefined;
     if (field) found[field] = error.message;
@@ -74,7 +74,7 @@ export function useForm<Field extends string>(
       const named = fields.find((name) => path === `body.${name}`);
       if (named) found[named] ??= msg;
     }
-    showRefusal(error, options);
+    showRejection(error, options);
     show(found);
   };
 

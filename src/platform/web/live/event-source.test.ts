@@ -3,7 +3,7 @@ import { openEventSource } from './event-source.ts';
 
 let sources: TestSource[] = [];
 
-/** A stream that the test opens or refuses. */
+/** A stream that the test opens or rejects. */
 class TestSource {
   static readonly CLOSED = 2;
   readyState = 0;
@@ -14,7 +14,7 @@ class TestSource {
   }
   addEventListener() {}
   close() {}
-  refuse() {
+  reject() {
     this.readyState = TestSource.CLOSED;
     this.onerror?.();
   }
@@ -32,21 +32,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Refuses the stream, and returns the seconds until it is opened again. */
-function waitAfterRefusal(): number {
-  const refusedAt = Date.now();
-  sources.at(-1)?.refuse();
+/** Rejects the stream, and returns the seconds until it is opened again. */
+function waitAfterRejection(): number {
+  const rejectedAt = Date.now();
+  sources.at(-1)?.reject();
   const opened = sources.length;
   vi.advanceTimersToNextTimer();
   expect(sources).toHaveLength(opened + 1);
-  return (Date.now() - refusedAt) / 1_000;
+  return (Date.now() - rejectedAt) / 1_000;
 }
 
-test('R9 a refused stream is opened again after growing waits, which start from the shortest once it was open', () => {
+test('R9 a rejected stream is opened again after growing waits, which start from the shortest once it was open', () => {
   const close = openEventSource({ from: [0, 0], member: null }, () => {});
-  const waits = Array.from({ length: 7 }, waitAfterRefusal);
+  const waits = Array.from({ length: 7 }, waitAfterRejection);
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
   sources.at(-1)?.onopen?.();
-  expect([waitAfterRefusal(), waitAfterRefusal()]).toEqual([1, 2]);
+  expect([waitAfterRejection(), waitAfterRejection()]).toEqual([1, 2]);
   close();
 });

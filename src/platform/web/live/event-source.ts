@@ -11,7 +11,7 @@ const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
 /**
- * Keeps the event stream open from a position on. The browser itself reconnects a broken stream; a refused one
+ * Keeps the event stream open from a position on. The browser itself reconnects a broken stream; a rejected one
  * (server restarting, too many streams) is opened again here, with growing waits and jitter.
  */
 export function openEventSource(

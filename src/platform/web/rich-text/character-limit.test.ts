@@ -83,7 +83,7 @@ test('LIMIT-02 keeps the text after the cursor', () => {
   );
 });
 
-test('LIMIT-01 refuses a line break that does not fit', () => {
+test('LIMIT-01 rejects a line break that does not fit', () => {
   expect(write(editorWith('abcd', 5).editor, $enter)).toBe('abcd');
   expect(write(editorWith('abcde', 5).editor, $enter)).toBe('abcde');
   expect(write(editorWith('abc', 5).editor, $enter)).toBe('abc\n');

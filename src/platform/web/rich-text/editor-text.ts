@@ -6,7 +6,7 @@ import {
   type EditorState,
   type LexicalNode,
 } from 'lexical';
-import { parseRichText, RichTextRefused } from '#platform/contract/parse-rich-text.ts';
+import { parseRichText, RichTextRejected } from '#platform/contract/parse-rich-text.ts';
 import {
   plainRichText,
   type InlineNode,
@@ -19,7 +19,7 @@ export function readRichText(state: EditorState): RichText {
   try {
     return parseRichText(state.toJSON());
   } catch (error) {
-    if (!(error instanceof RichTextRefused)) throw error;
+    if (!(error instanceof RichTextRejected)) throw error;
     // Formatting that cannot be stored, such as very long links, is removed; the text stays.
     const blocks = state.read(() =>
       $getRoot()

@@ -12,7 +12,7 @@ import { knownFormats } from '#platform/contract/rich-text.ts';
 import { safeLink } from '#platform/contract/safe-link.ts';
 
 /**
- * Reduces pasted or dropped content to what we store, so that the draft looks like the sent text and is not refused.
+ * Reduces pasted or dropped content to what we store, so that the draft looks like the sent text and is not rejected.
  */
 export function registerKnownFormats(editor: LexicalEditor): () => void {
   return mergeRegister(

@@ -34,7 +34,7 @@ export async function finishGoogleSignIn(
   const secrets = takeGoogleCookie(context, given.state);
   if (!secrets) throw fail(googleErrors.google_invalid_credentials);
   if (given.error !== undefined)
-    throw fail(refusals.get(given.error) ?? googleErrors.google_unknown);
+    throw fail(rejections.get(given.error) ?? googleErrors.google_unknown);
   const { code, iss } = given;
   if (!code) throw fail(googleErrors.google_invalid_credentials);
   const identity = await google.identityOf({ code, iss }, secrets);
@@ -48,7 +48,7 @@ export async function finishGoogleSignIn(
 }
 
 /** The error for each error code of the provider. */
-const refusals = new Map<string, ErrorDefinition>([
+const rejections = new Map<string, ErrorDefinition>([
   ['access_denied', googleErrors.google_canceled],
   ['user_disabled', googleErrors.google_user_disabled],
   ['user_not_found', googleErrors.google_no_email],

@@ -69,7 +69,7 @@ export class GoogleProvider {
     };
     const tokens = await oidc
       .authorizationCodeGrant(client, address, checks)
-      .catch((error: unknown) => this.#refuse(error));
+      .catch((error: unknown) => this.#reject(error));
     const claims = tokens.claims();
     if (!claims) throw fail(googleErrors.google_invalid_credentials);
     const { email, email_verified: emailVerified, name } = claims;
@@ -108,7 +108,7 @@ export class GoogleProvider {
    * Throws `google_unavailable` if the provider is unreachable or misconfigured; otherwise the token or code is
    * invalid.
    */
-  #refuse(error: unknown): never {
+  #reject(error: unknown): never {
     const isResponse = error instanceof oidc.ResponseBodyError || error instanceof oidc.ClientError;
     const isClientRejected =
       error instanceof oidc.ResponseBodyError && error.error === 'invalid_client';

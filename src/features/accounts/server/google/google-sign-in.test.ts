@@ -51,8 +51,8 @@ describe('signing in with Google', () => {
     expect(moved.body.viewer).toMatchObject({ id: body.viewer.id, email: jane.email });
     // The address was given to someone else at Google.
     fixture.google.setPerson({ ...jane, sub: 'someone-else' });
-    const refused = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
       'Error: Account already exists with different credentials',
     ]);
@@ -63,8 +63,8 @@ describe('signing in with Google', () => {
     const email = `${ana.username}@mail.example`;
     fixture.google.setPerson({ ...fixture.stranger(), email, email_verified: false });
     const before = await fixture.accountRows();
-    const refused = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
       'Error: Account already exists with different credentials',
     ]);
@@ -83,7 +83,7 @@ describe('signing in with Google', () => {
     expect(notice?.subject).toBe('You can log in with Google now on Quad');
   });
 
-  it('T16 ROLE-11 refuses a banned address and a banned member, in every spelling', async () => {
+  it('T16 ROLE-11 rejects a banned address and a banned member, in every spelling', async () => {
     await fixture.server.db
       .insertInto('banned_emails')
       .values({ email: 'troll@gmail.com' })
@@ -108,11 +108,11 @@ describe('signing in with Google', () => {
       .set(set)
       .where('id', '=', body.viewer.id)
       .execute();
-    const refused = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
-    expect([refused.status, refused.body.message]).toEqual([403, 'Account has been banned']);
+    const rejected = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
+    expect([rejected.status, rejected.body.message]).toEqual([403, 'Account has been banned']);
   });
 
-  it('ERROR-50 ERROR-52 ERROR-53 each refusal of the provider shows its sentence of the specification', async () => {
+  it('ERROR-50 ERROR-52 ERROR-53 each rejection of the provider shows its sentence of the specification', async () => {
     const sentences = {
       access_denied: 'Error: Sign-in process was canceled',
       user_disabled: 'Error: That account has been disabled',

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-describe('T14 refused tokens and codes', () => {
+describe('T14 rejected tokens and codes', () => {
   const idToken = (change: (token: string) => string | undefined): TokenCorruption => ({
     response: (body) => void (body['id_token'] = change(String(body['id_token']))),
   });
@@ -66,25 +66,25 @@ describe('T14 refused tokens and codes', () => {
     const other = openBrowser(fixture.server);
     const foreign = await goToGoogle(fixture.server, other);
     const before = await fixture.accountRows();
-    const refused = async (by: Browser, what: Record<string, string>, campus = 'ou') => {
+    const rejected = async (by: Browser, what: Record<string, string>, campus = 'ou') => {
       const { status, body } = await finish(by, what, campus);
       return [status, body.message];
     };
     const invalid = [401, 'Error: Invalid credentials'];
-    expect(await refused(openBrowser(fixture.server), returned)).toEqual(invalid);
-    expect(await refused(other, returned)).toEqual(invalid);
-    // The refusal has deleted that browser's cookie, too.
-    expect(await refused(other, foreign.returned)).toEqual(invalid);
-    expect(await refused(openBrowser(fixture.server), returned, 'ut')).toEqual(invalid);
+    expect(await rejected(openBrowser(fixture.server), returned)).toEqual(invalid);
+    expect(await rejected(other, returned)).toEqual(invalid);
+    // The rejection has deleted that browser's cookie, too.
+    expect(await rejected(other, foreign.returned)).toEqual(invalid);
+    expect(await rejected(openBrowser(fixture.server), returned, 'ut')).toEqual(invalid);
     // A browser's own state with the code of someone else's sign-in.
     const foreignReturn = (await goToGoogle(fixture.server, openBrowser(fixture.server))).returned;
     const again = openBrowser(fixture.server);
     const { state = '' } = (await goToGoogle(fixture.server, again)).returned;
-    const [status] = await refused(again, { state, code: foreignReturn['code'] ?? '' });
+    const [status] = await rejected(again, { state, code: foreignReturn['code'] ?? '' });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await fixture.accountRows()).toEqual(before);
     expect((await finish(browser, returned)).status).toBe(200);
-    expect(await refused(browser, returned)).toEqual(invalid);
+    expect(await rejected(browser, returned)).toEqual(invalid);
   });
 
   it('T14 one return address redirects each person to their campus’s site, and nobody to a foreign one', async () => {

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { googleErrors, startGoogleSignIn } from '../../contract/google.ts';
-import { showGoogleRefusal } from './show-google-refusal.ts';
+import { showGoogleRejection } from './show-google-rejection.ts';
 import { keepDestination, takeDestination } from './destination.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function goToGoogle(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isError(error, regionErrors.region_closed)) return navigate('/404');
-    showGoogleRefusal(error);
+    showGoogleRejection(error);
     return onBack();
   }
   const from = pathname + search;

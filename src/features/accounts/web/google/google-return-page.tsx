@@ -8,7 +8,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { finishGoogleSignIn } from '../../contract/google.ts';
 import { clearAddress } from '../use-address-secret.ts';
 import { notifyOtherTabs, useEnter } from '../use-session.ts';
-import { showGoogleRefusal } from './show-google-refusal.ts';
+import { showGoogleRejection } from './show-google-rejection.ts';
 import { takeDestination } from './destination.ts';
 import { VerifiedStudent } from '../verified-student.tsx';
 import { LoadingPage } from '../loading-page.tsx';
@@ -41,7 +41,7 @@ export function GoogleReturnPage() {
     onError: (error) => {
       removeFromBrowser('userId');
       const from = takeDestination()?.from ?? '/login';
-      showGoogleRefusal(error);
+      showGoogleRejection(error);
       navigate(from, { replace: true });
     },
   });

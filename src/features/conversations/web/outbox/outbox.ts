@@ -49,7 +49,7 @@ export class Outbox {
     this.#sendNow();
   }
 
-  /** Sends a refused message again. */
+  /** Sends a rejected message again. */
   retry(sendKey: string): void {
     const message = this.#find(sendKey);
     if (message) this.#put({ ...message, problem: null, tries: 0 });

@@ -10,7 +10,7 @@ export type WaitingMessage = {
   photo: { id: string; media: MediaView } | null;
   /** When it was written, in milliseconds since 1970: the order of sending. */
   at: number;
-  /** The server's sentence if it refused the message; null while it waits. */
+  /** The server's sentence if it rejected the message; null while it waits. */
   problem: string | null;
   /** How many times in a row the server could not accept it. */
   tries?: number;
@@ -25,7 +25,7 @@ function nameOf(memberId: string, sendKey: string): string {
   return `${prefix}${memberId}:${sendKey}`;
 }
 
-/** False if the browser refuses storage. */
+/** False if the browser rejects storage. */
 export function keepWaiting(memberId: string, message: WaitingMessage): boolean {
   try {
     localStorage.setItem(nameOf(memberId, message.sendKey), JSON.stringify(message));
@@ -39,7 +39,7 @@ export function dropWaiting(memberId: string, sendKey: string): void {
   try {
     localStorage.removeItem(nameOf(memberId, sendKey));
   } catch {
-    // A storage that refuses writes has not kept the message either.
+    // A storage that rejects writes has not kept the message either.
   }
 }
 

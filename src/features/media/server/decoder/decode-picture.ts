@@ -38,8 +38,8 @@ export function limitDecoder(): void {
 export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderResult> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = shape === 'upright' ? header : header.autoOrient;
-  const refused = refusalOf(header, { width, height });
-  if (refused) return { refused };
+  const rejected = rejectionOf(header, { width, height });
+  if (rejected) return { rejected };
   const isAnimated = shape === 'whole' && isMovable(header, width * height);
   const widths = isAnimated ? photoWidths : widthsOf(shape, header, { width, height });
   const source = sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error' });
@@ -68,7 +68,7 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
 type Size = { width: number; height: number };
 
 /** T56: decides from the header, before a pixel is decoded. */
-function refusalOf(
+function rejectionOf(
   header: Metadata,
   { width, height }: Size,
 ): 'unreadable' | 'too large' | undefined {

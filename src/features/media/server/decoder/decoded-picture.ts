@@ -32,7 +32,7 @@ export type DecodedPicture = z.output<typeof decodedPicture>;
 /** A decoder process's response. */
 export const decoderResult = z.union([
   z.strictObject({ picture: decodedPicture }),
-  z.strictObject({ refused: z.enum(['unreadable', 'too large']) }),
+  z.strictObject({ rejected: z.enum(['unreadable', 'too large']) }),
 ]);
 
 export type DecoderResult = z.output<typeof decoderResult>;

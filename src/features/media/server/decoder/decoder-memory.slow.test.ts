@@ -20,7 +20,7 @@ import { decodePicture, limitDecoder } from '${import.meta.resolve('./decode-pic
   const most = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
   const before = most();
   const { picture } = await decodePicture(process.argv[1]);
-  console.log(picture ? (most() - before) / 1024 : 'refused');
+  console.log(picture ? (most() - before) / 1024 : 'rejected');
 `;
 
 async function writePicture(name: string, megapixels: number, format: (picture: Sharp) => Sharp) {
@@ -63,13 +63,13 @@ test.each(tried)(
   },
 );
 
-test('R15 T56 pictures of formats that need more memory per pixel are refused at a smaller size', async () => {
+test('R15 T56 pictures of formats that need more memory per pixel are rejected at a smaller size', async () => {
   const full = { progressive: true, chromaSubsampling: '4:4:4' };
-  const refused = { refused: 'too large' };
+  const rejected = { rejected: 'too large' };
   expect(await decodePicture(await writePicture('a.jpg', 24, (each) => each.jpeg(full)))).toEqual(
-    refused,
+    rejected,
   );
   expect(
     await decodePicture(await writePicture('a.gif', 26, (each) => each.gif({ effort: 1 }))),
-  ).toEqual(refused);
+  ).toEqual(rejected);
 });

@@ -117,8 +117,10 @@ function pictureOf(message: unknown): DecodedPicture | Error {
   const response = decoderResult.safeParse(message);
   if (!response.success) return fail(mediaErrors.photo_unreadable);
   if ('picture' in response.data) return response.data.picture;
-  const { refused } = response.data;
-  return fail(refused === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable);
+  const { rejected } = response.data;
+  return fail(
+    rejected === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable,
+  );
 }
 
 function startProcess(): ChildProcess {

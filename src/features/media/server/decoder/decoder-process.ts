@@ -21,7 +21,7 @@ process.on('message', (job) => void handle(decoderJob.parse(job)));
 async function handle({ path, shape }: DecoderJob): Promise<void> {
   process.send?.(decodingBegins);
   const response: DecoderResult = await decodePicture(path, shape).catch(() => ({
-    refused: 'unreadable',
+    rejected: 'unreadable',
   }));
   process.send?.(response);
 }

@@ -51,7 +51,7 @@ test('T55 T62 a playlist that names addresses and other files is not followed, w
   listener.close();
 });
 
-test('T56 a video that is longer than its header says is refused', async () => {
+test('T56 a video that is longer than its header says is rejected', async () => {
   const { bytes } = await video('mp4', { seconds: 70, size: '64x64', rate: 5 });
   const path = await writeVideo(bytes);
   const facts = { width: 64, height: 64, seconds: 5, isPlayable: true };
@@ -69,7 +69,7 @@ test('T56 a frame larger than its header says is not converted', async () => {
   );
 });
 
-test('T55 a truncated video is refused or made into one with a stream, and so is one with broken boxes', async () => {
+test('T55 a truncated video is rejected or made into one with a stream, and so is one with broken boxes', async () => {
   const { bytes } = await video('mp4', { silent: true, size: '64x64' });
   const cut = [0.02, 0.1, 0.5, 0.9, 0.98].map((share) => bytes.slice(0, bytes.length * share));
   const broken = [4, 40, 80, 120, 160].map((at) => Buffer.from(bytes).fill(0xff, at, at + 4));
@@ -111,26 +111,26 @@ const header = (stream: object, duration = '10.0') =>
   });
 
 test.each([
-  ['a million frames', header({ nb_frames: '1000000' }), { refused: 'unreadable' }],
-  ['no frames', header({ nb_frames: '0' }), { refused: 'unreadable' }],
-  ['no length', header({}, '0.000000'), { refused: 'unreadable' }],
-  ['no width', header({ width: 0 }), { refused: 'unreadable' }],
-  ['8K', header({ width: 7680, height: 4320 }), { refused: 'too large' }],
-  ['a very wide frame', header({ width: 12_000, height: 2 }), { refused: 'too large' }],
-  ['a minute and a second', header({}, '61.0'), { refused: 'too long' }],
+  ['a million frames', header({ nb_frames: '1000000' }), { rejected: 'unreadable' }],
+  ['no frames', header({ nb_frames: '0' }), { rejected: 'unreadable' }],
+  ['no length', header({}, '0.000000'), { rejected: 'unreadable' }],
+  ['no width', header({ width: 0 }), { rejected: 'unreadable' }],
+  ['8K', header({ width: 7680, height: 4320 }), { rejected: 'too large' }],
+  ['a very wide frame', header({ width: 12_000, height: 2 }), { rejected: 'too large' }],
+  ['a minute and a second', header({}, '61.0'), { rejected: 'too long' }],
   [
     'only the cover of an album',
     header({ disposition: { attached_pic: 1 } }),
-    { refused: 'unreadable' },
+    { rejected: 'unreadable' },
   ],
-])('T56 refuses a video of %s by its header', (_, text, expected) => {
+])('T56 rejects a video of %s by its header', (_, text, expected) => {
   expect(readProbe(text, 'mov')).toEqual(expected);
 });
 
 // A film that is cut to a minute often ends some frames later.
 test('T56 a video may be half a second longer than a minute', () => {
   expect(readProbe(header({}, '60.5'), 'mov')).toMatchObject({ seconds: 60.5 });
-  expect(readProbe(header({}, '60.6'), 'mov')).toEqual({ refused: 'too long' });
+  expect(readProbe(header({}, '60.6'), 'mov')).toEqual({ rejected: 'too long' });
 });
 
 test.each([

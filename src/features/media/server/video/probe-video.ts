@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxVideoSeconds } from '../../contract.ts';
 import type { Container } from '../file-kind.ts';
 
-/** T56: larger videos are refused by their header. 4096 × 2304 is the largest common size below 8K. */
+/** T56: larger videos are rejected by their header. 4096 × 2304 is the largest common size below 8K. */
 const maxSide = 4_096;
 const maxPixels = 4_096 * 2_304;
 /** The highest frame rate of phones is 240 frames a second. */
@@ -50,27 +50,27 @@ export type VideoFacts = {
   isPlayable: boolean;
 };
 
-export type Refused = { refused: 'unreadable' | 'too large' | 'too long' };
+export type Rejected = { rejected: 'unreadable' | 'too large' | 'too long' };
 
 /** Reads what `ffprobe` printed. */
-export function readProbe(text: string, container: Container): VideoFacts | Refused {
+export function readProbe(text: string, container: Container): VideoFacts | Rejected {
   const { streams, format } = probed.parse(JSON.parse(text));
   const video = streams.find(isMovingPicture);
-  if (!video) return { refused: 'unreadable' };
+  if (!video) return { rejected: 'unreadable' };
   const seconds = longest([format.duration, video.duration]);
-  const refused = refusalOf(video, seconds);
-  if (refused) return { refused };
+  const rejected = rejectionOf(video, seconds);
+  if (rejected) return { rejected };
   const sound = streams.find(({ codec_type }) => codec_type === 'audio');
   const isKnown = container === 'mov' && seconds !== undefined;
   const isPlayable = isKnown && isPlayableVideo(video) && isPlayableSound(sound);
   return { ...sizeOf(video), seconds, isPlayable };
 }
 
-/** Why the values of the header are refused; undefined if they are within the limits. */
-function refusalOf(
+/** Why the values of the header are rejected; undefined if they are within the limits. */
+function rejectionOf(
   { width = 0, height = 0, nb_frames }: Stream,
   seconds: number | undefined,
-): Refused['refused'] | undefined {
+): Rejected['rejected'] | undefined {
   const frames = Number(nb_frames ?? 1);
   if (width * height === 0 || seconds === 0 || frames === 0) return 'unreadable';
   if (Math.max(width, height) > maxSide || width * height > maxPixels) return 'too large';

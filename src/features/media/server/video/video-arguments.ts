@@ -4,7 +4,7 @@ import { probedEntries } from './probe-video.ts';
 
 /** The longest side of a converted video. */
 const maxSide = 1_280;
-/** A decoder refuses larger frames, whatever the header says. */
+/** A decoder rejects larger frames, whatever the header says. */
 const maxPixels = 4_096 * 2_304;
 /** The longest side of the frame from which a video's pictures are made. */
 const posterSide = 1_920;

@@ -18,7 +18,7 @@ import {
 
 const { video_unreadable, video_too_large, video_too_long } = mediaErrors;
 
-const refusals = {
+const rejections = {
   unreadable: video_unreadable,
   'too large': video_too_large,
   'too long': video_too_long,
@@ -116,7 +116,7 @@ export class VideoMaker {
     const args = probeArguments(container, path);
     const text = await this.#run('ffprobe', { args, maxMs: maxQuickMs, signal });
     const read = readProbe(text, container);
-    if ('refused' in read) throw fail(refusals[read.refused]);
+    if ('rejected' in read) throw fail(rejections[read.rejected]);
     return read;
   }
 

@@ -209,7 +209,7 @@ it("T60 a member has at most two unfinished videos, and another's is copied mean
   await both;
 });
 
-describe('a refused video leaves nothing in the store', () => {
+describe('a rejected video leaves nothing in the store', () => {
   const ftyp = (brand: string) =>
     Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}isom`, 'latin1');
   const cases: [string, () => Promise<Picture> | Picture, number, string][] = [
@@ -263,20 +263,20 @@ describe('a refused video leaves nothing in the store', () => {
     expect((await filesOnDisk()).length).toBe(before);
   });
 
-  it('R15 T56 ten hostile videos of ten members at once are all refused, and calls are still answered', async () => {
+  it('R15 T56 ten hostile videos of ten members at once are all rejected, and calls are still answered', async () => {
     const before = (await filesOnDisk()).length;
     const large = await video('mp4', { size: '7680x4320', rate: 2 });
     const broken = await half(await video());
     const members = await Promise.all(Array.from({ length: 10 }, () => server.person()));
     const uploads = members.map((as, index) => upload(index % 2 === 0 ? large : broken, as));
     const over = new AbortController();
-    const refused = Promise.all(uploads).finally(() => over.abort());
+    const rejected = Promise.all(uploads).finally(() => over.abort());
     const meanwhile: number[] = [];
     while (!over.signal.aborted) {
       meanwhile.push((await server.call('GET', '/api/posts')).status);
       await wait(20);
     }
-    expect((await refused).map(({ status }) => status)).toEqual(
+    expect((await rejected).map(({ status }) => status)).toEqual(
       members.map((_, index) => (index % 2 === 0 ? 413 : 422)),
     );
     expect(meanwhile.length).toBeGreaterThan(5);
@@ -299,7 +299,7 @@ describe('a refused video leaves nothing in the store', () => {
     ]);
   });
 
-  it('is refused with a sentence if the machine has no ffmpeg', async () => {
+  it('is rejected with a sentence if the machine has no ffmpeg', async () => {
     const bare = await startTestServer({ MEDIA_TOOLS_DIR: '/nowhere' });
     try {
       const as = await bare.person();

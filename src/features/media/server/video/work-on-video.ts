@@ -65,7 +65,7 @@ async function makeAndStore(
   }
 }
 
-/** The code of a refusal; for any other failure, the code that makes the browser upload the video again. */
+/** The code of a rejection; for any other failure, the code that makes the browser upload the video again. */
 function codeOf(error: unknown): string {
   const { code } = error instanceof AppError ? error.definition : mediaErrors.upload_missing;
   return code;

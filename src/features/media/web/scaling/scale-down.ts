@@ -11,7 +11,7 @@ type Size = { width: number; height: number };
 
 /**
  * A photo with its longest side reduced to 2,560, the most that the server stores. The unchanged file if scaling would
- * not make it smaller, or this browser cannot scale it; the server then refuses it if it is too large.
+ * not make it smaller, or this browser cannot scale it; the server then rejects it if it is too large.
  */
 export async function scaledDown(file: File): Promise<File> {
   const size = await sizeOf(file);

@@ -133,8 +133,8 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   sent = [];
   // No program can read this file, so it is not sent.
   drop([new File([new Uint8Array(17 * megabyte)], 'a.jpg')]);
-  const refusal = page.getByRole('alert').getByText('Photos can have up to 16 MB');
-  await expect.element(refusal.first()).toBeVisible();
+  const rejection = page.getByRole('alert').getByText('Photos can have up to 16 MB');
+  await expect.element(rejection.first()).toBeVisible();
   expect(sent).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
@@ -24,7 +24,7 @@ export function BioDialog({ bio, open, onClose }: BioDialogProps) {
             </Button>
             <Button
               busy={edit.isPending}
-              onClick={() => edit.mutate(text, { onError: (error) => showRefusal(error) })}
+              onClick={() => edit.mutate(text, { onError: (error) => showRejection(error) })}
             >
               Save
             </Button>

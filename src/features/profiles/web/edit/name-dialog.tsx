@@ -26,8 +26,8 @@ const checks: Record<Field, Check<Field>> = {
 
 export function NameDialog({ firstName, lastName, open, onClose }: NameDialogProps) {
   const edit = useEditName(onClose);
-  const { errors, handlers } = useForm(checks, (name, refuse) =>
-    edit.mutate(name, { onError: (error) => refuse(error) }),
+  const { errors, handlers } = useForm(checks, (name, reject) =>
+    edit.mutate(name, { onError: (error) => reject(error) }),
   );
   return (
     <>

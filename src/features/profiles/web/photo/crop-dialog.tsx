@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { mediaErrors } from '#features/media/contract.ts';
-import { showRefusal } from '#platform/web/data/show-refusal.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
@@ -34,7 +34,7 @@ export function CropDialog({ src, open, onClose }: CropDialogProps) {
     edit.mutate(square, {
       onError: (error) => {
         isSaving.current = false;
-        showRefusal(error);
+        showRejection(error);
       },
     });
   }

@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts';
  * Shows a failed call as danger alerts: one for each field error, else the server's sentence. `fallback` is shown
  * instead of the general sentence; `long` gives more time to read.
  */
-export function showRefusal(
+export function showRejection(
   error: ApiError,
   { fallback, long = false }: { fallback?: string | undefined; long?: boolean } = {},
 ): void {
