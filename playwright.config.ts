@@ -11,7 +11,7 @@ export default defineConfig({
   // One more worker than cores, because workers often wait for their browser.
   workers: availableParallelism() + 1,
   forbidOnly: true,
-  // CI machines stall now and then. `npm test` names the tests that needed a second try, and allows only a few.
+  // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
   retries: 1,
   timeout: 90_000,
   // A busy machine takes longer than ten seconds to make the sizes of a photo.

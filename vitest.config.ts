@@ -45,7 +45,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // CI machines stall now and then. `npm test` names the tests that needed a second try, and allows only a few.
+    // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
     retry: 1,
     projects: [
       {

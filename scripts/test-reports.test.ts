@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   summaryLines,
-  maxSecondTries,
+  maxRetries,
   emptyOutcome,
   readPlaywright,
   readVitest,
@@ -63,13 +63,13 @@ test('a test file that cannot be loaded is a failure', () => {
 });
 
 test('each failed unit test is named with its file and its first error, without colors', () => {
-  const { failures, secondTries } = readVitest(vitestReport);
+  const { failures, retries } = readVitest(vitestReport);
 
   expect(failures).toEqual([
     { title: 'breaks', file: 'a.test.ts', message: 'expected 1\nto be 2' },
     { title: 'could not be loaded', file: 'b.test.ts', message: 'no such module' },
   ]);
-  expect(secondTries).toEqual([{ title: 'stalls', file: 'a.test.ts', message: 'Timed out' }]);
+  expect(retries).toEqual([{ title: 'stalls', file: 'a.test.ts', message: 'Timed out' }]);
 });
 
 test('each failed journey is named with its file and its first error', () => {
@@ -80,9 +80,7 @@ test('each failed journey is named with its file and its first error', () => {
     { title: 'finds', file: 'sell.e2e.ts', message: 'not found' },
     { title: 'outside of a journey', file: '', message: 'no browser' },
   ]);
-  expect(outcome.secondTries).toEqual([
-    { title: 'saves', file: 'sell.e2e.ts', message: 'too late' },
-  ]);
+  expect(outcome.retries).toEqual([{ title: 'saves', file: 'sell.e2e.ts', message: 'too late' }]);
 });
 
 test('a runner that exits with an error but no failed test counts as one failure', () => {
@@ -92,19 +90,19 @@ test('a runner that exits with an error but no failed test counts as one failure
   expect(outcomeOfPart(0, { ...emptyOutcome, passed: 5 }).failed).toBe(0);
 });
 
-test('up to three second tries are named and pass, more of them count as failures', () => {
+test('up to three retries are named and pass, more of them count as failures', () => {
   const stalled = { title: 'saves', file: 'sell.e2e.ts', message: 'too late' };
-  const tries = (count: number) => ({
+  const attempts = (count: number) => ({
     ...emptyOutcome,
     passed: 10,
-    secondTries: Array.from({ length: count }, () => stalled),
+    retries: Array.from({ length: count }, () => stalled),
   });
 
-  const few = sumOutcomes([tries(1), tries(maxSecondTries - 1)]);
+  const few = sumOutcomes([attempts(1), attempts(maxRetries - 1)]);
   expect(few).toMatchObject({ passed: 20, failed: 0 });
   expect(summaryLines(few)).toContain('Passed at the second try: saves');
 
-  const many = sumOutcomes([tries(1), tries(maxSecondTries)]);
+  const many = sumOutcomes([attempts(1), attempts(maxRetries)]);
   expect(many).toMatchObject({ passed: 16, failed: 4 });
   expect(summaryLines(many).at(-1)).toMatch(/count as failures/);
 });

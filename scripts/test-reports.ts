@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 export type Counts = { passed: number; failed: number; skipped: number };
 /** A test that failed at least once, with the first lines of its error. */
 export type Failure = { title: string; file: string; message: string };
-export type Outcome = Counts & { failures: Failure[]; secondTries: Failure[] };
+export type Outcome = Counts & { failures: Failure[]; retries: Failure[] };
 
 /** If more tests than this pass only at the second try, the suite is at fault, not the machine. */
-export const maxSecondTries = 3;
+export const maxRetries = 3;
 
 type VitestReport = {
   numPassedTests: number;
@@ -42,7 +42,7 @@ export function readVitest(report: VitestReport): Outcome {
       ...failed.map(({ failure }) => failure),
       ...unloadable.map(({ name, message }) => failureOf('could not be loaded', name, message)),
     ],
-    secondTries: tests
+    retries: tests
       .filter((each) => each.status === 'passed' && each.hasFailed)
       .map(({ failure }) => failure),
   };
@@ -79,7 +79,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
       ...withStatus('unexpected'),
       ...errors.map(({ message }) => failureOf('outside of a journey', '', message)),
     ],
-    secondTries: withStatus('flaky'),
+    retries: withStatus('flaky'),
   };
 }
 
@@ -94,34 +94,34 @@ export const emptyOutcome: Outcome = {
   failed: 0,
   skipped: 0,
   failures: [],
-  secondTries: [],
+  retries: [],
 };
 
-/** The outcome of all parts together. Too many second tries count as failures. */
+/** The outcome of all parts together. Too many retries count as failures. */
 export function sumOutcomes(outcomes: Outcome[]): Outcome {
-  const secondTries = outcomes.flatMap((each) => each.secondTries);
-  const countedAsFailed = secondTries.length > maxSecondTries ? secondTries.length : 0;
+  const retries = outcomes.flatMap((each) => each.retries);
+  const countedAsFailed = retries.length > maxRetries ? retries.length : 0;
   const total = (of: keyof Counts) => outcomes.reduce((count, each) => count + each[of], 0);
   return {
     passed: total('passed') - countedAsFailed,
     failed: total('failed') + countedAsFailed,
     skipped: total('skipped'),
     failures: outcomes.flatMap((each) => each.failures),
-    secondTries,
+    retries,
   };
 }
 
 /** The lines printed before the counts, so that the end of a long log names each failure. */
-export function summaryLines({ failures, secondTries, skipped }: Outcome): string[] {
+export function summaryLines({ failures, retries, skipped }: Outcome): string[] {
   return [
     ...failures.flatMap((each) => ['', `Failed: ${each.title}`, ...indented(each)]),
-    ...secondTries.flatMap((each) => [
+    ...retries.flatMap((each) => [
       '',
       `Passed at the second try: ${each.title}`,
       ...indented(each),
     ]),
-    ...(secondTries.length > maxSecondTries
-      ? ['', `More than ${maxSecondTries} second tries: they count as failures.`]
+    ...(retries.length > maxRetries
+      ? ['', `More than ${maxRetries} retries: they count as failures.`]
       : []),
     ...(skipped > 0 ? ['', `${skipped} skipped`] : []),
   ];

@@ -78,10 +78,10 @@ describe('regular expressions', () => {
   }, 120_000);
 });
 
-/** Milliseconds of the fastest of three tries, because the machine may be busy. */
+/** Milliseconds of the fastest of three attempts, because the machine may be busy. */
 function fastest(regex: RegExp, text: string): number {
   let fastestMs = Infinity;
-  for (let tries = 0; tries < 3 && fastestMs >= 50; tries += 1) {
+  for (let attempts = 0; attempts < 3 && fastestMs >= 50; attempts += 1) {
     const began = performance.now();
     text.replace(regex, '');
     fastestMs = Math.min(fastestMs, performance.now() - began);

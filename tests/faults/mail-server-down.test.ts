@@ -66,7 +66,7 @@ test('MAIL-07 mails that are rejected first and accepted after a restart of the 
   await expect.poll(() => rejected, { timeout: 20_000 }).toBe(total);
   await app.restart();
   isRejecting = false;
-  // Each mail waits 15 seconds for its next try; the test skips the wait.
+  // Each mail waits 15 seconds for its next attempt; the test skips the wait.
   await sql`update mails set due_at = now()`.execute(db);
   await untilMails(db, { sent: total });
 

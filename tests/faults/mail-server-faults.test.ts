@@ -102,7 +102,7 @@ describe('R7 a mail server that misbehaves', () => {
       return (await failed.execute()).map(({ recipient }) => recipient);
     };
     await expect.poll(givenUp).toEqual(['m0@mail.example']);
-    const triesOfOther = async () =>
+    const attemptsOfOther = async () =>
       (
         await server.db
           .selectFrom('mails')
@@ -110,22 +110,22 @@ describe('R7 a mail server that misbehaves', () => {
           .where('recipient', '=', 'm1@mail.example')
           .executeTakeFirst()
       )?.attempts ?? 0;
-    const before = await triesOfOther();
-    await expect.poll(triesOfOther).toBeGreaterThan(before + 1);
+    const before = await attemptsOfOther();
+    await expect.poll(attemptsOfOther).toBeGreaterThan(before + 1);
     expect(await givenUp()).toEqual(['m0@mail.example']);
   });
 
   it('R7 a mail fails at the first permanent rejection, and other mails are delivered', async () => {
-    let tries = 0;
+    let attempts = 0;
     const isOdd = (address: string) => Number(/\d+/.exec(address)?.[0]) % 2 === 1;
     const smtp = await mailServer({
-      onRecipient: (address) => (isOdd(address) ? ((tries += 1), 550) : undefined),
+      onRecipient: (address) => (isOdd(address) ? ((attempts += 1), 550) : undefined),
       onMessage: ({ to: [address = ''] }) => (address === 'm2@mail.example' ? 554 : undefined),
     });
     const server = await quad(smtp.env);
     await queueMails(server.db, { count });
     await untilMails(server.db, { sent: count / 2 - 1, failed: count / 2 + 1 });
-    expect(tries).toBe(count / 2);
+    expect(attempts).toBe(count / 2);
     expect(await compareArrivals(server.db, smtp)).toEqual(nothingWrong);
   });
 

@@ -45,7 +45,7 @@ export async function untilServed<T extends { status: number; headers: Record<st
     if (!isRejected || Number(response.headers['retry-after']) > 5) return response;
     await wait(100);
   }
-  throw new Error('not served in two hundred tries');
+  throw new Error('not served in two hundred attempts');
 }
 
 /** The entries of a member's list of conversations. */

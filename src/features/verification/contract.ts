@@ -3,7 +3,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from './schemas.ts';
 
 /**
- * A code has four digits, works for two hours and allows five tries (LIMIT-29; product rules, Passwords, links and
+ * A code has four digits, works for two hours and allows five attempts (LIMIT-29; product rules, Passwords, links and
  * codes).
  */
 export const smallestCode = 1000;
@@ -18,7 +18,7 @@ export const longCodeDigits = 16;
 
 export const codeMinutes = 120;
 
-export const codeTries = 5;
+export const maxCodeAttempts = 5;
 
 export const verificationSentences = {
   codeRequired: 'Please enter verification code',

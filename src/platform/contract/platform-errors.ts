@@ -15,7 +15,7 @@ export const platformErrors = defineErrors({
   body_too_large: { status: 413, message: 'That is too large to send.' },
   unsupported_media_type: { status: 415, message: 'That content type is not supported.' },
   rule_broken: { status: 422, message: somethingWentWrong },
-  too_many_requests: { status: 429, message: 'Too many tries. Please wait {wait}.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait {wait}.' },
   internal: { status: 500, message: somethingWentWrong },
   no_room_for_photos: {
     status: 507,

@@ -17,7 +17,7 @@ import {
 import { closeAccount } from './delete-account.ts';
 
 const path = '/api/account/deletion';
-/** A text that everything Ana writes contains; another one for each test, and for its second try. */
+/** A text that everything Ana writes contains; another one for each test, and for a retry. */
 let canary: string;
 
 const logged: string[] = [];

@@ -106,8 +106,8 @@ describe('changing the password', () => {
   it('T72 T11 guesses of the current one are limited as at a login, without locking anybody out', async () => {
     const { email, browser } = await newAccount();
     const statuses: number[] = [];
-    for (let tries = 0; tries < 11; tries += 1) {
-      statuses.push((await change(browser, `wrong-guess-${tries}`)).status);
+    for (let attempts = 0; attempts < 11; attempts += 1) {
+      statuses.push((await change(browser, `wrong-guess-${attempts}`)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     const locked = await change(browser, oldPassword);
@@ -121,8 +121,8 @@ describe('changing the password', () => {
   it('T72 T11 the right current one resets the count of wrong ones', async () => {
     const { browser } = await newAccount();
     const wrongOnes = async () => {
-      for (let tries = 0; tries < 6; tries += 1) {
-        expect((await change(browser, `wrong-guess-${tries}`)).status).toBe(422);
+      for (let attempts = 0; attempts < 6; attempts += 1) {
+        expect((await change(browser, `wrong-guess-${attempts}`)).status).toBe(422);
       }
     };
     await wrongOnes();

@@ -8,7 +8,7 @@ import { linkErrors } from '../contract/links.ts';
 import { createMember, renameMember } from './create-member.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
 import { holdAddress, type HeldMember } from './hold-member.ts';
-import { enforceTryLimit } from './limits.ts';
+import { enforceAttemptLimit } from './limits.ts';
 import { consumeTry, deleteLink, recipientOfLink, lockLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail } from './member-queries.ts';
 import { openSession } from './open-session.ts';
@@ -28,7 +28,7 @@ export async function consumeSignInLink(
   given: { token: string; email?: string | undefined },
   { endStreams, schools }: { endStreams: (sessionId: string) => void; schools: Schools },
 ): Promise<{ viewer: Viewer; created: boolean; redirect: string | null }> {
-  await enforceTryLimit(context, 'sign-in-link');
+  await enforceAttemptLimit(context, 'sign-in-link');
   const tokenHash = hashOfSecret(given.token);
   const entered = await context.inTransaction(async (unit) => {
     const { tx } = unit;

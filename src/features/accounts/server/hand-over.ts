@@ -6,7 +6,7 @@ import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
 import { sessionErrors } from '../contract/sessions.ts';
 import { insertHandOver, memberOfHandOver, takeHandOver } from './hand-over-queries.ts';
 import { holdActor, holdMember } from './hold-member.ts';
-import { enforceTryLimit } from './limits.ts';
+import { enforceAttemptLimit } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -55,7 +55,7 @@ export async function grantHandOver(
 ): Promise<{ address: string }> {
   const to = originOf(toCampusId);
   if (!to) throw fail(sessionErrors.unknown_campus);
-  await enforceTryLimit(context, 'hand-over');
+  await enforceAttemptLimit(context, 'hand-over');
   const code = newSecret();
   const actor = actorOf(context);
   await context.inTransaction(async ({ tx }) => {
@@ -76,7 +76,7 @@ export async function acceptHandOver(
   context: RequestContext,
   code: string,
 ): Promise<{ viewer: Viewer }> {
-  await enforceTryLimit(context, 'hand-over');
+  await enforceAttemptLimit(context, 'hand-over');
   const secret = readCookie(context.cookieHeader, cookieName(context.config, 'hand_over')) ?? '';
   const codeHash = hashOfSecret(code);
   const taken = await context.inTransaction(async ({ tx }) => {

@@ -82,7 +82,7 @@ export async function enforceMailLimit(
 }
 
 /** Limits how often one client tries codes and tokens. They are too long to guess; the limit is for the load. */
-export async function enforceTryLimit(context: RequestContext, action: string): Promise<void> {
-  const key = `${action}-tries:${clientKey(context.clientAddress)}`;
+export async function enforceAttemptLimit(context: RequestContext, action: string): Promise<void> {
+  const key = `${action}-attempts:${clientKey(context.clientAddress)}`;
   await enforceRateLimit(context.db, key, { limit: 600, windowSeconds: hour });
 }

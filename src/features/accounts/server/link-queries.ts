@@ -35,7 +35,7 @@ export type LinkRow = {
   fullName: string | null;
   browserHash: Buffer | null;
   returnPath: string | null;
-  triesLeft: number;
+  attemptsLeft: number;
 };
 
 /** The address that a valid link was mailed to, and its member. Callers lock both before `lockLink`. */
@@ -59,7 +59,7 @@ export async function lockLink(
 ): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select id, email, member_id as "memberId", full_name as "fullName",
-      browser_hash as "browserHash", return_path as "returnPath", tries_left as "triesLeft"
+      browser_hash as "browserHash", return_path as "returnPath", tries_left as "attemptsLeft"
     from mailed_links
     where purpose = ${purpose} and token_hash = ${tokenHash} and expires_at > now()
     for update

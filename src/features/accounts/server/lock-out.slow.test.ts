@@ -38,7 +38,7 @@ describe("strangers cannot use up a member's limits", () => {
     const locked = await logIn(password, home);
     expect([locked.status, locked.body.error]).toEqual([429, 'sign_in_locked']);
     expect((await logIn(password, home, known)).status).toBe(200);
-    // Unknown devices stay locked out, and the known device has ten tries of its own.
+    // Unknown devices stay locked out, and the known device has ten attempts of its own.
     expect((await logIn(password, stranger(0))).status).toBe(429);
     const own = [];
     for (let guess = 0; guess < 12; guess += 1)
@@ -54,7 +54,7 @@ describe("strangers cannot use up a member's limits", () => {
       const rejected = await post(path, { email }, attacker);
       expect([path, rejected.status]).toEqual([path, 429]);
       expect(rejected.body.message).toMatch(
-        /^Too many tries\. Please wait (1 hour|\d+ minutes)\.$/,
+        /^Too many attempts\. Please wait (1 hour|\d+ minutes)\.$/,
       );
       expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_500);
       const elsewhere = await post(path, { email }, home);

@@ -221,7 +221,7 @@ describe('registering', () => {
     const last = await ask('seen@ou.example');
     expect([last.status, last.body.message]).toEqual([
       429,
-      expect.stringMatching(/^Too many tries. Please wait (60 minutes|1 hour)\.$/),
+      expect.stringMatching(/^Too many attempts. Please wait (60 minutes|1 hour)\.$/),
     ]);
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('other@ou.example')).status).toBe(200);

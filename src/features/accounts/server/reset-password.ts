@@ -7,7 +7,7 @@ import { linkErrors } from '../contract/links.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
 import { rememberDevice } from './known-device.ts';
-import { enforceTryLimit } from './limits.ts';
+import { enforceAttemptLimit } from './limits.ts';
 import { deleteLinksOf, recipientOfLink, lockLink } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
 import {
@@ -36,7 +36,7 @@ export async function resetPassword(
   given: { token: string; password: string },
   { endStreams, passwords, schools }: Parts,
 ): Promise<{ email: string; redirect: string | null }> {
-  await enforceTryLimit(context, 'password-reset');
+  await enforceAttemptLimit(context, 'password-reset');
   requireUncommonPassword(given.password);
   // Checked before the expensive hash, and again once the member is locked.
   if (!(await recipientOfLink(context.db, 'reset', hashOfSecret(given.token)))) {

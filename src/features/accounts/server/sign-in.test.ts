@@ -115,15 +115,17 @@ describe('signing in with a password', () => {
     expect(guesses.filter((guess) => guess.status === 429)).toHaveLength(30);
   });
 
-  it('T16 T11 only someone who knows the password of a banned account learns of the ban, and tries are limited', async () => {
+  it('T16 T11 only someone who knows the password of a banned account learns of the ban, and attempts are limited', async () => {
     await server.db.deleteFrom('rate_limits').execute();
-    const tries = [];
+    const attempts = [];
     for (let round = 0; round < 11; round += 1) {
       const { status, body } = await signIn('banned@ou.example', 'wrong password');
-      tries.push([status, body.message]);
+      attempts.push([status, body.message]);
     }
-    expect(tries.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => [401, 'Wrong password!']));
-    expect(tries.at(-1)?.[0]).toBe(429);
+    expect(attempts.slice(0, 10)).toEqual(
+      Array.from({ length: 10 }, () => [401, 'Wrong password!']),
+    );
+    expect(attempts.at(-1)?.[0]).toBe(429);
     await server.db.deleteFrom('rate_limits').execute();
     const statuses = [];
     for (let round = 0; round < 12; round += 1)

@@ -8,7 +8,7 @@ import { registerErrors } from '../contract/sign-in.ts';
 import { withdrawDeletion } from './deletion-query.ts';
 import { deleteEmailChangesFrom, emailChangeOf } from './email-change-queries.ts';
 import { holdMember, type HeldMember } from './hold-member.ts';
-import { enforceTryLimit } from './limits.ts';
+import { enforceAttemptLimit } from './limits.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
 import {
@@ -31,7 +31,7 @@ export async function undoEmailChange(
   { token }: { token: string },
   endStreams: (sessionId: string) => void,
 ): Promise<{ email: string }> {
-  await enforceTryLimit(context, 'email-undo');
+  await enforceAttemptLimit(context, 'email-undo');
   const { email, ended } = await context.inTransaction((unit) =>
     restoreEmail(unit, context, hashOfSecret(token)),
   );

@@ -10,14 +10,14 @@ import { openOutbox } from './outbox/open-outbox.ts';
 import type { WaitingMessage } from './outbox/waiting-storage.ts';
 
 /** About half a minute: a restarting server is back before that. */
-const shownAfterTries = 5;
+const shownAfterAttempts = 5;
 
 type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSummary, 'id'> };
 
 /** The viewer's own message that is not confirmed, with its state and actions. */
 export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
-  const { text, photo, sendKey, tries = 0 } = message;
-  const delay = message.limit ?? (tries >= shownAfterTries ? sentences.notTaken : null);
+  const { text, photo, sendKey, attempts = 0 } = message;
+  const delay = message.limit ?? (attempts >= shownAfterAttempts ? sentences.notTaken : null);
   const problem = message.problem ?? delay;
   const outbox = openOutbox(author.id, useQueryClient());
   const isOnline = useSyncExternalStore(onConnection, isConnected, () => true);

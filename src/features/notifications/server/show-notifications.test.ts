@@ -127,7 +127,7 @@ describe('the list of notifications', () => {
     await on.read(ben);
     expect(await on.unread(ana)).toBe(16);
     const { items } = await on.list(ana);
-    const tries = [
+    const attempts = [
       await server.call('POST', '/api/notifications', { as: ben, body: { to: ana.memberId } }),
       await server.call('PUT', `/api/notifications/${items[0].id}/read`, { as: ben, body: {} }),
       await server.call('GET', `/api/notifications/${items[0].id}`, { as: ben }),
@@ -136,7 +136,7 @@ describe('the list of notifications', () => {
         body: { upTo: new Date().toISOString(), memberId: ana.memberId },
       }),
     ];
-    expect(tries.map(({ status }) => status)).toEqual([405, 404, 404, 400]);
+    expect(attempts.map(({ status }) => status)).toEqual([405, 404, 404, 400]);
     expect(await on.unread(ana)).toBe(16);
   });
 

@@ -116,7 +116,7 @@ function isSame(one: ComposerDraft, other: ComposerDraft): boolean {
 }
 
 /**
- * The key under which the draft is sent, the same for every try, so that a post whose response was lost is not created
+ * The key under which the draft is sent, the same for every attempt, so that a post whose response was lost is not created
  * twice.
  */
 export function sendKeyOf(key: DraftKey): string {

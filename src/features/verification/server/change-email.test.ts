@@ -127,7 +127,7 @@ describe('changing the email', () => {
     expect((await enter(other, code)).body.message).toBe(
       'Your code was incorrect. Please try again.',
     );
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempts = 0; attempts < 5; attempts += 1)
       expect((await enter(account, '0000')).status).toBe(422);
     expect((await enter(account, code)).status).toBe(422);
     expect(await emailOf(account)).toBe(account.email);

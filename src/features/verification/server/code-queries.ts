@@ -11,7 +11,7 @@ export type NewCode = {
   campusId: string | null;
   codeHash: Buffer;
   longCodeHash: Buffer;
-  tries: number;
+  attempts: number;
   minutes: number;
 };
 
@@ -21,7 +21,7 @@ export async function replaceCode(tx: Db, code: NewCode): Promise<void> {
     insert into verification_codes
       (member_id, purpose, email, campus_id, code_hash, long_code_hash, tries_left, expires_at)
     values (${code.memberId}, ${code.purpose}, ${code.email}, ${code.campusId}, ${code.codeHash},
-      ${code.longCodeHash}, ${code.tries}, now() + make_interval(mins => ${code.minutes}))
+      ${code.longCodeHash}, ${code.attempts}, now() + make_interval(mins => ${code.minutes}))
     on conflict (member_id, purpose) do update set
       email = excluded.email, campus_id = excluded.campus_id, code_hash = excluded.code_hash,
       long_code_hash = excluded.long_code_hash,
@@ -34,11 +34,11 @@ export type CodeRow = {
   campusId: string | null;
   codeHash: Buffer;
   longCodeHash: Buffer | null;
-  /** The tries that are left after this one. */
-  triesLeft: number;
+  /** The attempts that are left after this one. */
+  attemptsLeft: number;
 };
 
-/** Counts one try of a valid code; undefined if none is left. Other tries wait for this transaction. */
+/** Counts one attempt at a valid code; undefined if none is left. Other attempts wait for this transaction. */
 export async function consumeCodeTry(
   tx: Db,
   memberId: string,
@@ -48,7 +48,7 @@ export async function consumeCodeTry(
     update verification_codes set tries_left = tries_left - 1
     where member_id = ${memberId} and purpose = ${purpose} and tries_left > 0 and expires_at > now()
     returning email, campus_id as "campusId", code_hash as "codeHash",
-      long_code_hash as "longCodeHash", tries_left as "triesLeft"
+      long_code_hash as "longCodeHash", tries_left as "attemptsLeft"
   `.execute(tx);
   return rows[0];
 }

@@ -136,7 +136,9 @@ describe('the mailed code', () => {
     const [mistyped, corrected] = [newSchoolEmail(), newSchoolEmail()];
     expect(await sendTo(mistyped, 5)).toEqual([202, 202, 202, 429, 429]);
     const rejected = await by.sendPin(dan, mistyped);
-    expect(rejected.body.message).toMatch(/^Too many tries\. Please wait (1 hour|\d+ minutes)\.$/);
+    expect(rejected.body.message).toMatch(
+      /^Too many attempts\. Please wait (1 hour|\d+ minutes)\.$/,
+    );
     expect(await sendTo(corrected, 1)).toEqual([202]);
     await nextHour();
     expect(await sendTo(mistyped, 3)).toEqual([202, 202, 429]);
@@ -202,7 +204,7 @@ describe('the mailed code', () => {
       statuses.push((await by.enterPin(dan, '1000'.repeat(4))).status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(25);
     const { body, headers } = await by.enterPin(dan, '1000');
-    expect(body.message).toBe('Too many tries. Please wait 24 hours.');
+    expect(body.message).toBe('Too many attempts. Please wait 24 hours.');
     expect(Number(headers['retry-after'])).toBeGreaterThan(80_000);
   });
 

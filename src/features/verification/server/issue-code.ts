@@ -3,7 +3,13 @@ import { enforceMailLimit, holdActor, mailboxOf } from '#features/accounts/serve
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { codeMinutes, codeTries, largestCode, longCodeDigits, smallestCode } from '../contract.ts';
+import {
+  codeMinutes,
+  maxCodeAttempts,
+  largestCode,
+  longCodeDigits,
+  smallestCode,
+} from '../contract.ts';
 import { pendingCode, replaceCode, type CodePurpose } from './code-queries.ts';
 import { codeMail } from './mails.ts';
 
@@ -56,7 +62,7 @@ export async function issueCode(
       campusId,
       codeHash: hashOf(code),
       longCodeHash: hashOf(longCode),
-      tries: codeTries,
+      attempts: maxCodeAttempts,
       minutes: codeMinutes,
     });
     mail(codeMail, {

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { codeTries, longCodeDigits, verificationErrors } from '../contract.ts';
+import { maxCodeAttempts, longCodeDigits, verificationErrors } from '../contract.ts';
 import {
   deleteCode,
   consumeCodeTry,
@@ -65,7 +65,7 @@ export async function redeemCode(
   if (redeemed === 'used up') throw fail(verificationErrors.code_used_up);
   if (!redeemed) throw fail(verificationErrors.code_incorrect);
   await returnUses(db, keyOfMember, 1);
-  const attempts = codeTries - redeemed.triesLeft;
+  const attempts = maxCodeAttempts - redeemed.attemptsLeft;
   for (const [key] of sharedLimits) await returnUses(db, key, attempts);
 }
 

@@ -11,7 +11,7 @@ const maxStatementMs = 3_600_000;
 /** While a change of a table waits for its lock, every call that uses the table waits behind it. */
 const defaultLockMs = 1_000;
 const pauseMs = 500;
-const maxTries = 120;
+const maxAttempts = 120;
 
 /**
  * The first line of a migration that must run outside a transaction, like `create index concurrently`. That
@@ -56,10 +56,10 @@ async function migrateWithRetries(
   migrator: Migrator,
   disableTransactions: boolean,
 ): Promise<string[]> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
     if (!error) return results.map(({ migrationName }) => migrationName);
-    if (!isLockTimeout(error) || tries === maxTries) {
+    if (!isLockTimeout(error) || attempts === maxAttempts) {
       throw error instanceof Error ? error : new Error('migration failed');
     }
     await wait(pauseMs);

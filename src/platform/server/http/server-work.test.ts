@@ -97,7 +97,7 @@ describe('calls', () => {
       const flood = Array.from({ length: 80 }, () => reply(flooder, postId));
       const first = await Promise.race(flood);
       expect([first.status, first.headers['retry-after']]).toEqual([429, '1']);
-      expect(first.body.message).toBe('Too many tries. Please wait a moment.');
+      expect(first.body.message).toBe('Too many attempts. Please wait a moment.');
       void Promise.allSettled(flood);
     });
   }, 20_000);

@@ -211,14 +211,14 @@ describe('order and limits', () => {
     // The worker has tried many times and sent no further mail.
     const countedTries = () =>
       server.db.selectFrom('rate_limits').select('count').where('key', '=', 'mails').execute();
-    const tries = async () => (await countedTries())[0]?.count ?? 0;
-    await expect.poll(tries).toBeGreaterThan(10);
+    const attempts = async () => (await countedTries())[0]?.count ?? 0;
+    await expect.poll(attempts).toBeGreaterThan(10);
     expect(smtp.mails).toHaveLength(5);
     expect(lines).toHaveLength(1);
     // Tries go on for sixteen minutes, and the log says it again after fifteen.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 60_000);
-    const before = await tries();
-    await expect.poll(tries).toBeGreaterThan(before + 5);
+    const before = await attempts();
+    await expect.poll(attempts).toBeGreaterThan(before + 5);
     expect(lines).toHaveLength(1);
     clock.mockReturnValue(Date.now() + 8 * 60_000);
     await expect.poll(() => lines.length).toBe(2);

@@ -47,13 +47,13 @@ async function flush(path: string): Promise<void> {
 }
 
 async function renameInto(path: string, tempPath: string): Promise<void> {
-  for (let triesLeft = 2; ; triesLeft -= 1) {
+  for (let attemptsLeft = 2; ; attemptsLeft -= 1) {
     await mkdir(dirname(path), { recursive: true });
     try {
       return await rename(tempPath, path);
     } catch (error) {
       // A removal may have deleted the folder a moment ago: the rename is tried again.
-      if (codeOf(error) !== 'ENOENT' || triesLeft === 0) throw error;
+      if (codeOf(error) !== 'ENOENT' || attemptsLeft === 0) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#platform/contract/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { googleErrors } from '../../contract/google.ts';
-import { enforceTryLimit } from '../limits.ts';
+import { enforceAttemptLimit } from '../limits.ts';
 import type { Schools } from '../prove-address.ts';
 import { viewerOf } from '../viewer.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
@@ -30,7 +30,7 @@ export async function finishGoogleSignIn(
 ): Promise<{ viewer: Viewer; created: boolean }> {
   const { google, endStreams, schools } = parts;
   if (!google) throw fail(platformErrors.not_found);
-  await enforceTryLimit(context, 'google');
+  await enforceAttemptLimit(context, 'google');
   const secrets = takeGoogleCookie(context, given.state);
   if (!secrets) throw fail(googleErrors.google_invalid_credentials);
   if (given.error !== undefined)

@@ -1,7 +1,7 @@
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { enforceTryLimit } from '../limits.ts';
+import { enforceAttemptLimit } from '../limits.ts';
 import { setGoogleCookie } from './google-cookie.ts';
 import type { GoogleProvider } from './google-provider.ts';
 
@@ -11,6 +11,6 @@ export async function startGoogleSignIn(
   google: GoogleProvider | undefined,
 ): Promise<{ address: string }> {
   if (!google) throw fail(platformErrors.not_found);
-  await enforceTryLimit(context, 'google');
+  await enforceAttemptLimit(context, 'google');
   return { address: await google.authorizationAddress(setGoogleCookie(context)) };
 }

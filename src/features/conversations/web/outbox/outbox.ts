@@ -52,7 +52,7 @@ export class Outbox {
   /** Sends a rejected message again. */
   retry(sendKey: string): void {
     const message = this.#find(sendKey);
-    if (message) this.#put({ ...message, problem: null, tries: 0 });
+    if (message) this.#put({ ...message, problem: null, attempts: 0 });
     this.#sendNow();
   }
 
@@ -129,7 +129,7 @@ export class Outbox {
     const message = this.#find(sendKey);
     if (!message || error.status === 0) return;
     const limit = isError(error, fairUseErrors.too_many_messages) ? error.message : undefined;
-    this.#put({ ...message, tries: (message.tries ?? 0) + 1, limit });
+    this.#put({ ...message, attempts: (message.attempts ?? 0) + 1, limit });
   }
 
   #next(): WaitingMessage | undefined {

@@ -13,7 +13,7 @@ export type WaitingMessage = {
   /** The server's sentence if it rejected the message; null while it waits. */
   problem: string | null;
   /** How many times in a row the server could not accept it. */
-  tries?: number;
+  attempts?: number;
   /** The server's sentence while the member has sent too many messages; it is sent when the limit allows it. */
   limit?: string | undefined;
 };
