@@ -96,7 +96,11 @@ async function time(reader: StreamReader, send: (text: string) => void): Promise
 function poster(origin: string, path: string, cookie: string): (text: string) => void {
   const call = callerOf(origin, 1);
   return (text) => {
-    void call({ path, cookie, body: { sendKey: crypto.randomUUID(), text: plainRichText(text) } });
+    void call({
+      path,
+      cookie,
+      body: { idempotencyKey: crypto.randomUUID(), text: plainRichText(text) },
+    });
   };
 }
 

@@ -168,7 +168,7 @@ const bodies: Record<string, unknown> = {
   startConversation: { memberId: '{authorId}' },
   readConversation: { number: 1 },
   sendMessage: {
-    sendKey: '01981b2c-7a00-7000-8000-0000000000e1',
+    idempotencyKey: '01981b2c-7a00-7000-8000-0000000000e1',
     text: editorText('For the matrix'),
   },
   signIn: { email: 'nobody@ou.example', password: 'wrong password' },
@@ -326,7 +326,7 @@ describe('the access matrix', () => {
     const { body: message } = await server.call(
       'POST',
       `/api/conversations/${conversationId}/messages`,
-      { as: other, body: { sendKey: crypto.randomUUID(), text: editorText('Hello') } },
+      { as: other, body: { idempotencyKey: crypto.randomUUID(), text: editorText('Hello') } },
     );
     return { conversationId, messageId: String(message.id) };
   }

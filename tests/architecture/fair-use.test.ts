@@ -25,10 +25,10 @@ beforeEach(async () => {
   ben = await server.person();
 });
 
-type Call = { as: Person; sendKey?: string };
+type Call = { as: Person; idempotencyKey?: string };
 
-const post = ({ as, sendKey }: Call) =>
-  server.call('POST', '/api/posts', { as, body: { text: editorText('Lamp'), sendKey } });
+const post = ({ as, idempotencyKey }: Call) =>
+  server.call('POST', '/api/posts', { as, body: { text: editorText('Lamp'), idempotencyKey } });
 
 const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
   (await server.db.selectFrom(table).select('id').where('author_id', '=', memberId).execute())
@@ -40,20 +40,20 @@ const acts: [string, (prepared: Prepared) => (call: Call) => Promise<ResponseBod
   [
     'replies',
     ({ postId }) =>
-      ({ as, sendKey }) =>
+      ({ as, idempotencyKey }) =>
         server.call('POST', `/api/posts/${postId}/replies`, {
           as,
-          body: { text: editorText('Is it there?'), sendKey },
+          body: { text: editorText('Is it there?'), idempotencyKey },
         }),
     /^You have replied very often in the last hour\. You can reply again in /,
   ],
   [
     'messages',
     ({ conversationId }) =>
-      ({ as, sendKey = crypto.randomUUID() }) =>
+      ({ as, idempotencyKey = crypto.randomUUID() }) =>
         server.call('POST', `/api/conversations/${conversationId}/messages`, {
           as,
-          body: { text: editorText('Hi'), sendKey },
+          body: { text: editorText('Hi'), idempotencyKey },
         }),
     /^You have written very often in the last hour\. You can write again in /,
   ],
@@ -73,8 +73,8 @@ it.each(acts)(
   'T83 a member may write a limited number of %s, then gets the time to wait; other members are not affected',
   async (_name, actOf, sentence) => {
     const act = actOf(await prepare());
-    const sendKey = crypto.randomUUID();
-    expect((await act({ as: ana, sendKey })).status).toBe(201);
+    const idempotencyKey = crypto.randomUUID();
+    expect((await act({ as: ana, idempotencyKey })).status).toBe(201);
     expect((await act({ as: ana })).status).toBe(201);
 
     const rejected = await act({ as: ana });
@@ -85,8 +85,8 @@ it.each(acts)(
     });
     expect(rejected.body.message).toMatch(/ in (60 minutes|1 hour)\.$/);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_500);
-    // A call with a send key that was already used is a repetition and does not count.
-    expect((await act({ as: ana, sendKey })).status).toBe(201);
+    // A call with an idempotency key that was already used is a repetition and does not count.
+    expect((await act({ as: ana, idempotencyKey })).status).toBe(201);
     expect((await act({ as: ben })).status).toBe(201);
   },
 );
@@ -129,7 +129,7 @@ it('T83 a member may add and remove a limited number of hearts; repeated calls d
   const text = editorText('Hi');
   const sent = await server.call('POST', `/api/conversations/${conversationId}/messages`, {
     as: ben,
-    body: { text, sendKey: crypto.randomUUID() },
+    body: { text, idempotencyKey: crypto.randomUUID() },
   });
   const set = (method: 'PUT' | 'DELETE') =>
     server.call(method, `/api/messages/${sent.body.id}/heart`, { as: ana });

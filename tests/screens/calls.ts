@@ -88,7 +88,7 @@ export function actsAs(email: string) {
     },
     send: (conversationId: string, text: string) =>
       create(`/api/conversations/${conversationId}/messages`, text, {
-        sendKey: crypto.randomUUID(),
+        idempotencyKey: crypto.randomUUID(),
       }),
   };
 }

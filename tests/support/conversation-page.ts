@@ -55,7 +55,7 @@ const textOf = (words: string) => ({
 
 /** Sends a message by the API and returns its id. */
 export async function sendAs(page: Page, id: string, words: string): Promise<string> {
-  const body = { sendKey: crypto.randomUUID(), text: textOf(words) };
+  const body = { idempotencyKey: crypto.randomUUID(), text: textOf(words) };
   const response = await callAs(page, 'POST', `/api/conversations/${id}/messages`, body);
   return String(response.body.id);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { editorText, type Person, type TestServer } from './server.ts';
 
-type Sent = { text: string; uploadId?: string; postId?: string; sendKey?: string };
+type Sent = { text: string; uploadId?: string; postId?: string; idempotencyKey?: string };
 
 /** The first person starts a conversation with the second; returns the response. */
 export async function startConversation(
@@ -25,10 +25,10 @@ export function sendMessage(
   sent: string | Sent,
 ) {
   const message = typeof sent === 'string' ? { text: sent } : sent;
-  const { text, sendKey = crypto.randomUUID(), ...rest } = message;
+  const { text, idempotencyKey = crypto.randomUUID(), ...rest } = message;
   return server.call('POST', `/api/conversations/${conversationId}/messages`, {
     as,
-    body: { sendKey, text: editorText(text), ...rest },
+    body: { idempotencyKey, text: editorText(text), ...rest },
   });
 }
 

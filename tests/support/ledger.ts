@@ -76,7 +76,7 @@ async function write(
     reply: `/api/posts/${postId}/replies`,
     message: `/api/conversations/${conversationId}/messages`,
   }[kind];
-  const body = { sendKey: crypto.randomUUID(), text: editorText(`A ${kind} of the ledger`) };
+  const body = { idempotencyKey: crypto.randomUUID(), text: editorText(`A ${kind} of the ledger`) };
   ledger.ids[kind].push(await untilConfirmed(app, ledger, { as, method: 'POST', path, body }));
 }
 

@@ -59,7 +59,7 @@ async function callsOf(server: TestServer, people: Person[]): Promise<LoadCall[]
   const text = editorText('Desk lamp, works, bulb included');
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body: { text } });
   const written = () => ({ text });
-  const sent = () => ({ text, sendKey: crypto.randomUUID() });
+  const sent = () => ({ text, idempotencyKey: crypto.randomUUID() });
   const postPath = `/api/posts/${post.id}`;
   return [
     { method: 'GET', path: '/api/posts' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mediaErrors } from '#features/media/contract.ts';
 import { alts } from '#features/media/schemas.ts';
-import { examplePost, postView, sendKey } from '#features/posting/schemas.ts';
+import { examplePost, postView, idempotencyKey } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/fair-use.ts';
 import { cursorSchema, pageOf } from '#platform/contract/page.ts';
@@ -23,7 +23,7 @@ export const createReply = defineSchemas({
   policy: 'campusReplier',
   params: z.strictObject({ postId: z.string() }),
   body: z.strictObject({
-    sendKey,
+    idempotencyKey,
     text: richTextInput,
     /** The id under which its photos were uploaded. */
     replyId: z.optional(z.uuid()),
@@ -44,7 +44,7 @@ export const createReply = defineSchemas({
   ],
   example: {
     params: { postId: examplePost.id },
-    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e3', text: exampleReply.text },
+    body: { idempotencyKey: '01981b2c-7a00-7000-8000-0000000000e3', text: exampleReply.text },
     result: exampleReply,
   },
 });

@@ -50,7 +50,7 @@ export const messageView = z.strictObject({
   /** The members who gave it a heart. */
   hearts: z.array(z.uuid()),
   /** The key under which its author's browser sent it; null for the other member. */
-  sendKey: z.nullable(z.uuid()),
+  idempotencyKey: z.nullable(z.uuid()),
   createdAt: z.iso.datetime(),
 });
 
@@ -90,7 +90,7 @@ export const exampleMessage: MessageView = {
   shared: null,
   media: null,
   hearts: [],
-  sendKey: null,
+  idempotencyKey: null,
   createdAt: '2026-11-20T18:05:00.000Z',
 };
 

@@ -18,7 +18,7 @@ export type Category = z.output<typeof category>;
  * Chosen by the sender: a post sent twice under one key, as after a lost response, is stored once. Optional, because
  * pages loaded before this field existed send none.
  */
-export const sendKey = z.optional(z.uuid());
+export const idempotencyKey = z.optional(z.uuid());
 
 /** A post or reply as lists and pages show it. */
 export const postView = z.strictObject({
@@ -112,7 +112,7 @@ export const createPost = defineSchemas({
   summary: "Creates a post on the member's own campus.",
   policy: 'campusPoster',
   body: z.strictObject({
-    sendKey,
+    idempotencyKey,
     text: richTextInput,
     category: z.optional(z.nullable(z.string())),
     /** The id under which its photos were uploaded. */
@@ -134,7 +134,7 @@ export const createPost = defineSchemas({
   ],
   example: {
     body: {
-      sendKey: '01981b2c-7a00-7000-8000-0000000000e2',
+      idempotencyKey: '01981b2c-7a00-7000-8000-0000000000e2',
       text: examplePost.text,
       category: 'home decor',
     },

@@ -81,18 +81,18 @@ test('two tabs of one member send a waiting message once, and both show it', asy
   const id = await newConversation(first, memberIds.ben);
   const second = await first.context().newPage();
   for (const page of [first, second, benPage]) await openConversation(page, app, id);
-  const sendKeys = recordSendKeys(first.context());
+  const idempotencyKeys = recordIdempotencyKeys(first.context());
 
   await first.context().setOffline(true);
   await write(first, 'From one of two tabs');
   await expect(message(second, 'From one of two tabs')).toContainText('Waiting for a connection');
-  sendKeys.length = 0;
+  idempotencyKeys.length = 0;
   await first.context().setOffline(false);
   for (const page of [first, second, benPage]) {
     await expect(message(page, 'From one of two tabs')).toHaveCount(1, liveTimeout);
     await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
   }
-  expect(new Set(sendKeys).size).toBeLessThanOrEqual(1);
+  expect(new Set(idempotencyKeys).size).toBeLessThanOrEqual(1);
   await write(second, 'And from the other');
   for (const page of [first, second, benPage]) {
     await expect(log(page).getByRole('listitem')).toHaveText(
@@ -102,12 +102,12 @@ test('two tabs of one member send a waiting message once, and both show it', asy
   }
 });
 
-/** Collects the send keys of all messages that the browser sends from now on. */
-function recordSendKeys(context: BrowserContext): string[] {
+/** Collects the idempotency keys of all messages that the browser sends from now on. */
+function recordIdempotencyKeys(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on('request', (request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/messages')) return;
-    keys.push(String(request.postDataJSON().sendKey));
+    keys.push(String(request.postDataJSON().idempotencyKey));
   });
   return keys;
 }

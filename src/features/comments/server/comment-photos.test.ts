@@ -60,7 +60,7 @@ it('R20 a comment with photos that is sent again is stored once, and its photos 
   const lamp = await post(ana);
   const { id, postId: replyId } = await upload(ana);
   const sent = {
-    sendKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     text: editorText('See'),
     replyId,
     uploadIds: [id],
@@ -72,7 +72,7 @@ it('R20 a comment with photos that is sent again is stored once, and its photos 
   ]);
   const changed = await response(ana, lamp, { ...sent, uploadIds: [] });
   expect([changed.status, changed.body.error]).toEqual([409, 'already_sent']);
-  const other = await response(ana, lamp, { ...sent, sendKey: crypto.randomUUID() });
+  const other = await response(ana, lamp, { ...sent, idempotencyKey: crypto.randomUUID() });
   expect([other.status, other.body.error]).toEqual([404, 'upload_missing']);
   expect((await replies(lamp)).items).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { replyShown } from '../contract.ts';
 
 type ReplyDraft = {
   text: RichText;
-  sendKey?: string | undefined;
+  idempotencyKey?: string | undefined;
   replyId?: string | undefined;
   uploadIds?: string[] | undefined;
   alts?: Record<string, string> | undefined;

@@ -29,10 +29,10 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
   const draftKey = replyDraftKey(postId);
   const { sendDraft, isPending, cancel } = useSendDraft({
     draftKey,
-    send: ({ sendKey, text }, signal) =>
+    send: ({ idempotencyKey, text }, signal) =>
       sendWithPhotos(draftKey, signal, (photos) => {
         const { postId: replyId, ...sent } = photos ?? {};
-        const body = { sendKey, text, ...(replyId !== undefined && { replyId, ...sent }) };
+        const body = { idempotencyKey, text, ...(replyId !== undefined && { replyId, ...sent }) };
         return callApi(createReply, { params: { postId }, body });
       }),
     onSent: (reply) => {

@@ -50,5 +50,8 @@ export const conversationErrors = defineErrors({
     status: 429,
     message: 'You have started many conversations today. You can start another in {wait}.',
   },
-  send_key_taken: { status: 409, message: 'That message was already sent with another text.' },
+  idempotency_key_taken: {
+    status: 409,
+    message: 'That message was already sent with another text.',
+  },
 });

@@ -15,7 +15,7 @@ const {
   member_unavailable,
   message_missing,
   message_empty,
-  send_key_taken,
+  idempotency_key_taken,
 } = conversationErrors;
 
 const conversationParams = z.strictObject({ conversationId: z.string() });
@@ -43,7 +43,7 @@ export const sendMessage = defineSchemas({
   params: conversationParams,
   body: z.strictObject({
     /** Chosen by the sender: a message sent twice under one key is stored once. */
-    sendKey: z.uuid(),
+    idempotencyKey: z.uuid(),
     text: richTextInput,
     uploadId: z.optional(z.uuid()),
     postId: z.optional(z.uuid()),
@@ -55,7 +55,7 @@ export const sendMessage = defineSchemas({
     member_deleted,
     member_unavailable,
     message_empty,
-    send_key_taken,
+    idempotency_key_taken,
     postingErrors.too_many_characters,
     postingErrors.post_deleted,
     mediaErrors.upload_missing,
@@ -63,7 +63,7 @@ export const sendMessage = defineSchemas({
   ],
   example: {
     params,
-    body: { sendKey: '01981b2c-7a00-7000-8000-0000000000e1', text: exampleMessage.text },
+    body: { idempotencyKey: '01981b2c-7a00-7000-8000-0000000000e1', text: exampleMessage.text },
     result: exampleMessage,
   },
 });

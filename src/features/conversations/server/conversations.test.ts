@@ -240,7 +240,7 @@ describe('a member who is neither of the two', () => {
       [
         'POST',
         `/api/conversations/${id}/messages`,
-        { sendKey: crypto.randomUUID(), text: editorText('x') },
+        { idempotencyKey: crypto.randomUUID(), text: editorText('x') },
       ],
       ['PUT', `/api/conversations/${id}/read`, { number: 1 }],
       ['PUT', `/api/messages/${message.id}/heart`],

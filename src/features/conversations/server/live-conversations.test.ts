@@ -61,7 +61,7 @@ describe('events of the two members', () => {
     await expect.poll(() => named(bens, 'conversation.changed').length).toBeGreaterThan(0);
     expect(named(bens, 'conversation.changed').at(-1)).toMatchObject({
       conversation: { id, unread: true, lastMessage: 'hello', other: { id: ana.memberId } },
-      message: { id: message.id, number: 1, sendKey: null },
+      message: { id: message.id, number: 1, idempotencyKey: null },
       unreadCount: 1,
     });
     bens.close();

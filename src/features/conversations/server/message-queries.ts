@@ -14,13 +14,13 @@ export type MessageRow = {
   sharedPostId: string | null;
   media: MediaView | null;
   hearts: string[];
-  sendKey: string;
+  idempotencyKey: string;
   createdAt: Date;
 };
 
 const selectMessage = sql`
   select m.id, m.conversation_id as "conversationId", m.number, m.author_id as "authorId",
-    m.body as text, m.shared_post_id as "sharedPostId", m.send_key as "sendKey",
+    m.body as text, m.shared_post_id as "sharedPostId", m.send_key as "idempotencyKey",
     m.created_at as "createdAt",
     (
       select json_build_object('id', g.id, 'kind', g.kind, 'path', '/files/' || g.path,
@@ -61,14 +61,14 @@ export async function messageRow(
   return rows[0];
 }
 
-/** The message that a member sent under a send key. */
+/** The message that a member sent under an idempotency key. */
 export async function messageOfKey(
   db: Db,
-  { memberId, sendKey }: { memberId: string; sendKey: string },
+  { memberId, idempotencyKey }: { memberId: string; idempotencyKey: string },
 ): Promise<{ id: string; digest: Buffer } | undefined> {
   const { rows } = await sql<{ id: string; digest: Buffer }>`
     select id, send_digest as digest from messages
-    where author_id = ${memberId} and send_key = ${sendKey}
+    where author_id = ${memberId} and send_key = ${idempotencyKey}
   `.execute(db);
   return rows[0];
 }
@@ -80,7 +80,7 @@ export type NewMessage = {
   text: RichText;
   plainText: string;
   sharedPostId: string | null;
-  sendKey: string;
+  idempotencyKey: string;
   digest: Buffer;
 };
 
@@ -129,7 +129,7 @@ export async function appendMessage(tx: Db, message: NewMessage): Promise<Append
         send_key, send_digest, created_at)
       select ${message.id}::uuid, id, number, ${message.authorId}::uuid,
         ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId}::uuid,
-        ${message.sendKey}::uuid, ${message.digest}::bytea, clock_timestamp()
+        ${message.idempotencyKey}::uuid, ${message.digest}::bytea, clock_timestamp()
       from held where unreachable is null
       on conflict (author_id, send_key) do nothing
       returning id, conversation_id, number, created_at

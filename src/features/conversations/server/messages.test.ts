@@ -81,7 +81,7 @@ describe('sending', () => {
 
   it('T26 T36 rejects an author, receiver or number in the body', async () => {
     const path = `/api/conversations/${id}/messages`;
-    const message = { sendKey: crypto.randomUUID(), text: editorText('forged') };
+    const message = { idempotencyKey: crypto.randomUUID(), text: editorText('forged') };
     for (const forged of [
       { authorId: ben.memberId },
       { number: 7 },
@@ -99,37 +99,41 @@ describe('sending', () => {
   });
 
   it('R20 the same key gives the same message once, however often and at once it is sent', async () => {
-    const sendKey = crypto.randomUUID();
+    const idempotencyKey = crypto.randomUUID();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        untilServed(() => sendMessage(server, ana, id, { text: 'once', sendKey })),
+        untilServed(() => sendMessage(server, ana, id, { text: 'once', idempotencyKey })),
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     expect((await read(ben)).body.items).toHaveLength(1);
-    expect((await read(ben)).body.items[0].sendKey).toBeNull();
-    expect((await read(ana)).body.items[0].sendKey).toBe(sendKey);
+    expect((await read(ben)).body.items[0].idempotencyKey).toBeNull();
+    expect((await read(ana)).body.items[0].idempotencyKey).toBe(idempotencyKey);
   });
 
   it('R20 rejects the same key with another text or in another conversation', async () => {
-    const sendKey = crypto.randomUUID();
-    await sendMessage(server, ana, id, { text: 'once', sendKey });
-    expect((await sendMessage(server, ana, id, { text: 'twice', sendKey })).status).toBe(409);
+    const idempotencyKey = crypto.randomUUID();
+    await sendMessage(server, ana, id, { text: 'once', idempotencyKey });
+    expect((await sendMessage(server, ana, id, { text: 'twice', idempotencyKey })).status).toBe(
+      409,
+    );
     const elsewhere = await conversationOf(server, [ana, await server.person()]);
-    expect((await sendMessage(server, ana, elsewhere, { text: 'once', sendKey })).status).toBe(409);
+    expect(
+      (await sendMessage(server, ana, elsewhere, { text: 'once', idempotencyKey })).status,
+    ).toBe(409);
     // Another member may use the same key.
-    expect((await sendMessage(server, ben, id, { text: 'once', sendKey })).status).toBe(201);
+    expect((await sendMessage(server, ben, id, { text: 'once', idempotencyKey })).status).toBe(201);
   });
 
   it('R19 messages of both at once get numbers without gaps, and the list shows the last', async () => {
-    const sendKeys = Array.from({ length: 100 }, () => crypto.randomUUID());
+    const idempotencyKeys = Array.from({ length: 100 }, () => crypto.randomUUID());
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         untilServed(() =>
           sendMessage(server, index % 2 ? ana : ben, id, {
             text: `message ${index}`,
-            sendKey: sendKeys[index] ?? '',
+            idempotencyKey: idempotencyKeys[index] ?? '',
           }),
         ),
       ),
@@ -296,7 +300,7 @@ describe('a shared post', () => {
     const rejected = await server.call('POST', `/api/conversations/${id}/messages`, {
       as: ana,
       campus: 'harvard',
-      body: { sendKey: crypto.randomUUID(), text: editorText('look'), postId },
+      body: { idempotencyKey: crypto.randomUUID(), text: editorText('look'), postId },
     });
     expect(rejected.status).toBe(404);
 

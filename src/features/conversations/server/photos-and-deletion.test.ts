@@ -80,7 +80,7 @@ describe('a photo', () => {
   it('R20 sent twice at once with its message is the same message', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body: taken } = await upload(ana);
-      const message = { text: '', uploadId: taken.id, sendKey: crypto.randomUUID() };
+      const message = { text: '', uploadId: taken.id, idempotencyKey: crypto.randomUUID() };
       const sent = await Promise.all(
         [message, message, message].map((each) => sendMessage(server, ana, id, each)),
       );
@@ -91,9 +91,17 @@ describe('a photo', () => {
 
   it('R20 sent again with its message is the same message', async () => {
     const { body: taken } = await upload(ana);
-    const sendKey = crypto.randomUUID();
-    const first = await sendMessage(server, ana, id, { text: '', uploadId: taken.id, sendKey });
-    const again = await sendMessage(server, ana, id, { text: '', uploadId: taken.id, sendKey });
+    const idempotencyKey = crypto.randomUUID();
+    const first = await sendMessage(server, ana, id, {
+      text: '',
+      uploadId: taken.id,
+      idempotencyKey,
+    });
+    const again = await sendMessage(server, ana, id, {
+      text: '',
+      uploadId: taken.id,
+      idempotencyKey,
+    });
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
   });
 

@@ -15,14 +15,14 @@ import { digestOfMessage, storeMessage, type OutgoingMessage } from './store-mes
 import { toMessageViews } from './views.ts';
 
 type Draft = {
-  sendKey: string;
+  idempotencyKey: string;
   text: RichText;
   uploadId?: string | undefined;
   postId?: string | undefined;
 };
 
 /**
- * Sends a message in the member's conversation. A repeated call with the same send key, as after a lost response, returns
+ * Sends a message in the member's conversation. A repeated call with the same idempotency key, as after a lost response, returns
  * the stored message (R20).
  */
 export async function sendMessage(
@@ -79,9 +79,10 @@ async function requireReadable(tx: Db, { authorId, postId }: OutgoingMessage): P
 
 /** The message that was sent under the key, if any; a different message is rejected. */
 async function sentBefore(tx: Db, message: OutgoingMessage): Promise<MessageRow | undefined> {
-  const { authorId: memberId, sendKey } = message;
-  const known = await messageOfKey(tx, { memberId, sendKey });
+  const { authorId: memberId, idempotencyKey } = message;
+  const known = await messageOfKey(tx, { memberId, idempotencyKey });
   if (!known) return undefined;
-  if (!known.digest.equals(digestOfMessage(message))) throw fail(conversationErrors.send_key_taken);
+  if (!known.digest.equals(digestOfMessage(message)))
+    throw fail(conversationErrors.idempotency_key_taken);
   return messageRow(tx, { messageId: known.id, memberId });
 }

@@ -79,5 +79,5 @@ async function sharePost(
   const last = { conversationId, number: conversation.lastNumber, memberId, postId };
   if (await isLastShared(unit.tx, last)) return;
   const message = { conversationId, authorId: memberId, campusId, text: emptyRichText, postId };
-  await storeMessage({ unit, config }, newId(), { ...message, sendKey: newId() });
+  await storeMessage({ unit, config }, newId(), { ...message, idempotencyKey: newId() });
 }

@@ -18,7 +18,7 @@ export type OutgoingMessage = {
   conversationId: string;
   authorId: string;
   campusId: string;
-  sendKey: string;
+  idempotencyKey: string;
   text: RichText;
   uploadId?: string | undefined;
   postId?: string | undefined;
@@ -44,7 +44,7 @@ export async function storeMessage(
   messageId: string,
   message: OutgoingMessage,
 ): Promise<MessageRow | undefined> {
-  const { conversationId, authorId, campusId, sendKey, text, uploadId, postId } = message;
+  const { conversationId, authorId, campusId, idempotencyKey, text, uploadId, postId } = message;
   const sharedPostId = postId ?? null;
   const plainText = toPlainText(text);
   const added = await appendMessage(unit.tx, {
@@ -54,7 +54,7 @@ export async function storeMessage(
     text,
     plainText,
     sharedPostId,
-    sendKey,
+    idempotencyKey,
     digest: digestOfMessage(message),
   });
   if (!added) throw fail(conversationErrors.conversation_missing);
@@ -71,6 +71,6 @@ export async function storeMessage(
   const preview = describeMessage({ text: plainText, isShare: postId !== undefined });
   const between = { campusId, conversationId, fromId: authorId, toId: otherId };
   await notifyMessage(unit, { ...between, messageId, preview });
-  const written = { conversationId, authorId, text, sharedPostId, media, sendKey };
+  const written = { conversationId, authorId, text, sharedPostId, media, idempotencyKey };
   return { id: messageId, ...written, number, createdAt, hearts: [] };
 }

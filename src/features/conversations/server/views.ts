@@ -67,13 +67,13 @@ export async function toMessageViews(
 ): Promise<MessageView[]> {
   const postIds = rows.flatMap((row) => row.sharedPostId ?? []);
   const posts = await postsForMember(db, { postIds, memberId });
-  return rows.map(({ sharedPostId, sendKey, createdAt, ...row }) => ({
+  return rows.map(({ sharedPostId, idempotencyKey, createdAt, ...row }) => ({
     ...row,
     shared:
       sharedPostId === null
         ? null
         : { postId: sharedPostId, post: posts.get(sharedPostId) ?? null },
-    sendKey: row.authorId === memberId ? sendKey : null,
+    idempotencyKey: row.authorId === memberId ? idempotencyKey : null,
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -121,7 +121,7 @@ function useNewMessageCount(
 
 /** Scrolls to the viewer's own new message. */
 function useScrollToOwnMessage(waiting: readonly WaitingMessage[], toEnd: () => void): void {
-  const lastKey = waiting.at(-1)?.sendKey;
+  const lastKey = waiting.at(-1)?.idempotencyKey;
   const shownKey = useRef(lastKey);
   useEffect(() => {
     if (lastKey !== undefined && lastKey !== shownKey.current) toEnd();

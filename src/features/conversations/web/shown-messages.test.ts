@@ -14,12 +14,12 @@ function sent(number: number, createdAt: string, authorId = 'ben') {
     number,
     authorId,
     createdAt,
-    sendKey: null,
+    idempotencyKey: null,
   };
 }
 
-const waiting = (sendKey: string) => ({
-  sendKey,
+const waiting = (idempotencyKey: string) => ({
+  idempotencyKey,
   conversationId: exampleMessage.conversationId,
   text: emptyRichText,
   photo: null,
@@ -28,7 +28,7 @@ const waiting = (sendKey: string) => ({
 });
 
 test('R9 shows a message under one key, first as waiting, then as confirmed', () => {
-  const arrived = { ...sent(1, at('10:00'), 'ana'), sendKey: 'first' };
+  const arrived = { ...sent(1, at('10:00'), 'ana'), idempotencyKey: 'first' };
   const shown = shownMessages([arrived], [waiting('first'), waiting('second')], 'ana');
   expect(shown.map(({ key, waiting }) => [key, waiting !== null])).toEqual([
     ['first', false],

@@ -23,10 +23,10 @@ export function shownMessages(
   waiting: readonly WaitingMessage[],
   viewerId: string,
 ): ShownMessage[] {
-  const arrived = new Set(sent.map(({ sendKey }) => sendKey));
+  const arrived = new Set(sent.map(({ idempotencyKey }) => idempotencyKey));
   return [
     ...sent.map((message) => ({
-      key: message.sendKey ?? message.id,
+      key: message.idempotencyKey ?? message.id,
       authorId: message.authorId,
       createdAt: message.createdAt,
       sent: message,
@@ -34,9 +34,9 @@ export function shownMessages(
     })),
     ...waiting
       // An event may arrive before the response to one's own call.
-      .filter(({ sendKey }) => !arrived.has(sendKey))
+      .filter(({ idempotencyKey }) => !arrived.has(idempotencyKey))
       .map((message) => ({
-        key: message.sendKey,
+        key: message.idempotencyKey,
         authorId: viewerId,
         createdAt: new Date(message.at).toISOString(),
         sent: null,

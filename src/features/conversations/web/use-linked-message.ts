@@ -23,7 +23,7 @@ export function useLinkedMessage(
     const message = messages.find(({ id }) => id === linked);
     if (message) {
       const element = scroller.current?.querySelector(
-        `[data-message="${message.sendKey ?? message.id}"]`,
+        `[data-message="${message.idempotencyKey ?? message.id}"]`,
       );
       element?.scrollIntoView({ block: 'center' });
       search.current.isOver = true;

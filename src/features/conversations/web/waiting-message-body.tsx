@@ -16,7 +16,7 @@ type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSum
 
 /** The viewer's own message that is not confirmed, with its state and actions. */
 export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
-  const { text, photo, sendKey, attempts = 0 } = message;
+  const { text, photo, idempotencyKey, attempts = 0 } = message;
   const delay = message.limit ?? (attempts >= shownAfterAttempts ? sentences.notTaken : null);
   const problem = message.problem ?? delay;
   const outbox = openOutbox(author.id, useQueryClient());
@@ -40,10 +40,18 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
             {problem}
           </p>
           <span className="flex gap-3">
-            <button type="button" className={actionLook} onClick={() => outbox.retry(sendKey)}>
+            <button
+              type="button"
+              className={actionLook}
+              onClick={() => outbox.retry(idempotencyKey)}
+            >
               Retry
             </button>
-            <button type="button" className={actionLook} onClick={() => outbox.remove(sendKey)}>
+            <button
+              type="button"
+              className={actionLook}
+              onClick={() => outbox.remove(idempotencyKey)}
+            >
               Remove
             </button>
           </span>

@@ -29,7 +29,7 @@ type Reply = {
   parentId: string;
   authorId: string;
   text: RichText;
-  sendKey?: string | undefined;
+  idempotencyKey?: string | undefined;
   /** The id under which its photos were uploaded. */
   replyId?: string | undefined;
   uploadIds?: string[] | undefined;
@@ -39,7 +39,7 @@ type Reply = {
 /**
  * Adds a reply to a post or reply of this campus. The reply counts of all posts above it increase, and their
  * modification time becomes the current time, so the top-level post moves to the top of the feed. A repeated call with
- * the same send key returns the stored reply, changes nothing and does not count towards the rate limit.
+ * the same idempotency key returns the stored reply, changes nothing and does not count towards the rate limit.
  */
 export async function addReply(
   { tx, announce }: UnitOfWork,
@@ -86,22 +86,22 @@ function submissionOf({
   campusId,
   parentId,
   text,
-  sendKey,
+  idempotencyKey,
   uploadIds = [],
   alts,
 }: Reply): Submission | null {
-  if (sendKey === undefined) return null;
+  if (idempotencyKey === undefined) return null;
   const content = [campusId, parentId, text];
   // Without photos the digest is the same as in older releases, so that a request that began in one of them is
   // recognized when it is repeated.
   return {
-    key: sendKey,
+    key: idempotencyKey,
     digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds, alts] : content),
   };
 }
 
 /**
- * The error for a reply whose send key or id exists already: it was sent in another thread, which is not locked, or its
+ * The error for a reply whose idempotency key or id exists already: it was sent in another thread, which is not locked, or its
  * photos already belong to a post.
  */
 async function rejectionOf(tx: Db, post: NewPost): Promise<AppError> {

@@ -21,7 +21,7 @@ import { postRow, toPostView } from './post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 
 type Draft = {
-  sendKey?: string | undefined;
+  idempotencyKey?: string | undefined;
   text: RichText;
   category?: string | null | undefined;
   postId?: string | undefined;
@@ -65,10 +65,10 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
   });
 }
 
-/** Without a send key the post's id identifies a repeated call, because its photos can be used only once. */
+/** Without an idempotency key the post's id identifies a repeated call, because its photos can be used only once. */
 function submissionOf(campusId: string, draft: Draft): Submission | null {
   const { text, category = null, postId, uploadIds = [], alts } = draft;
-  const key = draft.sendKey ?? (uploadIds.length > 0 ? postId : undefined);
+  const key = draft.idempotencyKey ?? (uploadIds.length > 0 ? postId : undefined);
   if (key === undefined) return null;
   const content = [campusId, text, category, uploadIds];
   return { key, digest: digestOf(alts ? [...content, alts] : content) };

@@ -7,7 +7,7 @@ import type { CountedUse } from '#platform/server/rate-limit.ts';
 import type { Category } from '../schemas.ts';
 import { postColumns, type PostRow } from './post-queries.ts';
 
-/** How a repeated post is recognized: the author's send key, and the digest of the content. */
+/** How a repeated post is recognized: the author's idempotency key, and the digest of the content. */
 export type Submission = { key: string; digest: Buffer };
 
 export type NewPost = {
@@ -32,7 +32,7 @@ export type InsertedPost = PostRow & CountedUse;
 /**
  * Inserts a post and its row of the search index, and adds to the author's rate limit and, for a top-level post, to
  * their total posts. One statement, because each statement is a wait for the database. Undefined, with nothing counted,
- * if the post's id or its author's send key exists.
+ * if the post's id or its author's idempotency key exists.
  */
 export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
   const { authorId, position } = post;

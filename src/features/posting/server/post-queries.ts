@@ -188,14 +188,14 @@ export function addToSaveCount(
   `;
 }
 
-/** The post that a member sent under a send key. */
+/** The post that a member sent under an idempotency key. */
 export async function postOfKey(
   db: Db,
-  { authorId, sendKey }: { authorId: string; sendKey: string },
+  { authorId, idempotencyKey }: { authorId: string; idempotencyKey: string },
 ): Promise<{ id: string; digest: Buffer } | undefined> {
   const { rows } = await sql<{ id: string; digest: Buffer }>`
     select id, send_digest as digest from posts
-    where author_id = ${authorId} and send_key = ${sendKey}
+    where author_id = ${authorId} and send_key = ${idempotencyKey}
   `.execute(db);
   return rows[0];
 }

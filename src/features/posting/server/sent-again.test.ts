@@ -17,7 +17,7 @@ beforeEach(async () => {
   ana = await server.person();
 });
 
-type Sent = { as?: Person; text?: string; sendKey?: string; [further: string]: unknown };
+type Sent = { as?: Person; text?: string; idempotencyKey?: string; [further: string]: unknown };
 
 const send = ({ as = ana, text = 'Lamp', ...rest }: Sent = {}) =>
   server.call('POST', '/api/posts', { as, body: { text: editorText(text), ...rest } });
@@ -36,8 +36,8 @@ const totalPosts = async () =>
 
 describe('a post that is sent again', () => {
   it('R20 with the same key is the same post, however often and at once', async () => {
-    const sendKey = crypto.randomUUID();
-    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => send({ sendKey })));
+    const idempotencyKey = crypto.randomUUID();
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => send({ idempotencyKey })));
 
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
@@ -46,20 +46,20 @@ describe('a post that is sent again', () => {
   });
 
   it('R20 with another text, category or photos is rejected', async () => {
-    const sendKey = crypto.randomUUID();
+    const idempotencyKey = crypto.randomUUID();
     const { id: uploadId, postId } = await upload();
-    await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });
+    await send({ idempotencyKey, postId, uploadIds: [uploadId], category: 'tickets' });
     for (const changed of [
       { text: 'Lamp EDITED', postId, uploadIds: [uploadId], category: 'tickets' },
       { postId, uploadIds: [uploadId], category: 'drones' },
       { category: 'tickets' },
     ]) {
-      const rejected = await send({ sendKey, ...changed });
+      const rejected = await send({ idempotencyKey, ...changed });
       const { error, about } = rejected.body;
       expect([rejected.status, error, about]).toEqual([409, 'already_sent', postId]);
     }
     expect(await postsOf(ana)).toHaveLength(1);
-    const same = await send({ sendKey, postId, uploadIds: [uploadId], category: 'tickets' });
+    const same = await send({ idempotencyKey, postId, uploadIds: [uploadId], category: 'tickets' });
     expect([same.status, same.body.id]).toEqual([201, postId]);
   });
 
@@ -73,16 +73,20 @@ describe('a post that is sent again', () => {
 
   it('R20 as another post with the photos of the first is rejected: the photos are used', async () => {
     const { id: uploadId, postId } = await upload();
-    await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
-    const other = await send({ sendKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
+    await send({ idempotencyKey: crypto.randomUUID(), postId, uploadIds: [uploadId] });
+    const other = await send({
+      idempotencyKey: crypto.randomUUID(),
+      postId,
+      uploadIds: [uploadId],
+    });
     expect([other.status, other.body.error]).toEqual([404, 'upload_missing']);
   });
 
   it('R20 by another member with the same key is a new post', async () => {
-    const sendKey = crypto.randomUUID();
+    const idempotencyKey = crypto.randomUUID();
     const ben = await server.person();
-    const { body } = await send({ sendKey });
-    const bens = await send({ as: ben, sendKey, text: 'Bike' });
+    const { body } = await send({ idempotencyKey });
+    const bens = await send({ as: ben, idempotencyKey, text: 'Bike' });
     expect(bens.status).toBe(201);
     expect(bens.body.id).not.toBe(body.id);
   });
@@ -95,16 +99,18 @@ describe('a post that is sent again', () => {
 });
 
 describe('a reply that is sent again', () => {
-  const reply = (to: string, text: string, sendKey: string) => {
-    const body = { text: editorText(text), sendKey };
+  const reply = (to: string, text: string, idempotencyKey: string) => {
+    const body = { text: editorText(text), idempotencyKey };
     return server.call('POST', `/api/posts/${to}/replies`, { as: ana, body });
   };
 
   it('R20 with the same key is the same reply, counted and announced once', async () => {
     const ben = await server.person();
     const { body: lamp } = await send({ as: ben });
-    const sendKey = crypto.randomUUID();
-    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => reply(lamp.id, 'Mine', sendKey)));
+    const idempotencyKey = crypto.randomUUID();
+    const responses = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => reply(lamp.id, 'Mine', idempotencyKey)),
+    );
 
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
@@ -115,10 +121,10 @@ describe('a reply that is sent again', () => {
 
   it('R20 with another text, or under another post, is rejected and not counted', async () => {
     const [lamp, bike] = [(await send()).body, (await send()).body];
-    const sendKey = crypto.randomUUID();
-    await reply(lamp.id, 'Mine', sendKey);
-    expect((await reply(lamp.id, 'Mine, please', sendKey)).status).toBe(409);
-    expect((await reply(bike.id, 'Mine', sendKey)).status).toBe(409);
+    const idempotencyKey = crypto.randomUUID();
+    await reply(lamp.id, 'Mine', idempotencyKey);
+    expect((await reply(lamp.id, 'Mine, please', idempotencyKey)).status).toBe(409);
+    expect((await reply(bike.id, 'Mine', idempotencyKey)).status).toBe(409);
     expect((await server.call('GET', `/api/posts/${bike.id}`)).body.replyCount).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ export async function sentBefore(
     submission,
   }: { campusId: string; authorId: string; submission: Submission | null },
 ): Promise<PostView | undefined> {
-  const known = submission && (await postOfKey(tx, { authorId, sendKey: submission.key }));
+  const known = submission && (await postOfKey(tx, { authorId, idempotencyKey: submission.key }));
   if (!known) return undefined;
   if (!known.digest.equals(submission.digest)) {
     throw fail(postingErrors.already_sent, { about: known.id });

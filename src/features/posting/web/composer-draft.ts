@@ -31,7 +31,7 @@ export type DraftKey = 'post' | `${string}:${string}`;
 const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
 const drafts = new Map<DraftKey, ComposerDraft>();
-const sendKeys = new Map<DraftKey, string>();
+const idempotencyKeys = new Map<DraftKey, string>();
 
 const postPhotoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
 /** The photos of all drafts that have been open in this page. */
@@ -119,15 +119,15 @@ function isSame(one: ComposerDraft, other: ComposerDraft): boolean {
  * The key under which the draft is sent, the same for every attempt, so that a post whose response was lost is not created
  * twice.
  */
-export function sendKeyOf(key: DraftKey): string {
-  const known = sendKeys.get(key) ?? crypto.randomUUID();
-  sendKeys.set(key, known);
+export function createIdempotencyKey(key: DraftKey): string {
+  const known = idempotencyKeys.get(key) ?? crypto.randomUUID();
+  idempotencyKeys.set(key, known);
   return known;
 }
 
 /** Starts a new key: the next send creates another post, even if the draft is the same. */
-export function forgetSendKey(key: DraftKey): void {
-  sendKeys.delete(key);
+export function forgetIdempotencyKey(key: DraftKey): void {
+  idempotencyKeys.delete(key);
 }
 
 /**
@@ -137,7 +137,7 @@ export function forgetSendKey(key: DraftKey): void {
 export function clearDraft(key: DraftKey = 'post'): void {
   photoDrafts.get(key)?.discard();
   unopenedPhotos.delete(key);
-  forgetSendKey(key);
+  forgetIdempotencyKey(key);
   setDraft(key, { ...emptyDraft, resetKey: composerDraft(key).resetKey + 1 });
   storeChanged();
 }
@@ -168,7 +168,12 @@ function storeChanged(): void {
     if (isDraftEmpty(key)) dropStoredDraft(writerId, key);
     else {
       const photos = photosToStore(key);
-      storeDraft(writerId, key, { text, category, sendKey: sendKeyOf(key), photos });
+      storeDraft(writerId, key, {
+        text,
+        category,
+        idempotencyKey: createIdempotencyKey(key),
+        photos,
+      });
     }
   }
   changed.clear();
@@ -181,11 +186,11 @@ function restoreDraft(memberId: string, key: DraftKey): void {
   const stored = storedDraft(memberId, key);
   if (!stored) return;
   const typed = composerDraft(key);
-  const { text, category, sendKey, photos = [] } = stored;
+  const { text, category, idempotencyKey, photos = [] } = stored;
   const opened = photoDrafts.get(key);
   if (opened) void opened.restore(photos);
   else unopenedPhotos.set(key, photos);
-  sendKeys.set(key, sendKey);
+  idempotencyKeys.set(key, idempotencyKey);
   show(key, {
     // Something may have been typed before the scripts were loaded.
     text: isBlank(typed.text) ? text : joinTexts(text, typed.text),
@@ -205,14 +210,14 @@ function followOtherTabs(event: StorageEvent): void {
 function adoptDraft(key: DraftKey, stored: DraftToStore | undefined): void {
   const { resetKey } = composerDraft(key);
   if (stored) {
-    const { text, category, sendKey, photos = [] } = stored;
-    sendKeys.set(key, sendKey);
+    const { text, category, idempotencyKey, photos = [] } = stored;
+    idempotencyKeys.set(key, idempotencyKey);
     adopting.add(key);
     const adopted = photoDrafts.get(key)?.adopt(photos) ?? Promise.resolve();
     void adopted.finally(() => adopting.delete(key));
     show(key, { text, category, resetKey: resetKey + 1 });
   } else {
-    forgetSendKey(key);
+    forgetIdempotencyKey(key);
     photoDrafts.get(key)?.release();
     show(key, { ...emptyDraft, resetKey: resetKey + 1 });
     // Emptying it was no change.

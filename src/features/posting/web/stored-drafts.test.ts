@@ -3,7 +3,7 @@ import { plainRichText } from '#platform/contract/rich-text.ts';
 import { draftLifetimeMs, forgetForeignDrafts } from './foreign-drafts.ts';
 import { dropStoredDraft, storedDraft, storeDraft } from './stored-drafts.ts';
 
-const draft = { sendKey: 'one', text: plainRichText('A lamp'), category: null };
+const draft = { idempotencyKey: 'one', text: plainRichText('A lamp'), category: null };
 
 class MemoryStorage {
   [name: string]: unknown;

@@ -6,14 +6,14 @@ import { postingErrors } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
 import {
   clearDraft,
-  forgetSendKey,
-  sendKeyOf,
+  forgetIdempotencyKey,
+  createIdempotencyKey,
   type ComposerDraft,
   type DraftKey,
 } from './composer-draft.ts';
 
 export type DraftContent = Pick<ComposerDraft, 'text' | 'category'>;
-export type DraftToSend = DraftContent & { sendKey: string };
+export type DraftToSend = DraftContent & { idempotencyKey: string };
 
 const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
 
@@ -39,7 +39,11 @@ export function useSendDraft(options: {
       const controller = new AbortController();
       controllers.set(draftKey, controller);
       const { signal } = controller;
-      const draft = { sendKey: sendKeyOf(draftKey), text: trimRichText(text), category };
+      const draft = {
+        idempotencyKey: createIdempotencyKey(draftKey),
+        text: trimRichText(text),
+        category,
+      };
       return untilCanceled(send(draft, signal), signal);
     },
     onSuccess: (post) => {
@@ -52,7 +56,7 @@ export function useSendDraft(options: {
       // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post
       // twice.
       if (isError(error, postingErrors.already_sent)) {
-        forgetSendKey(draftKey);
+        forgetIdempotencyKey(draftKey);
         const { message: text, about } = error;
         const action = about === undefined ? undefined : { label: 'View', href: `/post/${about}` };
         return toast({ kind: 'okay', text, action, durationMs: longToastMs });

@@ -12,7 +12,7 @@ const maxRetryMs = 30_000;
 
 /**
  * The messages of a member that the server has not confirmed. They are kept over reloads, sent in the order in which
- * they were written, and sent again until the server responds; the server stores each once, by its send key. Only one
+ * they were written, and sent again until the server responds; the server stores each once, by its idempotency key. Only one
  * tab sends at a time.
  */
 export class Outbox {
@@ -45,20 +45,20 @@ export class Outbox {
   add(message: Pick<WaitingMessage, 'conversationId' | 'text' | 'photo'>): void {
     // Keeps the order of two messages written in the same millisecond.
     const at = Math.max(Date.now(), (this.#messages.at(-1)?.at ?? 0) + 1);
-    this.#put({ ...message, sendKey: crypto.randomUUID(), at, problem: null });
+    this.#put({ ...message, idempotencyKey: crypto.randomUUID(), at, problem: null });
     this.#sendNow();
   }
 
   /** Sends a rejected message again. */
-  retry(sendKey: string): void {
-    const message = this.#find(sendKey);
+  retry(idempotencyKey: string): void {
+    const message = this.#find(idempotencyKey);
     if (message) this.#put({ ...message, problem: null, attempts: 0 });
     this.#sendNow();
   }
 
-  remove(sendKey: string): void {
-    this.#unstored.delete(sendKey);
-    dropWaiting(this.#memberId, sendKey);
+  remove(idempotencyKey: string): void {
+    this.#unstored.delete(idempotencyKey);
+    dropWaiting(this.#memberId, idempotencyKey);
     this.#refresh();
   }
 
@@ -98,16 +98,16 @@ export class Outbox {
   }
 
   async #send(message: WaitingMessage): Promise<boolean> {
-    const { sendKey, conversationId, text, photo } = message;
+    const { idempotencyKey, conversationId, text, photo } = message;
     try {
       const sent = await callApi(sendMessage, {
         params: { conversationId },
-        body: { sendKey, text, ...(photo && { uploadId: photo.id }) },
+        body: { idempotencyKey, text, ...(photo && { uploadId: photo.id }) },
       });
       this.#wait = firstRetryMs;
       // Stored as a message before it is removed here, so that it never disappears.
       this.#onSent(sent);
-      this.remove(sendKey);
+      this.remove(idempotencyKey);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -118,15 +118,15 @@ export class Outbox {
         return false;
       }
       // The conversation was deleted.
-      if (isError(error, conversationErrors.conversation_missing)) this.remove(sendKey);
-      if (this.#find(sendKey)) this.#put({ ...message, problem: error.message });
+      if (isError(error, conversationErrors.conversation_missing)) this.remove(idempotencyKey);
+      if (this.#find(idempotencyKey)) this.#put({ ...message, problem: error.message });
       return true;
     }
   }
 
   /** Counts a try that reached the server: status 0 means that there was no connection. */
-  #countTry({ sendKey }: WaitingMessage, error: ApiError): void {
-    const message = this.#find(sendKey);
+  #countTry({ idempotencyKey }: WaitingMessage, error: ApiError): void {
+    const message = this.#find(idempotencyKey);
     if (!message || error.status === 0) return;
     const limit = isError(error, fairUseErrors.too_many_messages) ? error.message : undefined;
     this.#put({ ...message, attempts: (message.attempts ?? 0) + 1, limit });
@@ -136,18 +136,20 @@ export class Outbox {
     return this.#messages.find(({ problem }) => problem === null);
   }
 
-  #find(sendKey: string): WaitingMessage | undefined {
-    return this.#messages.find((each) => each.sendKey === sendKey);
+  #find(idempotencyKey: string): WaitingMessage | undefined {
+    return this.#messages.find((each) => each.idempotencyKey === idempotencyKey);
   }
 
   #put(message: WaitingMessage): void {
-    if (keepWaiting(this.#memberId, message)) this.#unstored.delete(message.sendKey);
-    else this.#unstored.set(message.sendKey, message);
+    if (keepWaiting(this.#memberId, message)) this.#unstored.delete(message.idempotencyKey);
+    else this.#unstored.set(message.idempotencyKey, message);
     this.#refresh();
   }
 
   #refresh(): void {
-    const kept = readWaiting(this.#memberId).filter(({ sendKey }) => !this.#unstored.has(sendKey));
+    const kept = readWaiting(this.#memberId).filter(
+      ({ idempotencyKey }) => !this.#unstored.has(idempotencyKey),
+    );
     this.#messages = [...kept, ...this.#unstored.values()].toSorted(
       (one, other) => one.at - other.at,
     );

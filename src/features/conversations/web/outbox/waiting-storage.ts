@@ -4,7 +4,7 @@ import type { RichText } from '#platform/contract/rich-text.ts';
 /** A message that the server has not confirmed. */
 export type WaitingMessage = {
   /** The key under which the server stores it once. */
-  sendKey: string;
+  idempotencyKey: string;
   conversationId: string;
   text: RichText;
   photo: { id: string; media: MediaView } | null;
@@ -21,23 +21,23 @@ export type WaitingMessage = {
 const prefix = 'quad-outbox:';
 
 /** Each message has its own storage entry, so that tabs do not overwrite each other's. */
-function nameOf(memberId: string, sendKey: string): string {
-  return `${prefix}${memberId}:${sendKey}`;
+function nameOf(memberId: string, idempotencyKey: string): string {
+  return `${prefix}${memberId}:${idempotencyKey}`;
 }
 
 /** False if the browser rejects storage. */
 export function keepWaiting(memberId: string, message: WaitingMessage): boolean {
   try {
-    localStorage.setItem(nameOf(memberId, message.sendKey), JSON.stringify(message));
+    localStorage.setItem(nameOf(memberId, message.idempotencyKey), JSON.stringify(message));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropWaiting(memberId: string, sendKey: string): void {
+export function dropWaiting(memberId: string, idempotencyKey: string): void {
   try {
-    localStorage.removeItem(nameOf(memberId, sendKey));
+    localStorage.removeItem(nameOf(memberId, idempotencyKey));
   } catch {
     // A storage that rejects writes has not kept the message either.
   }
@@ -76,5 +76,5 @@ function parseWaiting(text: string | null): WaitingMessage[] {
 
 /** Only this file writes these entries. */
 function isWaiting(value: unknown): value is WaitingMessage {
-  return typeof value === 'object' && value !== null && 'sendKey' in value && 'at' in value;
+  return typeof value === 'object' && value !== null && 'idempotencyKey' in value && 'at' in value;
 }
