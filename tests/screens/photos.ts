@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { expectCount } from './look.ts';
+import { expectCount } from './queries.ts';
 import type { VideoKind, VideoTraits } from '../support/videos.ts';
 
 export async function photo(hue: number, width = 800): Promise<File> {

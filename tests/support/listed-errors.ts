@@ -36,7 +36,7 @@ export function listedErrors({ paths }: ApiDocument): RequireListed {
     const listed = operation.responses[status]?.['x-errors'] ?? [];
     if (listed.some((error) => error.code === code)) return;
     throw new Error(
-      `${operation.operationId} responses ${status} ${String(code)}, which it does not list`,
+      `${operation.operationId} responds with ${status} ${String(code)}, which it does not list`,
     );
   };
 }

@@ -7,7 +7,7 @@ import {
   openMenuOf,
   press,
   writePost,
-} from '#tests/screens/look.ts';
+} from '#tests/screens/queries.ts';
 import { ana, futon, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const dialogs = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { untilPainted, card, expectCount, expectPath, press } from '#tests/screens/look.ts';
+import { untilPainted, card, expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import {
   ana,
   ben,

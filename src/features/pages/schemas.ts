@@ -7,7 +7,7 @@ import { maxFeedbackLength, pageErrors, pageNames } from './contract.ts';
 /** A piece of text with one format. */
 const textRun = z.strictObject({
   text: z.string(),
-  look: z.optional(z.enum(['strong', 'emphasis'])),
+  style: z.optional(z.enum(['strong', 'emphasis'])),
   /** A path of the site, an anchor of the page, or an address that begins with https: or mailto:. */
   href: z.optional(z.string()),
 });

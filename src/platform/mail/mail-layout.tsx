@@ -10,16 +10,16 @@ import {
   Text,
 } from '@react-email/components';
 import { createContext, use, type ReactNode } from 'react';
-import { darkSheetOf, lookOf, type MailLook } from './mail-look.ts';
+import { darkSheetOf, createMailTheme, type MailTheme } from './mail-theme.ts';
 import type { MailSite } from './rendered-mail.ts';
 
-const LookContext = createContext<MailLook | undefined>(undefined);
+const ThemeContext = createContext<MailTheme | undefined>(undefined);
 
 /** The styles of the current mail, for its parts. */
-export function useMailLook(): MailLook {
-  const look = use(LookContext);
-  if (!look) throw new Error('mail parts must be inside a MailLayout');
-  return look;
+export function useMailTheme(): MailTheme {
+  const theme = use(ThemeContext);
+  if (!theme) throw new Error('mail parts must be inside a MailLayout');
+  return theme;
 }
 
 type MailLayoutProps = {
@@ -34,7 +34,7 @@ type MailLayoutProps = {
 
 /** The frame of every mail: the campus's name, one card, and the sender below. */
 export function MailLayout({ site, preview, heading, reason, children }: MailLayoutProps) {
-  const look = lookOf(site);
+  const theme = createMailTheme(site);
   return (
     <Html lang="en">
       <Head>
@@ -44,33 +44,33 @@ export function MailLayout({ site, preview, heading, reason, children }: MailLay
         <style>{darkSheetOf(site)}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="page" style={look.page}>
-        <LookContext value={look}>
-          <Container style={look.frame}>
-            <Text className="wordmark" style={look.wordmark}>
+      <Body className="page" style={theme.page}>
+        <ThemeContext value={theme}>
+          <Container style={theme.frame}>
+            <Text className="wordmark" style={theme.wordmark}>
               {site.brandName}
               {site.campusName !== null && (
-                <span className="wordmarkCampus" style={look.wordmarkCampus}>
+                <span className="wordmarkCampus" style={theme.wordmarkCampus}>
                   {` ${site.campusName}`}
                 </span>
               )}
             </Text>
-            <Section className="card" style={look.card}>
-              <Heading as="h1" className="heading" style={look.heading}>
+            <Section className="card" style={theme.card}>
+              <Heading as="h1" className="heading" style={theme.heading}>
                 {heading}
               </Heading>
               {children}
             </Section>
-            <Text className="foot" style={look.foot}>
+            <Text className="foot" style={theme.foot}>
               {reason}
               <br />
               {site.brandName} for {site.schoolName ?? 'students'},{' '}
-              <Link href={site.siteUrl} className="link" style={look.link}>
+              <Link href={site.siteUrl} className="link" style={theme.link}>
                 {site.siteUrl}
               </Link>
             </Text>
           </Container>
-        </LookContext>
+        </ThemeContext>
       </Body>
     </Html>
   );

@@ -1,10 +1,10 @@
 import { Button, Link, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { useMailLook } from './mail-layout.tsx';
+import { useMailTheme } from './mail-layout.tsx';
 
 export function MailText({ children }: { children: ReactNode }) {
   return (
-    <Text className="text" style={useMailLook().text}>
+    <Text className="text" style={useMailTheme().text}>
       {children}
     </Text>
   );
@@ -12,7 +12,7 @@ export function MailText({ children }: { children: ReactNode }) {
 
 export function MailNote({ children }: { children: ReactNode }) {
   return (
-    <Text className="small" style={useMailLook().small}>
+    <Text className="small" style={useMailTheme().small}>
       {children}
     </Text>
   );
@@ -20,16 +20,16 @@ export function MailNote({ children }: { children: ReactNode }) {
 
 /** The button, with its address below for programs that show no buttons. */
 export function MailAction({ address, children }: { address: string; children: ReactNode }) {
-  const look = useMailLook();
+  const theme = useMailTheme();
   return (
     <>
-      <Button href={address} className="button" style={look.button} data-skip-in-text={true}>
+      <Button href={address} className="button" style={theme.button} data-skip-in-text={true}>
         {children}
       </Button>
-      <Text className="small" style={look.small}>
+      <Text className="small" style={theme.small}>
         The link, to copy into a browser:
         <br />
-        <Link href={address} className="link" style={{ ...look.link, wordBreak: 'break-all' }}>
+        <Link href={address} className="link" style={{ ...theme.link, wordBreak: 'break-all' }}>
           {address}
         </Link>
       </Text>
@@ -40,7 +40,7 @@ export function MailAction({ address, children }: { address: string; children: R
 /** A code as one word, so that a double click or long press selects all of it. */
 export function MailCode({ children }: { children: string }) {
   return (
-    <Text className="code" style={useMailLook().code}>
+    <Text className="code" style={useMailTheme().code}>
       {children}
     </Text>
   );
@@ -48,7 +48,7 @@ export function MailCode({ children }: { children: string }) {
 
 export function MailLink({ address, children }: { address: string; children: ReactNode }) {
   return (
-    <Link href={address} className="link" style={useMailLook().link}>
+    <Link href={address} className="link" style={useMailTheme().link}>
       {children}
     </Link>
   );

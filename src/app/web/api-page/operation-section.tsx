@@ -6,7 +6,7 @@ import { whoMay } from './who-may.ts';
 
 export type PlacedOperation = ApiOperation & { method: string; path: string };
 
-const cellLook = 'border-t border-line py-2 pe-4 text-start align-top';
+const cellClass = 'border-t border-line py-2 pe-4 text-start align-top';
 
 /** One operation: parameters, body, responses, errors and who may call it. */
 export function OperationSection({ operation }: { operation: PlacedOperation }) {
@@ -63,13 +63,13 @@ function WhoMayTable({ operation }: { operation: ApiOperation }) {
     <Table title="Who may call it" heads={['Who', 'Allowed']}>
       {rows.map(({ who, rejected }) => (
         <tr key={who}>
-          <td className={cellLook}>{who}</td>
-          <td className={cellLook}>{rejected ?? 'yes'}</td>
+          <td className={cellClass}>{who}</td>
+          <td className={cellClass}>{rejected ?? 'yes'}</td>
         </tr>
       ))}
       {notes.map((note) => (
         <tr key={note}>
-          <td colSpan={2} className={cellLook}>
+          <td colSpan={2} className={cellClass}>
             {note}
           </td>
         </tr>
@@ -83,12 +83,12 @@ function ParameterTable({ parameters }: { parameters: ApiParameter[] }) {
     <Table title="Parameters" heads={['Name', 'In', 'Type']}>
       {parameters.map(({ name, in: place, required, schema, example }) => (
         <tr key={name}>
-          <td className={cellLook}>
+          <td className={cellClass}>
             <code className="font-mono">{name}</code>
             {!required && <span className="text-ink-muted"> optional</span>}
           </td>
-          <td className={`${cellLook} whitespace-nowrap`}>{place}</td>
-          <td className={cellLook}>
+          <td className={`${cellClass} whitespace-nowrap`}>{place}</td>
+          <td className={cellClass}>
             <code className="font-mono">{shapeText(schema)}</code>
             {example !== undefined && (
               <span className="block text-ink-muted">
@@ -108,11 +108,11 @@ function ErrorTable({ failures }: { failures: [string, ApiOperation['responses']
       {failures.map(([status, { 'x-errors': errors = [] }]) =>
         errors.map(({ code, message }) => (
           <tr key={code}>
-            <td className={`${cellLook} whitespace-nowrap`}>{status}</td>
-            <td className={cellLook}>
+            <td className={`${cellClass} whitespace-nowrap`}>{status}</td>
+            <td className={cellClass}>
               <code className="font-mono">{code}</code>
             </td>
-            <td className={cellLook}>{message}</td>
+            <td className={cellClass}>{message}</td>
           </tr>
         )),
       )}

@@ -33,14 +33,14 @@ export function Overlays() {
         {kinds.map((kind) => (
           <Button
             key={kind}
-            look="outline"
+            variant="outline"
             onClick={() => toast({ kind, text: `An alert: ${kind}` })}
           >
             {kind} alert
           </Button>
         ))}
         <Button
-          look="outline"
+          variant="outline"
           onClick={() =>
             toast({
               kind: 'success',
@@ -65,13 +65,13 @@ function Dialogs() {
   const sharing = useShareDialog({ title: 'Share group', about: campus.name, url });
   return (
     <>
-      <Button look="outline" onClick={() => setOpen('dialog')}>
+      <Button variant="outline" onClick={() => setOpen('dialog')}>
         Dialog
       </Button>
-      <Button look="outline" onClick={() => setOpen('question')}>
+      <Button variant="outline" onClick={() => setOpen('question')}>
         Question
       </Button>
-      <Button look="outline" onClick={sharing.share}>
+      <Button variant="outline" onClick={sharing.share}>
         Share
       </Button>
       <Dialog

@@ -19,7 +19,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { member } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
-const looks = ['primary', 'outline', 'quiet', 'danger'] as const;
+const variants = ['primary', 'outline', 'quiet', 'danger'] as const;
 const sizes = ['small', 'medium', 'large'] as const;
 const counts = [1, 12, 120];
 
@@ -29,22 +29,22 @@ export function Parts() {
   return (
     <>
       <Specimen title="Button">
-        {looks.map((look) => (
-          <div key={look} className="flex flex-wrap items-center gap-2">
+        {variants.map((variant) => (
+          <div key={variant} className="flex flex-wrap items-center gap-2">
             {sizes.map((size) => (
-              <Button key={size} look={look} size={size}>
-                {look}
+              <Button key={size} variant={variant} size={size}>
+                {variant}
               </Button>
             ))}
-            <Button look={look} busy>
+            <Button variant={variant} busy>
               busy
             </Button>
-            <Button look={look} disabled>
+            <Button variant={variant} disabled>
               disabled
             </Button>
           </div>
         ))}
-        <LinkButton href="/home" look="outline">
+        <LinkButton href="/home" variant="outline">
           A link
         </LinkButton>
       </Specimen>

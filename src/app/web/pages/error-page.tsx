@@ -36,7 +36,7 @@ export function ErrorPage({ onRetry, isWholePage, error }: ErrorPageProps) {
       action={
         <div className="flex gap-2">
           <Button onClick={onRetry}>Try again</Button>
-          <LinkButton href="/home" look="outline">
+          <LinkButton href="/home" variant="outline">
             Go home
           </LinkButton>
         </div>

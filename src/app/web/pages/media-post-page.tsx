@@ -42,7 +42,7 @@ function MediaPost({ post }: { post: PostView }) {
         guestPanel={<GuestPanel />}
       />
       <div className="px-4 pt-3 tablet:px-0">
-        <LinkButton wide look="outline" href={`${postPath(post)}#comments`}>
+        <LinkButton wide variant="outline" href={`${postPath(post)}#comments`}>
           {mediaSentences.viewComments}
         </LinkButton>
       </div>

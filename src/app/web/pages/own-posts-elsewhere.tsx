@@ -17,7 +17,7 @@ export function OwnPostsElsewhere({ school, path }: OwnPostsElsewhereProps) {
       icon={<Inbox />}
       title={`Your posts are at ${school.name}`}
       action={
-        <LinkButton href={pathAtCampus(school.id, path)} look="outline" external>
+        <LinkButton href={pathAtCampus(school.id, path)} variant="outline" external>
           Visit your campus
         </LinkButton>
       }

@@ -31,7 +31,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   if (!list.data) {
     if (list.isError) return <FailedList onRetry={() => void list.refetch()} />;
     return (
-      <div aria-busy="true" className={gridLook}>
+      <div aria-busy="true" className={gridClass}>
         <p className="sr-only">Loading photos</p>
         {[1, 2, 3, 4, 5, 6].map((number) => (
           <Skeleton key={number} className="aspect-square w-full" />
@@ -43,7 +43,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   if (postIds.length === 0 && more === 'none') return empty;
   return (
     <>
-      <ul aria-label="Photos" className={gridLook}>
+      <ul aria-label="Photos" className={gridClass}>
         {postIds.map((postId, index) => (
           <Fragment key={postId}>
             <LineItem>{lineAbove?.(postId)}</LineItem>
@@ -63,7 +63,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   );
 }
 
-const gridLook = 'mt-2 grid grid-cols-3 gap-0.5 tablet:mt-3 tablet:gap-1';
+const gridClass = 'mt-2 grid grid-cols-3 gap-0.5 tablet:mt-3 tablet:gap-1';
 
 /** A line over the whole width of the grid. */
 function LineItem({ children }: { children: ReactNode }) {

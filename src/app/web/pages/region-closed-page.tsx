@@ -21,7 +21,7 @@ export function RegionClosedPage() {
         Did you want to log in? {regionErrors.region_closed.message}
       </p>
       <div className="mt-8">
-        <LinkButton href="/home" look="outline">
+        <LinkButton href="/home" variant="outline">
           Go home
         </LinkButton>
       </div>

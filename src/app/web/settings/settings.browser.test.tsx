@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectCount, expectPath } from '#tests/screens/look.ts';
+import { expectCount, expectPath } from '#tests/screens/queries.ts';
 import { ana, dan, desktop, eve, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });

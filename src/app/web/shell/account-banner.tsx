@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
 
-const look =
+const className =
   'flex min-h-11 items-center gap-2.5 px-4 py-2.5 text-small font-medium underline-offset-4 hover:underline tablet:mt-3 tablet:rounded-card';
 
 /** Banner above every page with what the member should do next, such as verifying the school email. */
@@ -13,7 +13,7 @@ export function AccountBanner() {
   if (!viewer.schoolVerified) {
     const href = campus.isGeneric ? '/search_schools' : '/settings/account/school_email';
     return (
-      <Link href={href} className={`${look} bg-accent-wash text-accent-ink`}>
+      <Link href={href} className={`${className} bg-accent-wash text-accent-ink`}>
         <ShieldAlert aria-hidden="true" className="size-4.5 shrink-0" />
         Verify your account
         <ArrowRight aria-hidden="true" className="ms-auto size-4" />
@@ -22,7 +22,10 @@ export function AccountBanner() {
   }
   if (!campus.isGeneric || !homeCampus) return null;
   return (
-    <a href={pathAtCampus(homeCampus.id)} className={`${look} bg-success-wash text-success-ink`}>
+    <a
+      href={pathAtCampus(homeCampus.id)}
+      className={`${className} bg-success-wash text-success-ink`}
+    >
       <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0" />
       Visit Your Campus
       <ArrowRight aria-hidden="true" className="ms-auto size-4" />

@@ -22,7 +22,7 @@ export function GuestPanel() {
         </p>
       </div>
       <div className="flex gap-2 max-narrow:w-full max-narrow:[&>*]:flex-1">
-        <LinkButton href={signInPath} look="outline">
+        <LinkButton href={signInPath} variant="outline">
           Log In
         </LinkButton>
         <Button onClick={() => askToJoin('join campus')}>Join Group</Button>

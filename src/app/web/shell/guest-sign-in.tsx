@@ -12,13 +12,13 @@ export function GuestSignIn() {
       <div className="grid gap-2.5 p-1 max-full:hidden">
         <p className="text-small text-ink-muted">{sentences.quickSignIn}</p>
         <GoogleButton size="medium" />
-        <LinkButton href={signInPath} look="outline" wide>
+        <LinkButton href={signInPath} variant="outline" wide>
           Continue with Email
         </LinkButton>
       </div>
       <LinkButton
         href={signInPath}
-        look="outline"
+        variant="outline"
         size="large"
         className="max-full:w-12 max-full:px-0 full:hidden"
       >

@@ -66,7 +66,7 @@ export function HomeHeader({ actions, children }: HomeHeaderProps) {
           {!viewer && (
             <LinkButton
               href="/user_registration"
-              look="outline"
+              variant="outline"
               size="small"
               className="tablet:hidden"
             >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { card, expectCount, press } from '#tests/screens/look.ts';
+import { card, expectCount, press } from '#tests/screens/queries.ts';
 import { ana, futon, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 test('LAYOUT-03 each page has a header of its own', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
-import { expectCount } from '#tests/screens/look.ts';
+import { expectCount } from '#tests/screens/queries.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
 
 /** Goes to a page whose code does not arrive. */

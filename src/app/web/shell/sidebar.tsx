@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { buttonLook } from '#platform/web/parts/button-look.ts';
+import { buttonClasses } from '#platform/web/parts/button-classes.ts';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { useHasPage } from '../page-directory.tsx';
 import { CreatePostLink } from './create-post-link.tsx';
@@ -40,7 +40,7 @@ export function Sidebar({ unread }: SidebarProps) {
       {!campus.isGeneric && (
         <CreatePostLink
           className={joinClasses(
-            buttonLook({ size: 'large' }),
+            buttonClasses({ size: 'large' }),
             'mt-4 max-full:w-12 max-full:px-0 full:mx-1',
           )}
         >

@@ -28,7 +28,7 @@ export function AccountDeletion() {
       {deletion.error ? (
         <div role="alert" className="mt-2 grid gap-3 justify-items-start">
           <p>{deletion.error.message}</p>
-          <Button look="outline" onClick={() => void deletion.refetch()}>
+          <Button variant="outline" onClick={() => void deletion.refetch()}>
             Try again
           </Button>
         </div>
@@ -101,7 +101,7 @@ function DeletionRequest({ deletion, onAsked }: DeletionRequestProps) {
         />
       ) : (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-4 text-danger-ink"
           disabled={!isInteractive || !deletion}
           onClick={() => setIsConfirming(true)}

@@ -76,10 +76,10 @@ export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormPro
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" busy={ask.isPending}>
+        <Button type="submit" variant="danger" busy={ask.isPending}>
           {sentences.ask}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {sentences.cancel}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockResponses, brokenServer } from '#tests/screens/calls.ts';
-import { expectCount, expectPath, press } from '#tests/screens/look.ts';
+import { expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import {
   ana,
   dan,

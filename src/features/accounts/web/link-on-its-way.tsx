@@ -79,7 +79,7 @@ export function LinkOnItsWay() {
         )}
         {email !== '' && (
           <Button
-            look="outline"
+            variant="outline"
             size="large"
             wide
             busy={resend.isPending}

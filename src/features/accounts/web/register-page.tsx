@@ -51,7 +51,7 @@ export function RegisterPage() {
         destination={query.destination}
         byLink={byLink}
       />
-      <Button look="quiet" wide className="mt-2" onClick={() => setByLink(!byLink)}>
+      <Button variant="quiet" wide className="mt-2" onClick={() => setByLink(!byLink)}>
         {byLink ? 'Choose a password instead' : 'Email me a link instead'}
       </Button>
     </EntryPage>

@@ -52,7 +52,12 @@ export function SessionsView() {
       </ul>
       {sessions.length > 1 && (
         <div className="border-t border-line p-4">
-          <Button look="outline" wide busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button
+            variant="outline"
+            wide
+            busy={endOthers.isPending}
+            onClick={() => endOthers.mutate()}
+          >
             Log out everywhere else
           </Button>
         </div>
@@ -86,7 +91,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!session.current && (
-        <Button look="outline" busy={busy} aria-label={`Log out ${name}`} onClick={onEnd}>
+        <Button variant="outline" busy={busy} aria-label={`Log out ${name}`} onClick={onEnd}>
           Log Out
         </Button>
       )}

@@ -23,7 +23,7 @@ export function VerifySchoolModal({ action, onClose, returnTo }: VerifySchoolMod
       description={words.text}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
           <LinkButton

@@ -37,7 +37,7 @@ export function AboutGroupCard({ onJoin }: AboutGroupCardProps) {
       </ul>
       <div className="mt-5">
         {viewer ? (
-          <Button look="outline" wide aria-haspopup="dialog" onClick={share}>
+          <Button variant="outline" wide aria-haspopup="dialog" onClick={share}>
             <Share aria-hidden="true" className="size-4" />
             Share Group
           </Button>

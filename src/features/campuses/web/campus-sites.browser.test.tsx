@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { card, expectCount, expectPath, press } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import { ana, cleo, dan, eve, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { documentPrefix } from '#tests/support/site-names.ts';
 

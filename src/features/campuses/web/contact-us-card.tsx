@@ -13,7 +13,7 @@ export function ContactUsCard() {
         A question, an idea, or your school is missing? Write to {brandName} on Instagram.
       </p>
       <div className="mt-5">
-        <LinkButton href={supportUrl} look="outline" external wide>
+        <LinkButton href={supportUrl} variant="outline" external wide>
           <MessageCircle aria-hidden="true" className="size-4.5" />
           Send us a message
         </LinkButton>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
-import { expectCount, expectPath } from '#tests/screens/look.ts';
+import { expectCount, expectPath } from '#tests/screens/queries.ts';
 import { ana, dan, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const box = page.getByRole('combobox', { name: 'Search schools' });

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { buttonLook } from '#platform/web/parts/button-look.ts';
+import { buttonClasses } from '#platform/web/parts/button-classes.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import type { SchoolView } from '../schemas/schools.ts';
@@ -39,7 +39,7 @@ function SchoolAction({ school, onClose, onJoin }: SchoolActionsProps) {
           Join Campus
         </Button>
         {school.privacy === 'public' && (
-          <LinkButton href={`${school.siteUrl}/home`} external look="outline" size="large" wide>
+          <LinkButton href={`${school.siteUrl}/home`} external variant="outline" size="large" wide>
             Look Around
           </LinkButton>
         )}
@@ -59,7 +59,7 @@ function SchoolAction({ school, onClose, onJoin }: SchoolActionsProps) {
       href={pathAtCampus(school.id)}
       target="_blank"
       rel="noreferrer"
-      className={buttonLook({ size: 'large', wide: true })}
+      className={buttonClasses({ size: 'large', wide: true })}
     >
       {viewer.campusId === school.id ? 'View Your Campus' : 'Visit As Guest'}
       <ExternalLink aria-hidden="true" className="size-4" />

@@ -32,7 +32,7 @@ export function SchoolDialog({ chosen, onClose, onJoin }: SchoolDialogProps) {
       description={school.isError && 'This school could not be loaded.'}
     >
       {school.isError && (
-        <Button look="outline" wide onClick={() => void school.refetch()}>
+        <Button variant="outline" wide onClick={() => void school.refetch()}>
           Try again
         </Button>
       )}

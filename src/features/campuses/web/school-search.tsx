@@ -77,7 +77,7 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
       {state === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-8">
           <p>{somethingWentWrong}</p>
-          <Button look="outline" size="small" onClick={found.retry}>
+          <Button variant="outline" size="small" onClick={found.retry}>
             Try again
           </Button>
         </div>

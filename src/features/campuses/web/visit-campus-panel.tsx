@@ -33,7 +33,7 @@ export function VisitCampusPanel({ homeCampus, pane, path }: VisitCampusPanelPro
             <span className="text-ink-muted">Your own posts go to {homeCampus.name}.</span>
           </p>
         </div>
-        <LinkButton href={pathAtCampus(homeCampus.id, path)} look="outline" external>
+        <LinkButton href={pathAtCampus(homeCampus.id, path)} variant="outline" external>
           Visit your campus
         </LinkButton>
       </div>

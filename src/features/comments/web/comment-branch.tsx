@@ -58,7 +58,7 @@ function Replies({ parent, ...rest }: Level & { parent: PostView }) {
     return (
       <Indented>
         <li className="pt-1">
-          <Link href={postPath(parent)} className={moreLook}>
+          <Link href={postPath(parent)} className={moreClass}>
             <CornerDownRight aria-hidden="true" />
             Continue this thread ({parent.replyCount})
           </Link>
@@ -81,7 +81,7 @@ function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpe
       <Items replyIds={replyIds} {...rest} />
       {more && (
         <li className="pt-1">
-          <button type="button" className={moreLook} onClick={onOpen}>
+          <button type="button" className={moreClass} onClick={onOpen}>
             <CornerDownRight aria-hidden="true" />
             {replyIds.length > 0 ? 'Show more replies' : 'Show replies'}
           </button>
@@ -117,7 +117,7 @@ function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
                 {somethingWentWrong}
               </span>
             )}
-            <button type="button" className={moreLook} onClick={ask}>
+            <button type="button" className={moreClass} onClick={ask}>
               <CornerDownRight aria-hidden="true" />
               {failed ? 'Try again' : 'Show more replies'}
             </button>
@@ -144,7 +144,7 @@ function Indented({ children }: { children: ReactNode }) {
   );
 }
 
-export const moreLook = joinClasses(
+export const moreClass = joinClasses(
   'inline-flex h-9 items-center gap-2 rounded-full px-3 text-small font-semibold text-accent-ink',
   'hover:bg-accent-wash max-tablet:h-11 [&_svg]:size-4',
 );

@@ -12,7 +12,7 @@ import { useEntities } from '#platform/web/data/use-entities.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { sharedNames } from '#platform/web/shared-names.ts';
 import { sentences } from '../contract.ts';
-import { CommentItem, moreLook } from './comment-branch.tsx';
+import { CommentItem, moreClass } from './comment-branch.tsx';
 import { useCommentComposer } from './comment-composer-provider.tsx';
 import type { CommentSlots } from './comment-slots.ts';
 import { SharedNames } from './shared-names-context.ts';
@@ -40,7 +40,7 @@ export function CommentThread({ post, linked, slots }: CommentThreadProps) {
         icon={<MessageCircle />}
         title={sentences.noComments}
         action={
-          <Button look="outline" onClick={() => openComposer(post)}>
+          <Button variant="outline" onClick={() => openComposer(post)}>
             {post.parentId === null ? 'Write a comment' : 'Write a reply'}
           </Button>
         }
@@ -67,7 +67,7 @@ export function CommentThread({ post, linked, slots }: CommentThreadProps) {
 function AllCommentsLink({ post, first }: { post: PostView; first: ReplyRowPage | undefined }) {
   if (first?.hasEarlier !== true) return null;
   return (
-    <Link href={postPath(post)} className={moreLook}>
+    <Link href={postPath(post)} className={moreClass}>
       <ArrowUp aria-hidden="true" />
       Show all {post.parentId === null ? 'comments' : 'replies'}
     </Link>
@@ -103,7 +103,7 @@ function Foot({ thread, shown }: FootProps) {
       <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
         <CircleAlert aria-hidden="true" className="size-5 text-ink-muted" />
         <p className="text-ink-muted">{somethingWentWrong}</p>
-        <Button look="outline" size="small" onClick={retry}>
+        <Button variant="outline" size="small" onClick={retry}>
           Try again
         </Button>
       </div>
@@ -122,7 +122,7 @@ function Foot({ thread, shown }: FootProps) {
       {/* A new key for each page, so that it is observed again if it is still visible. */}
       <InfiniteScrollSentinel key={shown} onReached={() => void thread.fetchNextPage()} />
       <div className="grid place-items-center pt-2">
-        <Button look="quiet" size="small" onClick={() => void thread.fetchNextPage()}>
+        <Button variant="quiet" size="small" onClick={() => void thread.fetchNextPage()}>
           Show more comments
         </Button>
       </div>

@@ -16,7 +16,7 @@ import {
   openMenuOf,
   press,
   sendComment,
-} from '#tests/screens/look.ts';
+} from '#tests/screens/queries.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { choose, photo } from '#tests/screens/photos.ts';
 

@@ -23,7 +23,7 @@ export function PostsAbove({ comment, slots }: PostsAboveProps) {
       {data ? (
         <ol>
           {data.postIds.map((postId, index) => (
-            <li key={postId} className={threadedLook}>
+            <li key={postId} className={threadedClass}>
               <PostAbove postId={postId} slots={slots} />
               {index === 0 && data.omitted > 0 && (
                 <OmittedLink belowId={data.postIds[1]} count={data.omitted} />
@@ -37,7 +37,7 @@ export function PostsAbove({ comment, slots }: PostsAboveProps) {
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
           <CircleAlert aria-hidden="true" className="size-5 text-ink-muted" />
           <p className="text-ink-muted">{somethingWentWrong}</p>
-          <Button look="outline" size="small" onClick={() => void refetch()}>
+          <Button variant="outline" size="small" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
@@ -52,7 +52,7 @@ function PostAbove({ postId, slots }: { postId: string; slots: CommentSlots }) {
 }
 
 /** A line from each avatar down to the next. */
-const threadedLook =
+const threadedClass =
   'relative pt-3 before:absolute before:start-3.5 before:top-11 before:-bottom-2 before:w-px before:bg-line';
 
 /** Links to the page of the first comment shown, where the omitted posts are visible. */

@@ -96,10 +96,10 @@ function OtherMember({ conversation: { other }, profilePath }: OtherMemberProps)
       </span>
     </>
   );
-  const look = 'flex min-h-11 items-center gap-2 rounded-full pe-3 ps-1';
-  if (profilePath === undefined) return <span className={look}>{name}</span>;
+  const className = 'flex min-h-11 items-center gap-2 rounded-full pe-3 ps-1';
+  if (profilePath === undefined) return <span className={className}>{name}</span>;
   return (
-    <Link href={profilePath} className={`${look} transition-colors hover:bg-sunken`}>
+    <Link href={profilePath} className={`${className} transition-colors hover:bg-sunken`}>
       {name}
     </Link>
   );

@@ -76,7 +76,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         icon={<CircleAlert />}
         title={sentences.listFailed}
         action={
-          <Button look="outline" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             Try again
           </Button>
         }

@@ -151,7 +151,7 @@ function FailedConversation({ error, isDeleted, onRetry }: FailedConversationPro
           icon={<MessageCircleOff />}
           title={isDeleted ? sentences.wasDeleted : sentences.missing}
           action={
-            <LinkButton href={messagesPath} look="outline">
+            <LinkButton href={messagesPath} variant="outline">
               All messages
             </LinkButton>
           }
@@ -162,7 +162,7 @@ function FailedConversation({ error, isDeleted, onRetry }: FailedConversationPro
           title={error.status === 0 ? error.message : somethingWentWrong}
           text="The messages could not be loaded."
           action={
-            <Button look="outline" onClick={onRetry}>
+            <Button variant="outline" onClick={onRetry}>
               Try again
             </Button>
           }

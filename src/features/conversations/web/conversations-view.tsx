@@ -38,7 +38,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
       <section
         aria-label="Conversations"
         className={joinClasses(
-          columnLook,
+          columnClass,
           'desk:border-e desk:border-line',
           openId !== undefined && 'max-desk:hidden',
         )}
@@ -48,7 +48,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
       {openId === undefined ? (
         <NothingOpen />
       ) : (
-        <section aria-label={sentences.conversation} className={columnLook}>
+        <section aria-label={sentences.conversation} className={columnClass}>
           {/* Each conversation has its own state. */}
           <Conversation
             key={openId}
@@ -68,7 +68,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
 function NothingOpen() {
   const { conversations } = useConversations();
   return (
-    <div className={joinClasses(columnLook, 'justify-center max-desk:hidden')}>
+    <div className={joinClasses(columnClass, 'justify-center max-desk:hidden')}>
       {conversations?.length !== 0 && (
         <EmptyState
           icon={<MessagesSquare />}
@@ -80,4 +80,4 @@ function NothingOpen() {
   );
 }
 
-const columnLook = 'flex min-h-0 min-w-0 flex-col';
+const columnClass = 'flex min-h-0 min-w-0 flex-col';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs, holdResponse } from '#tests/screens/calls.ts';
-import { badge, card, untilPainted } from '#tests/screens/look.ts';
+import { badge, card, untilPainted } from '#tests/screens/queries.ts';
 import { ana, ben, cleo, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/member-ids.ts';
 

@@ -145,7 +145,7 @@ function OlderMessages({ older, onRetry }: { older: string; onRetry: () => void 
     return (
       <div role="alert" className="flex items-center justify-center gap-3 py-4">
         <p>{somethingWentWrong}</p>
-        <Button look="outline" size="small" onClick={onRetry}>
+        <Button variant="outline" size="small" onClick={onRetry}>
           Try again
         </Button>
       </div>

@@ -55,7 +55,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
         activeId={chosen && `${listId}-${active}`}
       />
       <div className="min-h-48">
-        {state === 'idle' && <p className={hintLook}>{sentences.searchHint}</p>}
+        {state === 'idle' && <p className={hintClass}>{sentences.searchHint}</p>}
         {state === 'waiting' && (
           <div className="grid place-items-center py-8 text-ink-muted">
             <Spinner label="Looking for people" />
@@ -64,7 +64,7 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
         {state === 'failed' && (
           <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
             <p>{somethingWentWrong}</p>
-            <Button look="outline" size="small" onClick={retry}>
+            <Button variant="outline" size="small" onClick={retry}>
               Try again
             </Button>
           </div>
@@ -108,13 +108,13 @@ function isShort(text: string): boolean {
   return !hasEnoughLetters(text);
 }
 
-const hintLook = 'px-4 py-8 text-center text-ink-muted text-pretty';
+const hintClass = 'px-4 py-8 text-center text-ink-muted text-pretty';
 
 /** The number of results: for screen readers, and for everybody if there are none. */
 function ResultCount({ state, count }: { state: SearchState; count: number }) {
   const isNone = state === 'ready' && count === 0;
   return (
-    <p role="status" className={isNone ? hintLook : 'sr-only'}>
+    <p role="status" className={isNone ? hintClass : 'sr-only'}>
       {isNone && sentences.nobodyFound}
       {state === 'ready' && count > 0 && `${count} ${count === 1 ? 'person' : 'people'}`}
     </p>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs, mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
-import { expectCount, openMenuOf, press } from '#tests/screens/look.ts';
+import { expectCount, openMenuOf, press } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';

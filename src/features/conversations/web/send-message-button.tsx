@@ -30,7 +30,7 @@ export function SendMessageButton({ member, postId, startsOpen }: SendMessageBut
   return (
     <>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         onClick={() => ensureStudent('message', postId ?? `@${member.username}`) && setIsOpen(true)}
       >

@@ -12,7 +12,7 @@ import { sentences } from '../contract/words.ts';
 
 /** Characters shown of a shared post. */
 const quotedLength = 160;
-const cardLook =
+const cardClass =
   'block w-[min(18rem,60vw)] overflow-hidden rounded-[18px] border border-line bg-surface text-start text-ink';
 
 type SharedPostCardProps = { shared: NonNullable<StoredMessage['shared']> };
@@ -22,7 +22,7 @@ export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCard
   const post = usePost(postId);
   if (!post || !isVisible) {
     return (
-      <p className={`${cardLook} border-dashed px-4 py-3 text-ink-muted italic`}>
+      <p className={`${cardClass} border-dashed px-4 py-3 text-ink-muted italic`}>
         {sentences.postDeleted}
       </p>
     );
@@ -46,17 +46,17 @@ export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCard
 /** A link to the post's page, which may be on another campus's site. */
 function PostLink({ post, children }: { post: PostView; children: ReactNode }) {
   const { campus } = useSite();
-  const look = `${cardLook} transition-colors hover:bg-sunken`;
+  const className = `${cardClass} transition-colors hover:bg-sunken`;
   const path = postPath(post);
   if (post.campusId === campus.id) {
     return (
-      <Link href={path} className={look} draggable={false}>
+      <Link href={path} className={className} draggable={false}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={pathAtCampus(post.campusId, path)} className={look} draggable={false}>
+    <a href={pathAtCampus(post.campusId, path)} className={className} draggable={false}>
       {children}
     </a>
   );

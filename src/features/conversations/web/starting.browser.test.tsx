@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
-import { card, expectCount, expectPath, press } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/member-ids.ts';
 

@@ -42,14 +42,14 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
           <span className="flex gap-3">
             <button
               type="button"
-              className={actionLook}
+              className={actionClass}
               onClick={() => outbox.retry(idempotencyKey)}
             >
               Retry
             </button>
             <button
               type="button"
-              className={actionLook}
+              className={actionClass}
               onClick={() => outbox.remove(idempotencyKey)}
             >
               Remove
@@ -61,7 +61,7 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
   );
 }
 
-const actionLook =
+const actionClass =
   'min-h-6 rounded-field font-semibold text-accent-ink hover:underline max-tablet:min-h-11 max-tablet:min-w-11';
 
 /** The local picture while the page is open; after a reload the placeholder of the upload. */

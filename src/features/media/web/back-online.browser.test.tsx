@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
-import { expectCount, press } from '#tests/screens/look.ts';
+import { expectCount, press } from '#tests/screens/queries.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
-import { card } from '#tests/screens/look.ts';
+import { card } from '#tests/screens/queries.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
 

@@ -18,7 +18,7 @@ export function DescribeDialog({ draft, photo, onClose }: DescribeDialogProps) {
       title={sentences.describeTitle}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
           <Button

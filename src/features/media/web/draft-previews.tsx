@@ -79,12 +79,12 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
 /** The picture that the browser makes from the file, or the server's. */
 function Preview({ photo }: { photo: DraftPhoto }) {
   const { file, preview, upload, state } = photo;
-  const look = joinClasses(
+  const className = joinClasses(
     'size-full object-cover transition-opacity',
     state !== 'ready' && 'opacity-60',
   );
   const image = (src: string) => (
-    <img src={src} alt={file.name} decoding="async" className={look} />
+    <img src={src} alt={file.name} decoding="async" className={className} />
   );
   if (isPlainPhoto(file)) return image(preview);
   return (
@@ -98,7 +98,7 @@ function Preview({ photo }: { photo: DraftPhoto }) {
           muted
           playsInline
           preload="metadata"
-          className={look}
+          className={className}
         />
       ) : (
         <span className="place-self-center truncate px-2 text-caption text-ink-muted">

@@ -10,11 +10,11 @@ import { usePhotoOrder } from './use-photo-order.ts';
 
 type PhotoToolsProps = { draft: PhotoDraft; photo: DraftPhoto; index: number; count: number };
 
-const toolLook =
+const toolClass =
   'absolute bottom-0 grid h-9 min-w-9 place-items-end p-1.5 max-tablet:h-11 max-tablet:min-w-11 focus-visible:-outline-offset-2';
-const chipLook =
+const chipClasses =
   'flex h-6 min-w-6 items-center justify-center gap-0.5 rounded-full px-1 text-caption font-bold';
-const scrimLook = 'bg-scrim text-on-scrim';
+const scrimClass = 'bg-scrim text-on-scrim';
 
 /** The buttons on a photo of a draft: move it among the others, and describe it. */
 export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
@@ -30,9 +30,9 @@ export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
           data-handle={photo.key}
           aria-label={`Move ${name} of ${count}`}
           title="Drag, or press an arrow key, to move"
-          className={`${toolLook} start-0 cursor-grab touch-none justify-items-start active:cursor-grabbing`}
+          className={`${toolClass} start-0 cursor-grab touch-none justify-items-start active:cursor-grabbing`}
         >
-          <span className={`${chipLook} ${scrimLook}`}>
+          <span className={`${chipClasses} ${scrimClass}`}>
             <GripVertical aria-hidden="true" className="size-4" />
           </span>
         </button>
@@ -42,9 +42,9 @@ export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
         aria-label={`Describe ${name}${photo.alt && `: ${photo.alt}`}`}
         title={photo.alt || 'Describe'}
         onClick={() => setDescribing(true)}
-        className={`${toolLook} end-0 justify-items-end`}
+        className={`${toolClass} end-0 justify-items-end`}
       >
-        <span className={`${chipLook} ${photo.alt ? 'bg-accent text-on-accent' : scrimLook}`}>
+        <span className={`${chipClasses} ${photo.alt ? 'bg-accent text-on-accent' : scrimClass}`}>
           {photo.alt && <Check aria-hidden="true" className="size-3 stroke-3" />}
           ALT
         </span>
@@ -77,11 +77,11 @@ export function AltHint({ draft, photos }: AltHintProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-sunken px-3 py-2 text-small text-ink-muted">
           <p className="min-w-48 flex-1">{sentences.askForAlt}</p>
           <span className="flex gap-1">
-            <Button look="quiet" size="small" onClick={response}>
+            <Button variant="quiet" size="small" onClick={response}>
               Not now
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               onClick={() => {
                 response();

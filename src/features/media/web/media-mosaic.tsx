@@ -76,7 +76,7 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
  * At most 200 px high and narrow enough for a message bubble. Not a percentage, because the bubble's width depends on
  * it.
  */
-const smallLook =
+const smallClass =
   'aspect-(--ratio) w-[min(200px*var(--ratio),280px,60vw,max(var(--pixels),96px))] rounded-card';
 
 type TileProps = {
@@ -104,7 +104,7 @@ function Tile(props: TileProps) {
   };
   const className = joinClasses(
     'tile-look',
-    single && (small ? smallLook : 'single-photo'),
+    single && (small ? smallClass : 'single-photo'),
     tall && 'row-span-2',
     picture.kind !== 'image' && 'video-mark',
   );

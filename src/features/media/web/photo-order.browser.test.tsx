@@ -8,7 +8,7 @@ import {
   sendPost,
   untilPainted,
   writePost,
-} from '#tests/screens/look.ts';
+} from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 

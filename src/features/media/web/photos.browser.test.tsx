@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockResponses } from '#tests/screens/calls.ts';
-import { card, expectCount, press, sendPost, writePost } from '#tests/screens/look.ts';
+import { card, expectCount, press, sendPost, writePost } from '#tests/screens/queries.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 

@@ -37,7 +37,7 @@ export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
       onClose={onCancel}
       title={words}
       footer={
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       }

@@ -11,7 +11,7 @@ import {
   sendPost,
   untilPainted,
   writePost,
-} from '#tests/screens/look.ts';
+} from '#tests/screens/queries.ts';
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { choose, photo, previews, video } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
-import { card, expectCount } from '#tests/screens/look.ts';
+import { card, expectCount } from '#tests/screens/queries.ts';
 import { ana, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
 

@@ -28,7 +28,7 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
           title={somethingWentWrong}
           text={sentences.loadFailed}
           action={
-            <Button look="outline" onClick={() => void list.refetch()}>
+            <Button variant="outline" onClick={() => void list.refetch()}>
               Try again
             </Button>
           }

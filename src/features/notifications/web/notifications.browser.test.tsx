@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { actsAs, mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
-import { badge, card, expectCount, expectPath } from '#tests/screens/look.ts';
+import { badge, card, expectCount, expectPath } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const rows = page.getByRole('main').getByRole('listitem');

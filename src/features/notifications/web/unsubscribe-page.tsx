@@ -35,7 +35,7 @@ export function UnsubscribePage() {
       text={`You get no more emails about ${about}. You can turn them on again in your settings.`}
     >
       <div className="mt-6 grid">
-        <LinkButton href="/settings/account/notifications" look="outline">
+        <LinkButton href="/settings/account/notifications" variant="outline">
           Notification settings
         </LinkButton>
       </div>

@@ -95,7 +95,7 @@ function CopyButton({ outline = false, children }: { outline?: boolean; children
   });
   return (
     <Button
-      look={outline ? 'outline' : undefined}
+      variant={outline ? 'outline' : undefined}
       busy={make.isPending}
       disabled={!isInteractive}
       onClick={() => make.mutate()}

@@ -87,9 +87,9 @@ function runsOf(tokens: Token[], reject: Reject, format: Format = {}): TextRun[]
     if (!isInline(token)) throw reject(token.type);
     switch (token.type) {
       case 'strong':
-        return runsOf(token.tokens, reject, { ...format, look: 'strong' });
+        return runsOf(token.tokens, reject, { ...format, style: 'strong' });
       case 'em':
-        return runsOf(token.tokens, reject, { ...format, look: 'emphasis' });
+        return runsOf(token.tokens, reject, { ...format, style: 'emphasis' });
       case 'link': {
         const { href } = token;
         if (!/^(\/(?![/\\])|#|https:|mailto:)/.test(href)) throw reject(`a link to ${href}`);

@@ -172,9 +172,9 @@ describe('reading a text', () => {
         kind: 'paragraph',
         runs: [
           { text: 'One line, ' },
-          { look: 'strong', text: 'two' },
+          { style: 'strong', text: 'two' },
           { text: ' & ' },
-          { look: 'emphasis', text: 'three' },
+          { style: 'emphasis', text: 'three' },
           { text: ' <' },
         ],
       },

@@ -38,8 +38,8 @@ export function withNames(view: PageView, names: TextNames, file = 'a text'): Pa
       if (!isName(names, name)) throw new Error(`${file}: {{${name}}} is unknown`);
       return names[name];
     });
-  const run = ({ text, href, ...look }: TextRun): TextRun => ({
-    ...look,
+  const run = ({ text, href, ...style }: TextRun): TextRun => ({
+    ...style,
     text: filled(text),
     ...(href !== undefined && { href: filled(href) }),
   });

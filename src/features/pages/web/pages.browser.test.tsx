@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockResponses, brokenServer } from '#tests/screens/calls.ts';
-import { expectPath } from '#tests/screens/look.ts';
+import { expectPath } from '#tests/screens/queries.ts';
 import { ana, eve, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const main = page.getByRole('main');

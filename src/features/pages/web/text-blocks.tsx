@@ -101,26 +101,26 @@ function Runs({ runs }: { runs: TextRun[] }) {
   return runs.map((run, index) => <Run key={index} run={run} />);
 }
 
-function Run({ run: { text, look, href } }: { run: TextRun }) {
+function Run({ run: { text, style, href } }: { run: TextRun }) {
   const words =
-    look === 'strong' ? (
+    style === 'strong' ? (
       <strong className="font-semibold">{text}</strong>
-    ) : look === 'emphasis' ? (
+    ) : style === 'emphasis' ? (
       <em>{text}</em>
     ) : (
       text
     );
   if (href === undefined) return words;
-  const linkLook = 'text-accent-ink underline underline-offset-4 hover:decoration-2';
+  const linkClass = 'text-accent-ink underline underline-offset-4 hover:decoration-2';
   if (href.startsWith('/')) {
     return (
-      <Link href={href} className={linkLook}>
+      <Link href={href} className={linkClass}>
         {words}
       </Link>
     );
   }
   return (
-    <a href={href} className={linkLook}>
+    <a href={href} className={linkClass}>
       {words}
     </a>
   );

@@ -50,7 +50,7 @@ export function PasswordDialog({ open, busy, onClose, onTyped }: PasswordDialogP
           error={errors.password}
         />
         <div className="mt-1 flex justify-end gap-2 max-tablet:flex-col-reverse">
-          <Button look="outline" disabled={busy} onClick={onClose}>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" busy={busy}>

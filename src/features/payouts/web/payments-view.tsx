@@ -76,7 +76,7 @@ function PayoutStep({ state, isChecking, onCheck }: StepProps) {
           title="Your application is under review"
           text="Stripe checks your details. This page shows the result when there is one."
           action={
-            <Button look="outline" busy={isChecking} onClick={onCheck}>
+            <Button variant="outline" busy={isChecking} onClick={onCheck}>
               Check Again
             </Button>
           }
@@ -103,14 +103,14 @@ function PayoutStep({ state, isChecking, onCheck }: StepProps) {
   }
 }
 
-type StepLook = {
+type StepVariant = {
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   title: string;
   text?: string;
   action?: ReactNode;
 };
 
-function Step({ icon: Icon, title, text, action }: StepLook) {
+function Step({ icon: Icon, title, text, action }: StepVariant) {
   return (
     <section className="flex items-start gap-4">
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent-ink" />

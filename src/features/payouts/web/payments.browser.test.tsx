@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockResponses, brokenServer, restoreCalls } from '#tests/screens/calls.ts';
-import { expectCount } from '#tests/screens/look.ts';
+import { expectCount } from '#tests/screens/queries.ts';
 import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 import type { PayoutState } from '../contract.ts';
 

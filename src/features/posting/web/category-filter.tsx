@@ -32,7 +32,7 @@ export function CategoryFilter({ category }: { category: Category | null }) {
       {category ? (
         <>
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}

@@ -2,7 +2,14 @@ import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockResponses, holdResponse, restoreCalls, unreachable } from '#tests/screens/calls.ts';
-import { card, expectCount, expectPath, press, sendPost, writePost } from '#tests/screens/look.ts';
+import {
+  card,
+  expectCount,
+  expectPath,
+  press,
+  sendPost,
+  writePost,
+} from '#tests/screens/queries.ts';
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });

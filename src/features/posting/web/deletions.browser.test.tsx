@@ -19,7 +19,7 @@ import {
   sendPost,
   untilPainted,
   writePost,
-} from '#tests/screens/look.ts';
+} from '#tests/screens/queries.ts';
 import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 const deletedSentence = 'Sorry, that post has been deleted.';

@@ -46,7 +46,7 @@ export function FeedList(props: FeedListProps) {
   const isComplete = isInteractive && shownIds.length === postIds.length;
   if (status === 'loading') {
     return (
-      <div aria-busy="true" className={listLook}>
+      <div aria-busy="true" className={listClass}>
         <p className="sr-only">Loading posts</p>
         {skeletons.map((number) => (
           <PostCardSkeleton key={number} />
@@ -77,7 +77,7 @@ export function FeedList(props: FeedListProps) {
             role="feed"
             aria-label="Posts"
             aria-busy={more === 'loading'}
-            className={listLook}
+            className={listClass}
             onKeyDown={onKeyDown}
           >
             {shownIds.map((postId, index) => (
@@ -101,4 +101,4 @@ export function FeedList(props: FeedListProps) {
   );
 }
 
-const listLook = 'grid grid-cols-1 gap-2 pt-2 tablet:gap-3 tablet:pt-3';
+const listClass = 'grid grid-cols-1 gap-2 pt-2 tablet:gap-3 tablet:pt-3';

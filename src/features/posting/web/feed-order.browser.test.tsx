@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { actsAs } from '#tests/screens/calls.ts';
-import { card } from '#tests/screens/look.ts';
+import { card } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const feed = () => document.querySelector('[role=feed]');

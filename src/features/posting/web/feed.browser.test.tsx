@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { card, expectCount, expectPath, openMenuOf, untilPainted } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, openMenuOf, untilPainted } from '#tests/screens/queries.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 const entry = (name: string) => page.getByRole('menuitem', { name });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { writePost } from '#tests/screens/look.ts';
+import { writePost } from '#tests/screens/queries.ts';
 import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });

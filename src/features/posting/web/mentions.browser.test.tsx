@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockResponses, unreachable } from '#tests/screens/calls.ts';
-import { card, expectCount, sendPost, writePost } from '#tests/screens/look.ts';
+import { card, expectCount, sendPost, writePost } from '#tests/screens/queries.ts';
 import { ana, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });

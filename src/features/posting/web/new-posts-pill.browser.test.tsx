@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs, mockResponses } from '#tests/screens/calls.ts';
-import { card, untilPainted } from '#tests/screens/look.ts';
+import { card, untilPainted } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 test('after a reset of the stream no post waits', async () => {

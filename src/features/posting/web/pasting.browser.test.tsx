@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { writePost } from '#tests/screens/look.ts';
+import { writePost } from '#tests/screens/queries.ts';
 import { ana, openPage } from '#tests/screens/open-page.tsx';
 import { composerDraft } from './composer-draft.ts';
 

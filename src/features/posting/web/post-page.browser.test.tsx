@@ -8,7 +8,7 @@ import {
   openMenuOf,
   sendPost,
   writePost,
-} from '#tests/screens/look.ts';
+} from '#tests/screens/queries.ts';
 import { ana, ben, desktop, futon, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, photo } from '#tests/screens/photos.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { card, expectCount, openMenuOf } from '#tests/screens/look.ts';
+import { card, expectCount, openMenuOf } from '#tests/screens/queries.ts';
 import { futon, openPage, phone } from '#tests/screens/open-page.tsx';
 
 /** Records the copied text. A frame of the test runner may not read the clipboard; a journey does. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
-import { card, expectCount, expectPath, goTo } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, goTo } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
-import { card, expectCount, expectPath, goTo } from '#tests/screens/look.ts';
+import { card, expectCount, expectPath, goTo } from '#tests/screens/queries.ts';
 import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });

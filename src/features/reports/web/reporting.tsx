@@ -47,7 +47,7 @@ export function ReasonDialog({ reported, onClose }: ReasonDialogProps) {
         {reasons.map((reason) => (
           <li key={reason}>
             <Button
-              look="outline"
+              variant="outline"
               wide
               busy={isPending && variables.reason === reason}
               onClick={() => !isPending && reported && mutate({ ...reported, reason })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs, mockResponses, unreachable } from '#tests/screens/calls.ts';
-import { card, expectPath } from '#tests/screens/look.ts';
+import { card, expectPath } from '#tests/screens/queries.ts';
 import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { sentences } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { actsAs, mockResponses, brokenServer, silenceStream } from '#tests/screens/calls.ts';
-import { expectCount, expectPath } from '#tests/screens/look.ts';
+import { expectCount, expectPath } from '#tests/screens/queries.ts';
 import { ana, ben, cleo, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const box = page.getByRole('combobox', { name: 'Search' });

@@ -29,7 +29,7 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
               href={searchPath({ ...address, order: value })}
               aria-current={value === order ? 'true' : undefined}
               className={joinClasses(
-                chipLook(value === order),
+                chipClasses(value === order),
                 index === 0 ? 'rounded-s-full' : '-ms-px rounded-e-full',
               )}
             >
@@ -42,7 +42,7 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
         type="button"
         aria-haspopup={category ? undefined : 'dialog'}
         onClick={() => (category ? go({ category: null }) : setOpen(true))}
-        className={joinClasses(chipLook(category !== null), 'rounded-full')}
+        className={joinClasses(chipClasses(category !== null), 'rounded-full')}
       >
         {category ? null : <ListFilter aria-hidden="true" className="size-4" />}
         <span className="max-w-40 truncate first-letter:uppercase">{category ?? 'Category'}</span>
@@ -58,7 +58,7 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
           type="button"
           aria-pressed={withPhoto}
           onClick={() => go({ withPhoto: !withPhoto })}
-          className={joinClasses(chipLook(withPhoto), 'rounded-full')}
+          className={joinClasses(chipClasses(withPhoto), 'rounded-full')}
         >
           <ImageIcon aria-hidden="true" className="size-4" />
           Has photo
@@ -81,7 +81,7 @@ const orders = [
   { value: 'relevance', label: 'Best match' },
 ] as const;
 
-function chipLook(chosen: boolean): string {
+function chipClasses(chosen: boolean): string {
   return joinClasses(
     'flex h-9 shrink-0 items-center gap-1.5 border px-3.5 text-small font-semibold transition-colors max-tablet:h-11 max-tablet:px-2.5',
     chosen

@@ -7,7 +7,7 @@ import {
   holdResponse,
   restoreCalls,
 } from '#tests/screens/calls.ts';
-import { expectPath } from '#tests/screens/look.ts';
+import { expectPath } from '#tests/screens/queries.ts';
 import { ana, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 
 const main = page.getByRole('main');

@@ -39,7 +39,7 @@ export function EnterEmailCode({ email, onAnother }: EnterEmailCodeProps) {
       </p>
       <CodeForm busy={change.isPending} onCode={change.mutate} />
       <div className="mt-2">
-        <Button look="quiet" onClick={onAnother}>
+        <Button variant="quiet" onClick={onAnother}>
           New code or another address
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockResponses } from '#tests/screens/calls.ts';
-import { expectPath } from '#tests/screens/look.ts';
+import { expectPath } from '#tests/screens/queries.ts';
 import { dan, openPage, showPage } from '#tests/screens/open-page.tsx';
 
 const main = page.getByRole('main');

@@ -75,10 +75,10 @@ function EnterPin({ campus, destination, pending }: EnterPinProps) {
       </p>
       <CodeForm busy={verify.isPending || verify.isSuccess} onCode={verify.mutate} />
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+        <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send a new code
         </Button>
-        <LinkButton look="quiet" href={joiningPath('school_email', { campus, destination })}>
+        <LinkButton variant="quiet" href={joiningPath('school_email', { campus, destination })}>
           Change the address
         </LinkButton>
       </div>

@@ -58,7 +58,7 @@ export function VerifyEmailPage() {
             mutate(false);
           }}
         />
-        <Button look="quiet" wide className="mt-2" onClick={() => setIsCorrecting(false)}>
+        <Button variant="quiet" wide className="mt-2" onClick={() => setIsCorrecting(false)}>
           Cancel
         </Button>
       </EntryPage>
@@ -76,10 +76,16 @@ export function VerifyEmailPage() {
       foot={<EntryLink href="/logout">Log Out</EntryLink>}
     >
       <CodeForm busy={verify.isPending || verify.isSuccess} onCode={verify.mutate} />
-      <Button look="quiet" wide className="mt-2" busy={send.isPending} onClick={() => mutate(true)}>
+      <Button
+        variant="quiet"
+        wide
+        className="mt-2"
+        busy={send.isPending}
+        onClick={() => mutate(true)}
+      >
         Send a new code
       </Button>
-      <Button look="quiet" wide onClick={() => setIsCorrecting(true)}>
+      <Button variant="quiet" wide onClick={() => setIsCorrecting(true)}>
         Wrong address? Change it
       </Button>
     </EntryPage>

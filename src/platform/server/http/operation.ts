@@ -202,6 +202,6 @@ export function checkResult(contract: Contract, result: unknown): unknown {
   const parsed = z.safeParse(contract.result, result);
   if (parsed.success) return parsed.data;
   throw new Error(
-    `${contract.id} responses something that its contract does not allow: ${parsed.error.message}`,
+    `${contract.id} returns something that its contract does not allow: ${parsed.error.message}`,
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { untilPainted } from '#tests/screens/look.ts';
+import { untilPainted } from '#tests/screens/queries.ts';
 import { NavigationHistory } from './navigation-history.tsx';
 import { keepScrollPosition } from './scroll-positions.ts';
 import { useGoBack } from './use-navigation-history.ts';

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { buttonLook, type ButtonLook, type ButtonSize } from './button-look.ts';
+import { buttonClasses, type ButtonVariant, type ButtonSize } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   /** While true, the button keeps its width, shows a spinner and ignores presses. */
@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export function Button({
-  look,
+  variant,
   size,
   wide,
   busy,
@@ -25,7 +25,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={joinClasses(buttonLook({ look, size, wide }), className)}
+      className={joinClasses(buttonClasses({ variant, size, wide }), className)}
       aria-busy={busy || undefined}
       // With `disabled` the button would lose the focus.
       aria-disabled={busy || undefined}

@@ -14,7 +14,7 @@ export function FailedList({ text, onRetry }: FailedListProps) {
         title={somethingWentWrong}
         text={text}
         action={
-          <Button look="outline" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             Try again
           </Button>
         }

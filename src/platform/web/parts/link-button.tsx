@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { buttonLook, type ButtonLook, type ButtonSize } from './button-look.ts';
+import { buttonClasses, type ButtonVariant, type ButtonSize } from './button-classes.ts';
 
 type LinkButtonProps = {
   href: string;
-  look?: ButtonLook | undefined;
+  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   /** Links to another campus's site: a plain link without the router. */
@@ -17,8 +17,8 @@ type LinkButtonProps = {
 
 /** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
-  const { href, look, size, wide, external, className, onClick, children } = props;
-  const classes = joinClasses(buttonLook({ look, size, wide }), className);
+  const { href, variant, size, wide, external, className, onClick, children } = props;
+  const classes = joinClasses(buttonClasses({ variant, size, wide }), className);
   if (external) {
     return (
       <a href={href} className={classes} onClick={onClick}>

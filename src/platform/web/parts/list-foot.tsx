@@ -34,7 +34,7 @@ export function ListFoot({ more, onLoadMore, loading, failed, end, aheadPx }: Li
       {more === 'error' && (
         <div role="alert" className="flex flex-wrap items-center justify-center gap-3">
           <p>{failed ?? somethingWentWrong}</p>
-          <Button look="outline" size="small" onClick={onLoadMore}>
+          <Button variant="outline" size="small" onClick={onLoadMore}>
             Try again
           </Button>
         </div>

@@ -38,13 +38,13 @@ export function MemberList({ people, list, pageOf, aheadPx }: MemberListProps) {
   );
 }
 
-const rowLook = 'flex min-h-16 items-center gap-3 px-4 py-2.5';
+const rowClass = 'flex min-h-16 items-center gap-3 px-4 py-2.5';
 
 function MemberRow({ member, href }: { member: MemberSummary; href: string | undefined }) {
   const who = <MemberLine member={member} />;
-  if (href === undefined) return <div className={rowLook}>{who}</div>;
+  if (href === undefined) return <div className={rowClass}>{who}</div>;
   return (
-    <Link href={href} className={`${rowLook} transition-colors hover:bg-sunken`}>
+    <Link href={href} className={`${rowClass} transition-colors hover:bg-sunken`}>
       {who}
     </Link>
   );
@@ -56,7 +56,7 @@ export function MemberListSkeleton() {
       <p className="sr-only">Loading people</p>
       <Card pane className="mt-2 tablet:mt-3">
         {[1, 2, 3].map((number) => (
-          <div key={number} className={rowLook}>
+          <div key={number} className={rowClass}>
             <Skeleton className="size-10 shrink-0 rounded-full" />
             <div className="grid gap-2">
               <Skeleton className="h-3.5 w-28" />

@@ -36,7 +36,7 @@ export function RichTextView(props: RichTextViewProps) {
 }
 
 // Links are always underlined: color alone does not identify a link for everybody.
-const linkLook = 'text-accent-ink underline decoration-1 underline-offset-2 hover:decoration-2';
+const linkClass = 'text-accent-ink underline decoration-1 underline-offset-2 hover:decoration-2';
 
 type InlineProps = { node: InlineNode; mentions: readonly Mention[] };
 
@@ -46,7 +46,7 @@ function Inline({ node, mentions }: InlineProps) {
   const ownPath = pathOnSite(node.url, siteUrl);
   if (ownPath !== null) {
     return (
-      <Link href={ownPath} className={linkLook}>
+      <Link href={ownPath} className={linkClass}>
         {node.children.map((child, place) => (
           <Formatted key={place} node={child} />
         ))}
@@ -54,7 +54,7 @@ function Inline({ node, mentions }: InlineProps) {
     );
   }
   return (
-    <a href={node.url} target="_blank" rel="nofollow noopener ugc noreferrer" className={linkLook}>
+    <a href={node.url} target="_blank" rel="nofollow noopener ugc noreferrer" className={linkClass}>
       {node.children.map((child, place) => (
         <Formatted key={place} node={child} />
       ))}
@@ -91,7 +91,7 @@ function withMentions(text: string, mentions: readonly Mention[]): ReactNode {
     typeof piece === 'string' ? (
       piece
     ) : (
-      <Link key={place} href={`/${piece.username}`} className={linkLook}>
+      <Link key={place} href={`/${piece.username}`} className={linkClass}>
         {piece.shown}
       </Link>
     ),

@@ -31,7 +31,7 @@ export function GoogleButton({ destination, size = 'large', className }: GoogleB
       });
   };
   return (
-    <Button look="outline" size={size} wide busy={busy} className={className} onClick={go}>
+    <Button variant="outline" size={size} wide busy={busy} className={className} onClick={go}>
       <img src="/logos/google.svg" alt="" width={18} height={18} />
       Continue with Google
     </Button>

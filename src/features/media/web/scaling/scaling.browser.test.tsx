@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { card, expectCount, sendPost, writePost } from '#tests/screens/look.ts';
+import { card, expectCount, sendPost, writePost } from '#tests/screens/queries.ts';
 import { ana, openPage } from '#tests/screens/open-page.tsx';
 import { expectAllUploaded, previews } from '#tests/screens/photos.ts';
 

@@ -19,7 +19,7 @@ export function BioDialog({ bio, open, onClose }: BioDialogProps) {
         title="Edit bio"
         footer={
           <>
-            <Button look="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
             <Button

@@ -48,7 +48,7 @@ function Parts({ profile: { member, bio } }: { profile: OwnProfile }) {
         <Avatar member={member} size="huge" />
         <PhotoButton label="Change photo" />
         {member.image !== null && (
-          <Button look="quiet" busy={removal.isPending} onClick={() => removal.mutate()}>
+          <Button variant="quiet" busy={removal.isPending} onClick={() => removal.mutate()}>
             Remove photo
           </Button>
         )}

@@ -60,7 +60,7 @@ export function NameDialog({ firstName, lastName, open, onClose }: NameDialogPro
             error={errors.lastName}
           />
           <div className="mt-1 flex justify-end gap-2 max-tablet:flex-col-reverse">
-            <Button look="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" busy={edit.isPending}>

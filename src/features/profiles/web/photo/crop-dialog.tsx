@@ -53,7 +53,7 @@ export function CropDialog({ src, open, onClose }: CropDialogProps) {
         title="Crop your photo"
         footer={
           <>
-            <Button look="outline" onClick={onClose} disabled={edit.isPending}>
+            <Button variant="outline" onClick={onClose} disabled={edit.isPending}>
               Cancel
             </Button>
             <Button

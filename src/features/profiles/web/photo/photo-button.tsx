@@ -34,7 +34,7 @@ export function PhotoButton({ label }: { label: string }) {
           target.value = '';
         }}
       />
-      <Button look="outline" onClick={() => input.current?.click()}>
+      <Button variant="outline" onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" className="size-4.5" />
         {label}
       </Button>

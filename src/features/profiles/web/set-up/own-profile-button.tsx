@@ -36,7 +36,7 @@ export function OwnProfileButton({ username }: { username: string }) {
         <EditLink />
       ) : (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           onClick={() =>
             navigate(isWideScreen() ? setUpDialogPath(username) : setUpPagePath(username))
@@ -52,7 +52,7 @@ export function OwnProfileButton({ username }: { username: string }) {
 
 function EditLink() {
   return (
-    <LinkButton href="/profile/edit" look="outline" size="small">
+    <LinkButton href="/profile/edit" variant="outline" size="small">
       {ownWords.edit}
     </LinkButton>
   );

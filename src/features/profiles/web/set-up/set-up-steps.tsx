@@ -89,7 +89,13 @@ type StepButtonProps = { isGiven: boolean; busy?: boolean; onPress: () => void }
 
 function StepButton({ isGiven, busy, onPress }: StepButtonProps) {
   return (
-    <Button look={isGiven ? 'primary' : 'outline'} size="large" wide busy={busy} onClick={onPress}>
+    <Button
+      variant={isGiven ? 'primary' : 'outline'}
+      size="large"
+      wide
+      busy={busy}
+      onClick={onPress}
+    >
       {isGiven ? ownWords.next : ownWords.skip}
     </Button>
   );

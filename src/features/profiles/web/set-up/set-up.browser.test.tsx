@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectCount, expectPath } from '#tests/screens/look.ts';
+import { expectCount, expectPath } from '#tests/screens/queries.ts';
 import { cleo, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { photo } from '#tests/screens/photos.ts';
 

@@ -27,12 +27,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       footer={
         <>
-          <Button look="outline" onClick={onCancel} disabled={busy}>
+          <Button variant="outline" onClick={onCancel} disabled={busy}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
           <Button
             data-initial-focus={danger ? undefined : ''}
-            look={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : 'primary'}
             onClick={onConfirm}
             busy={busy}
           >

@@ -6,11 +6,11 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import type { DialogProps } from './dialog.tsx';
 
-const popupLook =
+const popupClass =
   'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-raised shadow-float outline-none forced-colors:border transition-[opacity,transform] duration-160';
 const popupMotion =
   'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0';
-const sheetLook =
+const sheetClass =
   'max-tablet:max-w-none max-tablet:rounded-b-none max-tablet:pb-[env(safe-area-inset-bottom)] max-tablet:data-starting-style:translate-y-8 max-tablet:data-ending-style:translate-y-8';
 
 export function DialogPopup(props: DialogProps) {
@@ -34,9 +34,9 @@ export function DialogPopup(props: DialogProps) {
             }
             finalFocus={giveFocusBack}
             className={joinClasses(
-              popupLook,
+              popupClass,
               popupMotion,
-              sheetLook,
+              sheetClass,
               size === 'small' ? 'max-w-100' : 'max-w-150',
             )}
           >

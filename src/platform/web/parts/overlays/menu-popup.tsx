@@ -57,7 +57,7 @@ export function MenuPopup(props: MenuPopupProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const look = joinClasses(
+  const className = joinClasses(
     'flex h-10 items-center gap-3 rounded-field px-3 text-body font-medium outline-none select-none forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 max-tablet:h-12 [&_svg]:size-4.5',
     entry.danger
       ? 'text-danger-ink data-highlighted:bg-danger-wash'
@@ -65,7 +65,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
   if (entry.href === undefined) {
     return (
-      <BaseMenu.Item className={look} onClick={entry.onSelect}>
+      <BaseMenu.Item className={className} onClick={entry.onSelect}>
         {entry.icon}
         {entry.label}
       </BaseMenu.Item>
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   const { href, external } = entry;
   return (
     <BaseMenu.LinkItem
-      className={look}
+      className={className}
       closeOnClick
       render={({ children, ...props }) =>
         external ? (

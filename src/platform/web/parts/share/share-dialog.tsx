@@ -30,23 +30,23 @@ export function ShareDialog({ open, onClose, title, about, url, onCopied }: Shar
     <Dialog open={open} onClose={onClose} title={title}>
       <ul className="-mx-3 grid gap-1">
         <li>
-          <button type="button" className={choiceLook} onClick={onCopy}>
+          <button type="button" className={choiceClass} onClick={onCopy}>
             <Choice icon={copied ? <Check /> : <Link2 />} words={copied ? 'Copied' : 'Copy link'} />
           </button>
         </li>
         <li>
-          <a className={choiceLook} href={mailAddress(about, url)}>
+          <a className={choiceClass} href={mailAddress(about, url)}>
             <Choice icon={<Mail />} words="Email" />
           </a>
         </li>
         <li>
-          <a className={choiceLook} href={facebookAddress(url)} target="_blank" rel="noreferrer">
+          <a className={choiceClass} href={facebookAddress(url)} target="_blank" rel="noreferrer">
             <Choice icon={<ExternalLink />} words="Share on Facebook" />
           </a>
         </li>
         {'share' in navigator && (
           <li>
-            <button type="button" className={choiceLook} onClick={() => shareByDevice(about, url)}>
+            <button type="button" className={choiceClass} onClick={() => shareByDevice(about, url)}>
               <Choice icon={<Share />} words="More ways" />
             </button>
           </li>
@@ -59,7 +59,7 @@ export function ShareDialog({ open, onClose, title, about, url, onCopied }: Shar
   );
 }
 
-const choiceLook =
+const choiceClass =
   'flex h-12 w-full items-center gap-3 rounded-field px-3 text-body font-medium transition-colors hover:bg-sunken';
 
 function Choice({ icon, words }: { icon: ReactNode; words: string }) {

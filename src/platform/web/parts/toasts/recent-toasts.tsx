@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { buttonLook } from '#platform/web/parts/button-look.ts';
+import { buttonClasses } from '#platform/web/parts/button-classes.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { ToastLink } from './toast-link.tsx';
 import { recentToasts, subscribeToToasts, type Toast } from './toast-store.ts';
@@ -41,7 +41,7 @@ export function RecentToasts() {
       <button
         type="button"
         aria-expanded={open}
-        className={buttonLook({ look: 'outline' })}
+        className={buttonClasses({ variant: 'outline' })}
         onClick={() => setOpen(!open)}
       >
         Recent alerts

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectCount } from '#tests/screens/look.ts';
+import { expectCount } from '#tests/screens/queries.ts';
 import { openPage } from '#tests/screens/open-page.tsx';
 
 const alerts = page.getByRole('region', { name: 'Alerts' });

@@ -5,7 +5,7 @@ import { shownToasts, subscribeToToasts, type Toast } from './toast-store.ts';
 
 const none: readonly Toast[] = [];
 
-const stackLook = 'flex flex-col items-center [&>*]:mt-2';
+const stackClass = 'flex flex-col items-center [&>*]:mt-2';
 
 /**
  * The region of alerts, once per page. The live regions exist from the start; otherwise screen readers would miss the
@@ -18,13 +18,13 @@ export function Toaster() {
   return (
     <div className="pointer-events-none fixed inset-x-0 top-(--alerts-top) bottom-(--alerts-bottom,0px) z-60 p-4 max-tablet:bottom-(--alerts-bottom,calc(3.5rem+env(safe-area-inset-bottom))) max-tablet:p-3">
       <RecentToasts />
-      <div role="alert" aria-live="assertive" className={stackLook}>
+      <div role="alert" aria-live="assertive" className={stackClass}>
         {urgent.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
       {/* Not an <output>, which may not contain blocks. */}
-      <div role="status" aria-live="polite" className={stackLook}>
+      <div role="status" aria-live="polite" className={stackClass}>
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

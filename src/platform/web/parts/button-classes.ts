@@ -1,9 +1,9 @@
 import { joinClasses } from '#platform/web/join-classes.ts';
 
-export type ButtonLook = 'primary' | 'quiet' | 'outline' | 'danger';
+export type ButtonVariant = 'primary' | 'quiet' | 'outline' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'button-primary',
   quiet: 'button-quiet',
   outline: 'button-outline',
@@ -16,13 +16,13 @@ const sizes: Record<ButtonSize, string> = {
   large: 'button-large',
 };
 
-type Look = {
-  look?: ButtonLook | undefined;
+type ButtonShape = {
+  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
 };
 
 /** The classes that buttons and links that look like buttons share. */
-export function buttonLook({ look = 'primary', size = 'medium', wide }: Look): string {
-  return joinClasses('button-look', looks[look], sizes[size], wide && 'w-full');
+export function buttonClasses({ variant = 'primary', size = 'medium', wide }: ButtonShape): string {
+  return joinClasses('button-look', variants[variant], sizes[size], wide && 'w-full');
 }

@@ -9,7 +9,7 @@ const darkInk = { ink: '#f0f1f3', muted: '#b0b4bb' };
 const font =
   "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export type MailLook = Record<
+export type MailTheme = Record<
   | 'page'
   | 'frame'
   | 'wordmark'
@@ -26,7 +26,7 @@ export type MailLook = Record<
 >;
 
 /** Light styles, inline because some mail programs drop style sheets. */
-export function lookOf({ tones }: MailSite): MailLook {
+export function createMailTheme({ tones }: MailSite): MailTheme {
   const { accent, onAccent, accentInk } = tones.light;
   const small = { margin: '0 0 12px', fontSize: 14, lineHeight: '21px', color: lightInk.muted };
   return {
