@@ -28,12 +28,12 @@ function withoutPart(node: RootOperationNode): RootOperationNode {
 }
 
 /** Measures creating a post with and without its row in the index of words, in turns. */
-export async function measureIndexing(parts: {
+export async function measureIndexing(deps: {
   db: Database;
   sealer: Sealer;
   config: Config;
 }): Promise<Row> {
-  const { db, sealer, config } = parts;
+  const { db, sealer, config } = deps;
   const author = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   const contextOf = (own: Database) =>
     // Contains the parts of the context that the rule uses.

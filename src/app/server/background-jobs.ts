@@ -21,10 +21,10 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 /** Starts the jobs that no request waits for; the returned function stops them. */
 export function startJobs(
   db: Database,
-  parts: { log: FastifyBaseLogger; whenQuiet: WhenQuiet },
+  deps: { log: FastifyBaseLogger; whenQuiet: WhenQuiet },
 ): () => Promise<void> {
   const stopHousekeeping = startHousekeeping(db, {
-    ...parts,
+    ...deps,
     also: [
       deleteOldSearches,
       deleteFreedUsernames,
@@ -36,7 +36,7 @@ export function startJobs(
       forgetOldAddresses,
     ],
   });
-  const stopIndexing = startIndexing(db, parts);
+  const stopIndexing = startIndexing(db, deps);
   return async () => {
     stopHousekeeping();
     await stopIndexing();
@@ -44,7 +44,7 @@ export function startJobs(
 }
 
 /** Opens the workers that make copies of members' data and delete accounts. */
-export function openWorkers(parts: {
+export function openWorkers(deps: {
   app: FastifyInstance;
   config: Config;
   db: Database;
@@ -53,7 +53,7 @@ export function openWorkers(parts: {
   payments: PaymentsProvider | undefined;
   whenQuiet: WhenQuiet;
 }): { exports: ExportWorker; close(): Promise<void> } {
-  const { app, config, media, payments, ...rest } = parts;
+  const { app, config, media, payments, ...rest } = deps;
   const common = { ...rest, log: app.log };
   const { dataDir } = config;
   const exports = new ExportWorker({ ...common, store: media.store, dataDir });

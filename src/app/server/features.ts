@@ -65,7 +65,7 @@ export const mailPreparers: MailPreparer[] = [
 export type Feature = { name: string; operations: Operation[] };
 
 /** All features, with the operations that each builds from its parts. */
-export function featuresOf(parts: {
+export function featuresOf(deps: {
   campuses: CampusDirectory;
   hub: LiveHub;
   media: MediaService;
@@ -74,7 +74,7 @@ export function featuresOf(parts: {
   exports: ExportWorker;
   passwordCost: PasswordCost | undefined;
 }): Feature[] {
-  const { campuses, hub, media, google, payments, passwordCost } = parts;
+  const { campuses, hub, media, google, payments, passwordCost } = deps;
   const passwords = openPasswords(passwordCost);
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
@@ -100,7 +100,7 @@ export function featuresOf(parts: {
     { name: 'reports', operations: reportRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
-    { name: 'own data', operations: ownDataRoutes(parts.exports) },
+    { name: 'own data', operations: ownDataRoutes(deps.exports) },
     { name: 'account deletion', operations: deletionRoutes({ passwords, payments }) },
     { name: 'payouts', operations: payoutRoutes({ provider: payments, passwords }) },
     { name: 'pages', operations: pageRoutes(campuses) },

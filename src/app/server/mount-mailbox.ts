@@ -14,7 +14,7 @@ import type { MailRenderer, ShownMail } from '../mail-contract.ts';
 /** The most mails on one page. */
 const maxListed = 50;
 
-type MailboxParts = {
+type MailboxDeps = {
   db: Database;
   sealer: Sealer;
   findRenderer: () => Promise<MailRenderer>;
@@ -25,8 +25,8 @@ type MailboxParts = {
 };
 
 /** Mounts the pages that show all mails. Never mounted in production. */
-export function mountMailbox(server: FastifyInstance, parts: MailboxParts): void {
-  void server.register(async (app) => mountPages(app, parts));
+export function mountMailbox(server: FastifyInstance, deps: MailboxDeps): void {
+  void server.register(async (app) => mountPages(app, deps));
 }
 
 const isThisMachine = addressCheck(['127.0.0.0/8', '::1']);
@@ -36,10 +36,10 @@ function requireThisMachine({ ip, hostname }: FastifyRequest): void {
   if (!isThisMachine(ip) || !isNameOfThisMachine(hostname)) throw fail(platformErrors.not_found);
 }
 
-function mountPages(app: FastifyInstance, parts: MailboxParts): void {
+function mountPages(app: FastifyInstance, deps: MailboxDeps): void {
   app.addHook('onRequest', async (request) => requireThisMachine(request));
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request, reply) => {
-    const mails = await readMails(parts, { to: request.query.to });
+    const mails = await readMails(deps, { to: request.query.to });
     // The fields of the requirement (`DATA-06`), and others that are convenient.
     const records = mails.map((mail) => ({
       ...mail,
@@ -50,13 +50,13 @@ function mountPages(app: FastifyInstance, parts: MailboxParts): void {
   });
   app.get<{ Querystring: { before?: string } }>('/dev/mail', async ({ query }, reply) => {
     const before = isId(query.before ?? '') ? query.before : undefined;
-    return sendPage(reply, await pageOf(parts, { before }));
+    return sendPage(reply, await pageOf(deps, { before }));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
-    sendPage(reply, await pageOf(parts, { opened: await readMail(parts, request.params.id) })),
+    sendPage(reply, await pageOf(deps, { opened: await readMail(deps, request.params.id) })),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
-    const { html } = await readMail(parts, request.params.id);
+    const { html } = await readMail(deps, request.params.id);
     reply.header('x-frame-options', 'SAMEORIGIN');
     const contentSecurityPolicy =
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
@@ -77,31 +77,31 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 async function pageOf(
-  parts: MailboxParts,
+  deps: MailboxDeps,
   { opened, before }: { opened?: ShownMail; before?: string | undefined },
 ): Promise<string> {
-  const { renderMailbox } = await parts.findRenderer();
-  const mails = await readMails(parts, { before });
+  const { renderMailbox } = await deps.findRenderer();
+  const mails = await readMails(deps, { before });
   const older = mails.length === maxListed ? mails.at(-1)?.id : undefined;
-  return renderMailbox(mails, { opened, older, isSending: parts.isSending });
+  return renderMailbox(mails, { opened, older, isSending: deps.isSending });
 }
 
-async function readMail(parts: MailboxParts, id: string): Promise<ShownMail> {
-  const [mail] = isId(id) ? await readMails(parts, { id }) : [];
+async function readMail(deps: MailboxDeps, id: string): Promise<ShownMail> {
+  const [mail] = isId(id) ? await readMails(deps, { id }) : [];
   if (!mail) throw fail(platformErrors.not_found);
   return mail;
 }
 
 async function readMails(
-  parts: MailboxParts,
+  deps: MailboxDeps,
   wanted: { to?: string | undefined; id?: string | undefined; before?: string | undefined },
 ): Promise<ShownMail[]> {
-  const mails = await newestMails(parts.db, { ...wanted, limit: maxListed });
-  return Promise.all(mails.map((mail) => renderListedMail(parts, mail)));
+  const mails = await newestMails(deps.db, { ...wanted, limit: maxListed });
+  return Promise.all(mails.map((mail) => renderListedMail(deps, mail)));
 }
 
 async function renderListedMail(
-  { sealer, findRenderer, siteOf, unsubscribeAddressOf }: MailboxParts,
+  { sealer, findRenderer, siteOf, unsubscribeAddressOf }: MailboxDeps,
   mail: ListedMail,
 ): Promise<ShownMail> {
   const { id, kind, state, payload, recipient: to, createdAt } = mail;

@@ -9,12 +9,12 @@ import { presenterOf } from '#platform/server/live/push.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
 import { pushes } from './features.ts';
 
-type HubParts = { config: Config; db: Database; notifier: Notifier; campuses: CampusDirectory };
+type HubDeps = { config: Config; db: Database; notifier: Notifier; campuses: CampusDirectory };
 
 /** Opens the hub of this process's streams, with the features' pushes. */
 export function openHub(
   { log }: FastifyInstance,
-  { config, db, notifier, campuses }: HubParts,
+  { config, db, notifier, campuses }: HubDeps,
 ): LiveHub {
   return new LiveHub({
     db,

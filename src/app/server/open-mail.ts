@@ -14,7 +14,7 @@ import { mailPreparers } from './features.ts';
 import { mailSites } from './mail-site.ts';
 import { mountMailbox } from './mount-mailbox.ts';
 
-export type MailParts = {
+export type MailDeps = {
   config: Config;
   db: Database;
   sealer: Sealer;
@@ -26,8 +26,8 @@ export type MailParts = {
 };
 
 /** Delivers mails if a mail server is configured; outside production a mailbox shows them as well. */
-export function openMail(app: FastifyInstance, parts: MailParts): { close(): Promise<void> } {
-  const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet } = parts;
+export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promise<void> } {
+  const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet } = deps;
   const siteOf = mailSites({ brandName: config.brandName, campuses });
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
   const unsubscribeAddressOf = unsubscribeAddresses(sealer, originOf);

@@ -9,7 +9,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 
-type Parts = {
+type Deps = {
   config: Config;
   db: Database;
   inTransaction: InTransaction;
@@ -23,7 +23,7 @@ type Parts = {
  */
 export async function openPayouts(
   app: FastifyInstance,
-  { config, db, inTransaction, port }: Parts,
+  { config, db, inTransaction, port }: Deps,
 ): Promise<PaymentsProvider | undefined> {
   const settings = config.stripe ?? (await startEmulator(app, { config, port }));
   if (!settings) return undefined;
@@ -34,7 +34,7 @@ export async function openPayouts(
 
 async function startEmulator(
   app: FastifyInstance,
-  { config, port }: Pick<Parts, 'config' | 'port'>,
+  { config, port }: Pick<Deps, 'config' | 'port'>,
 ): Promise<Config['stripe']> {
   if (config.nodeEnv !== 'development') return undefined;
   const { startStripeEmulator } = await import('#app/stripe-emulator/emulator.ts');

@@ -27,7 +27,7 @@ export type EmulatedFailure = { status: number; body: string; afterMs?: number }
 
 const reviewMs = 30_000;
 
-type Parts = { dataDir: string; webhook?: () => Webhook };
+type Deps = { dataDir: string; webhook?: () => Webhook };
 
 type Link = { account: EmulatedAccount; returnUrl: string; expiredUrl: string };
 
@@ -38,7 +38,7 @@ const secretKey = 'sk_test_emulator';
  * Responses the calls of Stripe that payouts make, and serves pages in place of Stripe's. For development and tests only;
  * it listens on this machine. Rejects if no port is free.
  */
-export async function startStripeEmulator({ dataDir, webhook }: Parts): Promise<StripeEmulator> {
+export async function startStripeEmulator({ dataDir, webhook }: Deps): Promise<StripeEmulator> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const accounts = new EmulatedAccounts(join(dataDir, 'stripe-emulator.json'));
   await accounts.load();
@@ -140,13 +140,13 @@ function rejectUnknown(reply: FastifyReply, id: string): FastifyReply {
   return reply.status(404).send(rejectionBody(`No such account: '${id}'`, 'resource_missing'));
 }
 
-type PageParts = {
+type PageDeps = {
   accounts: EmulatedAccounts;
   links: Map<string, Link>;
   webhook: (() => Webhook) | undefined;
 };
 
-function mountPages(app: FastifyInstance, { accounts, links, webhook }: PageParts): void {
+function mountPages(app: FastifyInstance, { accounts, links, webhook }: PageDeps): void {
   const setState = async (
     account: EmulatedAccount,
     outcome: string | null | undefined,

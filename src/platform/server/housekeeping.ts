@@ -24,7 +24,7 @@ export async function tidy(db: Db): Promise<void> {
   await sql`delete from verification_codes where expires_at < now()`.execute(db);
 }
 
-type Parts = {
+type Deps = {
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
   /** The features delete their own old rows. */
@@ -32,7 +32,7 @@ type Parts = {
 };
 
 /** Runs `tidy` and the deletions of `also` at intervals; returns the function that stops them. */
-export function startHousekeeping(db: Database, { log, whenQuiet, also = [] }: Parts): () => void {
+export function startHousekeeping(db: Database, { log, whenQuiet, also = [] }: Deps): () => void {
   const tidyAll = async () => {
     await whenQuiet();
     for (const each of [tidy, ...also]) await each(db);

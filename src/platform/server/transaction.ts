@@ -29,7 +29,7 @@ export type UnitOfWork = {
  */
 export type InTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
-type Parts = {
+type Deps = {
   db: Database;
   /** Encrypts the contents of mails. */
   sealer: Sealer;
@@ -44,7 +44,7 @@ export function transactionsOf({
   sealer,
   laterDelaySeconds = 0,
   notifier,
-}: Parts): InTransaction {
+}: Deps): InTransaction {
   const notify = notifier?.notifiesWithCommit ?? true;
   return async (work) => {
     const wakeUps: WakeUp[] = [];

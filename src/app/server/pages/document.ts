@@ -3,7 +3,7 @@ import { pack } from '#platform/contract/packed.ts';
 import { earlyInputScript } from '#platform/server/http/early-input-script.ts';
 import type { LinkPreview, PageData, RenderedPage } from '../../page-contract.ts';
 
-export type DocumentParts = {
+export type DocumentContent = {
   page: Pick<RenderedPage, 'title' | 'description' | 'html' | 'preview'>;
   site: Pick<SiteData, 'brandName' | 'campus'>;
   /** The page's address on its own campus's site. */
@@ -24,9 +24,9 @@ const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
 
 /** The whole HTML response. Data is embedded as JSON; the one inline script is the same on all pages. */
-export function documentOf(parts: DocumentParts): string {
-  const { page, data, canonical } = parts;
-  const { brandName, campus } = parts.site;
+export function documentOf(content: DocumentContent): string {
+  const { page, data, canonical } = content;
+  const { brandName, campus } = content.site;
   const title = escapeHtml(page.title);
   const school = campus.isGeneric ? 'your school' : campus.schoolName;
   const description = escapeHtml(
@@ -34,16 +34,16 @@ export function documentOf(parts: DocumentParts): string {
       page.description ??
       `Buy, sell and talk with students of ${school} on ${brandName}.`,
   );
-  const styles = parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const preloads = (parts.preloads ?? [])
+  const styles = content.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const preloads = (content.preloads ?? [])
     .map((href) => `<link rel="modulepreload" href="${href}">`)
     .join('');
   // `prefetch-scripts.ts` turns these elements into prefetches; browsers themselves ignore them.
-  const prefetches = (parts.prefetches ?? [])
+  const prefetches = (content.prefetches ?? [])
     .map((href) => `<link rel="ahead" href="${href}">`)
     .join('');
-  const script = parts.script
-    ? `<script>${earlyInputScript}</script><script type="module" src="${parts.script}"></script>`
+  const script = content.script
+    ? `<script>${earlyInputScript}</script><script type="module" src="${content.script}"></script>`
     : '';
   const json = data
     ? `<script type="application/json" id="page-data">${jsonForHtml(pack(data))}</script>`

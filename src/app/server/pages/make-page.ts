@@ -12,7 +12,7 @@ import type { WebBuild } from './assets.ts';
 import { documentOf } from './document.ts';
 import type { PageClock } from './page-clock.ts';
 
-export type MakePageParts = {
+export type MakePageDeps = {
   config: Config;
   campuses: CampusDirectory;
   operations: ReadonlyMap<string, Operation>;
@@ -30,34 +30,34 @@ export async function makePage(
     url,
     hasDisconnected,
   }: { context: RequestContext; url: string; hasDisconnected: HasDisconnected },
-  parts: MakePageParts,
+  deps: MakePageDeps,
 ): Promise<MadePage> {
-  const campus = parts.campuses.campus(context.site.campusId);
+  const campus = deps.campuses.campus(context.site.campusId);
   // The position is read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());
-  const { now, markup: markupCache } = parts.pageClock.current();
+  const { now, markup: markupCache } = deps.pageClock.current();
   const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
-  const homeCampus = viewer?.campusId ? parts.campuses.find(viewer.campusId) : undefined;
+  const homeCampus = viewer?.campusId ? deps.campuses.find(viewer.campusId) : undefined;
   const site: SiteData = {
-    brandName: parts.config.brandName,
-    supportUrl: supportUrl(campus.name, parts.config.supportSuffix),
-    googleSignIn: parts.hasGoogle,
-    ...(parts.config.nodeEnv !== 'production' && { mailbox: '/dev/mail' }),
+    brandName: deps.config.brandName,
+    supportUrl: supportUrl(campus.name, deps.config.supportSuffix),
+    googleSignIn: deps.hasGoogle,
+    ...(deps.config.nodeEnv !== 'production' && { mailbox: '/dev/mail' }),
     // A private campus's files are for its members only.
-    mediaUrl: campus.privacy === 'public' ? (parts.config.mediaCdnUrl ?? '') : '',
+    mediaUrl: campus.privacy === 'public' ? (deps.config.mediaCdnUrl ?? '') : '',
     campus: toCampusView(campus),
     viewer,
     homeCampus: homeCampus ? toCampusView(homeCampus) : null,
   };
-  const transport = transportOf(parts.operations, context);
+  const transport = transportOf(deps.operations, context);
   const { regionVerdict } = context;
   const pageRequest = { url, site, now, transport, regionVerdict, hasDisconnected, markupCache };
-  const page = await parts.build.renderPage(pageRequest);
+  const page = await deps.build.renderPage(pageRequest);
   if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
   if (page.redirect !== undefined) return { redirect: page.redirect };
   const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
   const canonical = `${campus.origin}${url.split('?')[0]}`;
-  const { script, styles, preloads, listPreloads, prefetches } = parts.build;
+  const { script, styles, preloads, listPreloads, prefetches } = deps.build;
   const head = {
     script,
     styles: [...styles, campus.stylesheet.path],

@@ -6,7 +6,7 @@ import type { ApiDocument } from '../../open-api-types.ts';
 import type { WebBuild } from './assets.ts';
 import { documentOf } from './document.ts';
 
-type ApiPagesParts = {
+type ApiPagesDeps = {
   config: Config;
   campuses: CampusDirectory;
   document: ApiDocument;
@@ -15,8 +15,8 @@ type ApiPagesParts = {
 };
 
 /** Serves the description of the API, as OpenAPI and as a page that needs no script. */
-export function mountApiPages(app: FastifyInstance, parts: ApiPagesParts): void {
-  const { config, campuses, document, requireBuild, work } = parts;
+export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
+  const { config, campuses, document, requireBuild, work } = deps;
   app.get('/openapi.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(document),
   );

@@ -12,13 +12,13 @@ import { ResponseCache } from '#platform/server/http/response-cache.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import { failureDocument } from './document.ts';
-import { makePage, type MadePage, type MakePageParts } from './make-page.ts';
+import { makePage, type MadePage, type MakePageDeps } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountCrawlerFiles } from './mount-crawler-files.ts';
 import { PageClock } from './page-clock.ts';
 import type { WebSource } from './web-source.ts';
 
-export type PageParts = {
+export type PageDeps = {
   config: Config;
   db: Database;
   campuses: CampusDirectory;
@@ -32,32 +32,32 @@ export type PageParts = {
 
 type VisitorPage = { redirect: string } | { status: number; body: CompressedBody };
 
-type SendPageParts = MakePageParts & {
+type SendPageDeps = MakePageDeps & {
   visitorPages: ResponseCache<VisitorPage>;
   work: ServerWork;
 };
 
 /** Mounts everything but the API's operations: stylesheets of campuses, files for crawlers, and all pages. */
-export function mountPages(app: FastifyInstance, parts: PageParts): void {
-  mountCampusStylesheets(app, parts.campuses);
-  mountLogos(app, parts);
+export function mountPages(app: FastifyInstance, deps: PageDeps): void {
+  mountCampusStylesheets(app, deps.campuses);
+  mountLogos(app, deps);
   const requireBuild = async () => {
-    const build = await parts.source.findBuild();
+    const build = await deps.source.findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');
     return build;
   };
-  mountApiPages(app, { ...parts, requireBuild });
-  mountCrawlerFiles(app, parts);
+  mountApiPages(app, { ...deps, requireBuild });
+  mountCrawlerFiles(app, deps);
   const commonParts = {
-    ...parts,
-    operations: new Map(parts.operations.map((each) => [each.contract.id, each])),
+    ...deps,
+    operations: new Map(deps.operations.map((each) => [each.contract.id, each])),
     pageClock: new PageClock(),
     visitorPages: new ResponseCache<VisitorPage>(),
   };
   app.get('/*', async (request, reply) => {
     if (isForPrograms(request.url)) throw fail(platformErrors.not_found);
     try {
-      if (isForDevelopers(request.url, parts.config)) throw fail(platformErrors.not_found);
+      if (isForDevelopers(request.url, deps.config)) throw fail(platformErrors.not_found);
       return await sendPage(request, reply, { ...commonParts, build: await requireBuild() });
     } catch (error) {
       return sendFailure(error, request, reply);
@@ -92,7 +92,7 @@ function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory)
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: SendPageParts,
+  deps: SendPageDeps,
 ): Promise<FastifyReply> {
   const { url } = request;
   // An absolute or protocol-relative target would lead to another host.
@@ -104,13 +104,13 @@ async function sendPage(
   reply.header('cache-control', 'no-store');
   const hasDisconnected = disconnectionOf(request);
   if (!context.actor) {
-    const page = await visitorPageOf({ context, url, hasDisconnected }, parts);
+    const page = await visitorPageOf({ context, url, hasDisconnected }, deps);
     if ('redirect' in page) return reply.redirect(page.redirect, 302);
     reply.status(page.status).type('text/html; charset=utf-8');
     return page.body.send(request, reply);
   }
-  const page = await parts.work.page(context, hasDisconnected, () =>
-    makePage({ context, url, hasDisconnected }, parts),
+  const page = await deps.work.page(context, hasDisconnected, () =>
+    makePage({ context, url, hasDisconnected }, deps),
   );
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
   // The document is not compressed: it contains facts of the member beside texts of strangers (decision 19).
@@ -125,19 +125,19 @@ type VisitorRequest = { context: RequestContext; url: string; hasDisconnected: (
  */
 async function visitorPageOf(
   { context, url, hasDisconnected }: VisitorRequest,
-  parts: SendPageParts,
+  deps: SendPageDeps,
 ): Promise<VisitorPage> {
-  const { work, visitorPages } = parts;
-  if (!parts.build.isSameForVisitors(url)) {
+  const { work, visitorPages } = deps;
+  if (!deps.build.isSameForVisitors(url)) {
     return work.page(context, hasDisconnected, async () =>
-      toVisitorPage(await makePage({ context, url, hasDisconnected }, parts)),
+      toVisitorPage(await makePage({ context, url, hasDisconnected }, deps)),
     );
   }
   const { campus: head } = await context.position();
   const cacheRequest = { campusId: context.site.campusId, key: url, head };
   // Others may wait for the same page, so it is completed even if the client that requested it first disconnects.
   const make = async () =>
-    toVisitorPage(await makePage({ context, url, hasDisconnected: () => false }, parts));
+    toVisitorPage(await makePage({ context, url, hasDisconnected: () => false }, deps));
   return (
     visitorPages.cached(cacheRequest) ??
     work.page(context, hasDisconnected, () => visitorPages.response(cacheRequest, make))

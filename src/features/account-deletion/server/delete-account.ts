@@ -22,7 +22,7 @@ import {
 } from './account-queries.ts';
 import { someConversations, somePosts, someSaves } from './content-queries.ts';
 
-export type DeletionParts = {
+export type DeletionDeps = {
   db: Database;
   inTransaction: InTransaction;
   log: FastifyBaseLogger;
@@ -35,7 +35,7 @@ export type DeletionParts = {
  * that began before may still write a little: `deleteContent` runs a second time and deletes that.
  */
 export async function closeAccount(
-  { db, inTransaction }: Pick<DeletionParts, 'db' | 'inTransaction'>,
+  { db, inTransaction }: Pick<DeletionDeps, 'db' | 'inTransaction'>,
   memberId: string,
 ): Promise<boolean> {
   await deleteByAddress(db, memberId);
@@ -52,21 +52,21 @@ export async function closeAccount(
 /**
  * Deletes all content of a closed account. Each step can be repeated, so after a crash it continues where it stopped.
  */
-export async function deleteContent(parts: DeletionParts, memberId: string): Promise<void> {
-  const { db, inTransaction } = parts;
+export async function deleteContent(deps: DeletionDeps, memberId: string): Promise<void> {
+  const { db, inTransaction } = deps;
   const results = [
     await deleteAll(
-      parts,
+      deps,
       () => somePosts(db, memberId),
       (unit, post) => removePost(unit, { ...post, authorId: memberId }),
     ),
     await deleteAll(
-      parts,
+      deps,
       () => someSaves(db, memberId),
       (unit, save) => removeSave(unit, { ...save, memberId }),
     ),
     await deleteAll(
-      parts,
+      deps,
       () => someConversations(db, memberId),
       (unit, conversationId) => leaveConversation(unit, { conversationId, memberId }),
     ),
@@ -88,7 +88,7 @@ export async function deleteContent(parts: DeletionParts, memberId: string): Pro
  * Finishes a deletion: makes the row anonymous once more, in case a late request changed it, and deletes the events.
  */
 export async function finishDeletion(
-  { inTransaction }: Pick<DeletionParts, 'inTransaction'>,
+  { inTransaction }: Pick<DeletionDeps, 'inTransaction'>,
   memberId: string,
 ): Promise<void> {
   await inTransaction(async ({ tx }) => {
@@ -101,7 +101,7 @@ export async function finishDeletion(
 
 /** Deletes items until none is left; false if some could not be deleted, although all others were. */
 async function deleteAll<T>(
-  { inTransaction, log, pause }: DeletionParts,
+  { inTransaction, log, pause }: DeletionDeps,
   some: () => Promise<T[]>,
   remove: (unit: UnitOfWork, item: T) => Promise<unknown>,
 ): Promise<boolean> {

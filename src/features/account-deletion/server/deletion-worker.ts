@@ -23,7 +23,7 @@ const dayMinutes = 24 * 60;
 /** The content is deleted a second time this long after the first. */
 const secondRunMinutes = 25;
 
-type Parts = {
+type Deps = {
   db: Database;
   inTransaction: InTransaction;
   payments: PaymentsProvider | undefined;
@@ -35,12 +35,12 @@ type Parts = {
 
 /** Deletes the accounts whose date has come, one at a time per process. */
 export class DeletionWorker {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #jobs: SerialJobs;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#jobs = new SerialJobs({ log: parts.log, failureMessage: 'deleting accounts failed' });
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#jobs = new SerialJobs({ log: deps.log, failureMessage: 'deleting accounts failed' });
     this.#jobs.every(roundMs, () => this.#round());
     this.#jobs.add(() => this.#round());
   }
@@ -51,8 +51,8 @@ export class DeletionWorker {
 
   async #round(): Promise<void> {
     while (!this.#jobs.isClosed) {
-      await this.#parts.whenQuiet();
-      const due = await claimDeletion(this.#parts.db, { reclaimSeconds });
+      await this.#deps.whenQuiet();
+      const due = await claimDeletion(this.#deps.db, { reclaimSeconds });
       if (!due) return;
       await this.#tryToDelete(due);
     }
@@ -65,12 +65,12 @@ export class DeletionWorker {
     } catch (error) {
       if (this.#jobs.isClosed) return;
       const { memberId, askedAt } = due;
-      this.#parts.log.error({ err: error, memberId, askedAt }, 'an account was not deleted');
+      this.#deps.log.error({ err: error, memberId, askedAt }, 'an account was not deleted');
     }
   }
 
   async #delete(due: DueDeletion): Promise<void> {
-    const { db, inTransaction, payments, log, sweepFiles } = this.#parts;
+    const { db, inTransaction, payments, log, sweepFiles } = this.#deps;
     const { memberId, askedAt, stripeAccountId, isClosed, isSettled } = due;
     if (!isClosed) {
       if (await holdsMoney(due, payments)) {
@@ -98,10 +98,10 @@ export class DeletionWorker {
     return async () => {
       if (this.#jobs.isClosed)
         throw new Error('the server is stopping; the deletion continues later');
-      await this.#parts.whenQuiet();
+      await this.#deps.whenQuiet();
       if (Date.now() - extendedAt < extendClaimMs) return;
       extendedAt = Date.now();
-      await extendClaim(this.#parts.db, memberId);
+      await extendClaim(this.#deps.db, memberId);
     };
   }
 }

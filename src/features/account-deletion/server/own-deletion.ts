@@ -19,7 +19,7 @@ import type { DeletionView } from '../schemas.ts';
 import { insertDeletion, ownDeletion, type OwnDeletion } from './deletion-queries.ts';
 import { deletionAskedMail, deletionCanceledMail } from './mails.ts';
 
-type Parts = { passwords: Passwords; payments: PaymentsProvider | undefined };
+type Deps = { passwords: Passwords; payments: PaymentsProvider | undefined };
 
 /** Each request mails the owner. */
 const requestLimit = { limit: 5, windowSeconds: 24 * 60 * 60 };
@@ -43,7 +43,7 @@ function toView({ dueAt, waitsForMoney, hasPassword }: OwnDeletion): DeletionVie
 export async function askForDeletion(
   context: RequestContext,
   given: { username: string; password?: string | undefined },
-  { passwords, payments }: Parts,
+  { passwords, payments }: Deps,
 ): Promise<DeletionView> {
   const actor = actorOf(context);
   const { memberId } = actor;

@@ -7,13 +7,13 @@ import { askForDeletion, keepAccount, showOwnDeletion } from './own-deletion.ts'
 
 const routes = withSchemas(contract, schemas);
 
-export function deletionRoutes(parts: {
+export function deletionRoutes(deps: {
   passwords: Passwords;
   payments: PaymentsProvider | undefined;
 }): Operation[] {
   return [
     handle(routes.accountDeletion, showOwnDeletion),
-    handle(routes.askForDeletion, (context, { body }) => askForDeletion(context, body, parts)),
+    handle(routes.askForDeletion, (context, { body }) => askForDeletion(context, body, deps)),
     handle(routes.keepAccount, keepAccount),
   ];
 }

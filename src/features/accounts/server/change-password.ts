@@ -12,7 +12,7 @@ import { keepOnlyThisSession } from './open-session.ts';
 import type { Passwords } from './password-hash.ts';
 import { unlockSignIn } from './sign-in.ts';
 
-type Parts = { endStreams: (sessionId: string) => void; passwords: Passwords };
+type Deps = { endStreams: (sessionId: string) => void; passwords: Passwords };
 
 /**
  * Changes the password of the logged-in member, who enters the current one. Ends all other sessions, copies of this
@@ -21,7 +21,7 @@ type Parts = { endStreams: (sessionId: string) => void; passwords: Passwords };
 export async function changePassword(
   context: RequestContext,
   given: { currentPassword: string; password: string },
-  { endStreams, passwords }: Parts,
+  { endStreams, passwords }: Deps,
 ): Promise<{ changed: true }> {
   const actor = actorOf(context);
   requireUncommonPassword(given.password);

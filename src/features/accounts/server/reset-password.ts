@@ -21,7 +21,7 @@ import { proveAddress, type Schools } from './prove-address.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 import { unlockSignIn } from './sign-in.ts';
 
-type Parts = {
+type Deps = {
   endStreams: (sessionId: string) => void;
   passwords: Passwords;
   schools: Schools;
@@ -34,7 +34,7 @@ type Parts = {
 export async function resetPassword(
   context: RequestContext,
   given: { token: string; password: string },
-  { endStreams, passwords, schools }: Parts,
+  { endStreams, passwords, schools }: Deps,
 ): Promise<{ email: string; redirect: string | null }> {
   await enforceAttemptLimit(context, 'password-reset');
   requireUncommonPassword(given.password);

@@ -51,7 +51,7 @@ const routes = withSchemas(
   },
 );
 
-type Parts = {
+type Deps = {
   /** Ends the live streams of a session that is over. */
   endStreams: (sessionId: string) => void;
   originOf: OriginOf;
@@ -61,8 +61,8 @@ type Parts = {
   schools: Schools;
 };
 
-export function accountRoutes(parts: Parts): Operation[] {
-  const { endStreams, originOf, google: provider, passwords, schools } = parts;
+export function accountRoutes(deps: Deps): Operation[] {
+  const { endStreams, originOf, google: provider, passwords, schools } = deps;
   return [
     handle(routes.currentViewer, showViewer),
     handle(routes.findAccount, (context, { body }) => findAccount(context, body.email)),

@@ -1,7 +1,7 @@
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import { SerialJobs } from '#platform/server/serial-jobs.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
+import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
 import type { UploadParts } from './upload-parts.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 
@@ -9,7 +9,7 @@ const roundMs = 30_000;
 /** How often the whole store is swept, and the age from which a file cannot belong to an upload in progress. */
 const strayRoundMs = 24 * 60 * 60_000;
 
-type CleanerParts = RemovalParts & {
+type CleanerDeps = RemovalDeps & {
   temp: TempFolder;
   uploadParts: UploadParts;
   whenQuiet: WhenQuiet;
@@ -17,19 +17,19 @@ type CleanerParts = RemovalParts & {
 
 /** Deletes files in the background: at once when woken, and every half minute. */
 export class FileCleaner {
-  readonly #parts: CleanerParts;
+  readonly #deps: CleanerDeps;
   readonly #jobs: SerialJobs;
 
-  constructor(parts: CleanerParts) {
-    this.#parts = parts;
+  constructor(deps: CleanerDeps) {
+    this.#deps = deps;
     const sweep = async () => {
-      await parts.whenQuiet();
+      await deps.whenQuiet();
       const ages = usualAges(Date.now());
-      await sweepUploads(parts, ages);
-      await parts.uploadParts.sweep(ages.unattached);
+      await sweepUploads(deps, ages);
+      await deps.uploadParts.sweep(ages.unattached);
     };
     // One after the other: overlapping rounds would wait for the same rows.
-    this.#jobs = new SerialJobs({ log: parts.log, failureMessage: 'sweeping files failed' });
+    this.#jobs = new SerialJobs({ log: deps.log, failureMessage: 'sweeping files failed' });
     this.#jobs.every(roundMs, sweep);
     this.#jobs.every(strayRoundMs, () => this.#sweepStrays());
     this.#jobs.add(sweep);
@@ -37,7 +37,7 @@ export class FileCleaner {
 
   /** Deletes queued files now. */
   wake(): void {
-    this.#jobs.add(() => removeQueuedFiles(this.#parts));
+    this.#jobs.add(() => removeQueuedFiles(this.#deps));
   }
 
   /**
@@ -46,9 +46,9 @@ export class FileCleaner {
    */
   async removeFilesOf(postId: string): Promise<boolean> {
     try {
-      return await removeQueuedFiles(this.#parts, postId);
+      return await removeQueuedFiles(this.#deps, postId);
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'removing queued files failed');
+      this.#deps.log.error({ err: error }, 'removing queued files failed');
       return false;
     } finally {
       this.wake();
@@ -60,6 +60,6 @@ export class FileCleaner {
   }
 
   #sweepStrays(): Promise<void> {
-    return sweepStrayFiles(this.#parts, new Date(Date.now() - strayRoundMs));
+    return sweepStrayFiles(this.#deps, new Date(Date.now() - strayRoundMs));
   }
 }

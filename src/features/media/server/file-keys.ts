@@ -36,10 +36,10 @@ const targets = ['post', 'message', 'profile'] as const;
 const keyPattern =
   /^(images\/(post|message|profile)s\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f]{32})(?:-[1-9][0-9]{0,3}\.webp|\.webp|\.mp4)$/;
 
-export type KeyParts = Target & { path: string };
+export type ParsedFileKey = Target & { path: string };
 
 /** The parts of a key; undefined if the key is invalid. */
-export function partsOfKey(key: string): KeyParts | undefined {
+export function parseFileKey(key: string): ParsedFileKey | undefined {
   const [, path, kind, targetId] = keyPattern.exec(key) ?? [];
   const target = targets.find((each) => each === kind);
   if (!path || !target || !targetId) return undefined;

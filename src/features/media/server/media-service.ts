@@ -26,13 +26,13 @@ export type MediaService = {
   close(): Promise<void>;
 };
 
-export function openMediaService(parts: {
+export function openMediaService(deps: {
   db: Database;
   config: Config;
   log: FastifyBaseLogger;
   whenQuiet: WhenQuiet;
 }): MediaService {
-  const { config } = parts;
+  const { config } = deps;
   const { mediaToolsDir } = config;
   const { store, temp } = openFileStore(config);
   const uploadParts = new UploadParts(join(config.dataDir, 'upload-parts'));
@@ -40,7 +40,7 @@ export function openMediaService(parts: {
   const heic = new HeicReader(mediaToolsDir, temp);
   const videos = new VideoMaker(mediaToolsDir, temp);
   const working = new Set<Promise<unknown>>();
-  const cleaner = new FileCleaner({ ...parts, store, temp, uploadParts });
+  const cleaner = new FileCleaner({ ...deps, store, temp, uploadParts });
   return {
     store,
     temp,

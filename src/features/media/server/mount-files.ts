@@ -5,7 +5,7 @@ import { standingOf, type RequestContext } from '#platform/server/http/context.t
 import { disconnectionOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
-import { partsOfKey, type KeyParts } from './file-keys.ts';
+import { parseFileKey, type ParsedFileKey } from './file-keys.ts';
 import {
   campusOfPicture,
   isInConversation,
@@ -17,7 +17,7 @@ import {
 /** How long a shared cache may serve a photo that was deleted. */
 const sharedSeconds = 60;
 
-type FileParts = {
+type FileDeps = {
   store: FileStore;
   work: ServerWork;
   /** The address from which browsers load public files; undefined if it is this server. */
@@ -29,10 +29,10 @@ type FileParts = {
  * draft's to its author. A member's photo is shown with everything that they write on any campus, so it is served to
  * everybody who has its address, which cannot be guessed.
  */
-export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FileParts): void {
+export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FileDeps): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
-    const parts = partsOfKey(key);
+    const parts = parseFileKey(key);
     if (!parts) throw fail(platformErrors.not_found);
     const context = await request.context();
     const readers = await work.file(context, disconnectionOf(request), () =>
@@ -65,7 +65,7 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FilePa
 /** Who may read this file; undefined if the requesting person may not. */
 async function readersOf(
   context: RequestContext,
-  parts: KeyParts,
+  parts: ParsedFileKey,
 ): Promise<'everybody' | 'few' | undefined> {
   if (parts.target !== 'profile') return readersOfContent(context, parts);
   return (await isPhotoOfMember(context.db, parts.path)) ? 'everybody' : undefined;
@@ -73,7 +73,7 @@ async function readersOf(
 
 async function readersOfContent(
   { db, site, actor }: RequestContext,
-  parts: KeyParts,
+  parts: ParsedFileKey,
 ): Promise<'everybody' | 'few' | undefined> {
   const asked = { campusId: site.campusId, ...parts };
   if (actor && (await isInDraft(db, { ...asked, memberId: actor.memberId }))) return 'few';
@@ -86,7 +86,7 @@ async function readersOfContent(
 
 async function readersOfPost(
   { db, site, actor }: Pick<RequestContext, 'db' | 'site' | 'actor'>,
-  parts: KeyParts,
+  parts: ParsedFileKey,
 ): Promise<'everybody' | 'few' | undefined> {
   const campus = await campusOfPicture(db, parts);
   // On every host: a CDN requests the files of all campuses from one host.

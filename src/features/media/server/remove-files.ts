@@ -5,7 +5,7 @@ import { sentences } from '../contract.ts';
 import { keysOf } from './file-keys.ts';
 import { deleteRemovals, lockRemovals, type FileRemoval } from './file-queries.ts';
 
-export type RemovalParts = { db: Database; store: FileStore; log: FastifyBaseLogger };
+export type RemovalDeps = { db: Database; store: FileStore; log: FastifyBaseLogger };
 
 const batchSize = 20;
 
@@ -14,7 +14,7 @@ const batchSize = 20;
  * tries them again. The removal's row is deleted last, so after a crash the removal is repeated.
  */
 export async function removeQueuedFiles(
-  { db, store, log }: RemovalParts,
+  { db, store, log }: RemovalDeps,
   postId: string | null = null,
 ): Promise<boolean> {
   // A row keeps its ctid while it is not changed, so its ctid identifies it.

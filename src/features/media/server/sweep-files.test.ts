@@ -14,17 +14,17 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
+import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 
 let server: TestServer;
-let parts: RemovalParts & { store: FileStore; temp: TempFolder };
+let deps: RemovalDeps & { store: FileStore; temp: TempFolder };
 let ana: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const temp = openTempFolder(join(server.config.dataDir, 'incoming-files'));
   const store = openFolderStore(join(server.config.dataDir, 'files'), temp);
-  parts = { db: server.db, log: server.app.log, temp, store };
+  deps = { db: server.db, log: server.app.log, temp, store };
   ana = await server.person();
 });
 afterAll(() => server.close());
@@ -56,7 +56,7 @@ test('an interrupted upload is deleted sooner than a draft’s photo', async () 
   const left = () =>
     server.db.selectFrom('uploads').select('id').where('id', '=', started.id).execute();
 
-  await sweepUploads(parts, usualAges(Date.now() + 60_000));
+  await sweepUploads(deps, usualAges(Date.now() + 60_000));
   expect(await left()).toHaveLength(1);
   // A long video is still being converted.
   const workedAt = new Date(Date.now() + 45 * 60_000);
@@ -65,14 +65,14 @@ test('an interrupted upload is deleted sooner than a draft’s photo', async () 
     .set({ worked_at: workedAt })
     .where('id', '=', started.id)
     .execute();
-  await sweepUploads(parts, usualAges(Date.now() + 50 * 60_000));
+  await sweepUploads(deps, usualAges(Date.now() + 50 * 60_000));
   expect(await left()).toHaveLength(1);
   await server.db
     .updateTable('uploads')
     .set({ worked_at: null })
     .where('id', '=', started.id)
     .execute();
-  await sweepUploads(parts, usualAges(Date.now() + 50 * 60_000));
+  await sweepUploads(deps, usualAges(Date.now() + 50 * 60_000));
 
   expect(await left()).toEqual([]);
 });
@@ -80,9 +80,9 @@ test('an interrupted upload is deleted sooner than a draft’s photo', async () 
 test('a draft’s photo is kept for an hour, then deleted with its row', async () => {
   const { id, postId } = await upload();
 
-  await sweepUploads(parts, usualAges(Date.now() + 3_500_000));
+  await sweepUploads(deps, usualAges(Date.now() + 3_500_000));
   expect(await filesOf(postId)).toHaveLength(4);
-  await sweepUploads(parts, inOneHour());
+  await sweepUploads(deps, inOneHour());
 
   expect(await filesOf(postId)).toEqual([]);
   expect((await server.call('DELETE', `/api/uploads/${id}`, { as: ana })).status).toBe(404);
@@ -95,8 +95,8 @@ test('the sweep keeps photos of posts, however old', async () => {
     body: { text: editorText('Lamp'), postId, uploadIds: [id] },
   });
 
-  await sweepUploads(parts, inOneHour());
-  await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
+  await sweepUploads(deps, inOneHour());
+  await sweepStrayFiles(deps, new Date(Date.now() + 60_000));
 
   expect(await filesOf(postId)).toHaveLength(4);
 });
@@ -105,16 +105,16 @@ test('the sweep keeps the photo of a member, however old', async () => {
   const { body } = await server.call('PUT', '/api/profile/photo', { as: ana, file: await photo() });
   const key = `${body.member.image.replace('/files/', '')}-128.webp`;
 
-  await sweepUploads(parts, inOneHour());
-  await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
+  await sweepUploads(deps, inOneHour());
+  await sweepStrayFiles(deps, new Date(Date.now() + 60_000));
 
-  expect(await parts.store.open(key)).toBeDefined();
+  expect(await deps.store.open(key)).toBeDefined();
 });
 
 test('the sweep keeps the photo of a message that was taken down, until it is erased', async () => {
   const messageId = newId();
   const path = `images/messages/${messageId}/${'b'.repeat(32)}`;
-  await parts.store.write(`${path}-200.webp`, new Uint8Array([1]));
+  await deps.store.write(`${path}-200.webp`, new Uint8Array([1]));
   const removed = {
     message_id: messageId,
     conversation_id: await conversationOf(server, [ana, await server.person()]),
@@ -127,27 +127,27 @@ test('the sweep keeps the photo of a message that was taken down, until it is er
   };
   await server.db.insertInto('removed_messages').values(removed).execute();
 
-  await sweepStrayFiles(parts, new Date(Date.now() + 60_000));
-  expect(await parts.store.open(`${path}-200.webp`)).toBeDefined();
+  await sweepStrayFiles(deps, new Date(Date.now() + 60_000));
+  expect(await deps.store.open(`${path}-200.webp`)).toBeDefined();
 
   await server.db.deleteFrom('removed_messages').execute();
-  await removeQueuedFiles(parts);
-  expect(await parts.store.open(`${path}-200.webp`)).toBeUndefined();
+  await removeQueuedFiles(deps);
+  expect(await deps.store.open(`${path}-200.webp`)).toBeUndefined();
 });
 
 test('a file without a row is deleted once it is old enough; files with other names stay', async () => {
   const key = `images/posts/${newId()}/${'a'.repeat(32)}-200.webp`;
-  await parts.store.write(key, new Uint8Array([1]));
-  await parts.store.write('readme.txt', new Uint8Array([1]));
+  await deps.store.write(key, new Uint8Array([1]));
+  await deps.store.write('readme.txt', new Uint8Array([1]));
   const old = new Date(Date.now() - 7_200_000);
   utimesSync(join(server.config.dataDir, 'files/readme.txt'), old, old);
 
-  await sweepStrayFiles(parts, new Date(Date.now() - 3_600_000));
-  expect(await parts.store.open(key)).toBeDefined();
-  await sweepStrayFiles(parts, new Date(Date.now() + 1_000));
+  await sweepStrayFiles(deps, new Date(Date.now() - 3_600_000));
+  expect(await deps.store.open(key)).toBeDefined();
+  await sweepStrayFiles(deps, new Date(Date.now() + 1_000));
 
-  expect(await parts.store.open(key)).toBeUndefined();
-  expect(await parts.store.open('readme.txt')).toBeDefined();
+  expect(await deps.store.open(key)).toBeUndefined();
+  expect(await deps.store.open('readme.txt')).toBeDefined();
 });
 
 test('ERROR-05 a file that cannot be removed is reported, stays queued, and is removed later', async () => {
@@ -157,11 +157,11 @@ test('ERROR-05 a file that cannot be removed is reported, stays queued, and is r
     body: { text: editorText('Lamp'), postId, uploadIds: [id] },
   });
   await server.db.deleteFrom('posts').where('id', '=', postId).execute();
-  const broken = { ...parts.store, remove: () => Promise.reject(new Error('read-only')) };
+  const broken = { ...deps.store, remove: () => Promise.reject(new Error('read-only')) };
 
-  expect(await removeQueuedFiles({ ...parts, store: broken })).toBe(false);
+  expect(await removeQueuedFiles({ ...deps, store: broken })).toBe(false);
   expect(await filesOf(postId)).toHaveLength(4);
-  expect(await removeQueuedFiles(parts)).toBe(true);
+  expect(await removeQueuedFiles(deps)).toBe(true);
 
   expect(await filesOf(postId)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { maxReceivingMs } from '#platform/server/http/abort-slow-body.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { partsOfKey } from './file-keys.ts';
+import { parseFileKey } from './file-keys.ts';
 import { pathsWithoutRow } from './file-queries.ts';
-import { removeQueuedFiles, type RemovalParts } from './remove-files.ts';
+import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
 import { dropStaleUploads } from './upload-queries.ts';
 
 /** After these times a draft is abandoned, and an unfinished upload has failed. */
@@ -17,12 +17,12 @@ export function usualAges(now: number): SweepAges {
 
 /** Deletes uploads of abandoned drafts, files and rows left by crashes, and all queued files. */
 export async function sweepUploads(
-  parts: RemovalParts & { temp: TempFolder },
+  deps: RemovalDeps & { temp: TempFolder },
   ages: SweepAges,
 ): Promise<void> {
-  await dropStaleUploads(parts.db, ages);
-  await removeQueuedFiles(parts);
-  await parts.temp.sweep(ages.storing);
+  await dropStaleUploads(deps.db, ages);
+  await removeQueuedFiles(deps);
+  await deps.temp.sweep(ages.storing);
 }
 
 const batchSize = 500;
@@ -32,7 +32,7 @@ const batchSize = 500;
  * such files exist only after a removal during an upload, or when the database was restored from an older backup.
  */
 export async function sweepStrayFiles(
-  { db, store, log }: RemovalParts,
+  { db, store, log }: RemovalDeps,
   olderThan: Date,
 ): Promise<void> {
   let keys: string[] = [];
@@ -46,12 +46,12 @@ export async function sweepStrayFiles(
   };
   for await (const { key, modifiedAt } of store.list()) {
     // Files with other keys were not written by this server.
-    if (modifiedAt < olderThan && partsOfKey(key)) keys.push(key);
+    if (modifiedAt < olderThan && parseFileKey(key)) keys.push(key);
     if (keys.length >= batchSize) await removeStrays();
   }
   await removeStrays();
 }
 
 function pathOf(key: string): string {
-  return partsOfKey(key)?.path ?? '';
+  return parseFileKey(key)?.path ?? '';
 }

@@ -28,7 +28,7 @@ const roundMs = 30_000;
 const reclaimSeconds = 15 * 60;
 const maxAttempts = 3;
 
-type Parts = {
+type Deps = {
   db: Database;
   inTransaction: InTransaction;
   store: FileStore;
@@ -39,14 +39,14 @@ type Parts = {
 
 /** Makes copies of members' data in the background, one at a time in a process. */
 export class ExportWorker {
-  readonly #parts: Parts;
+  readonly #deps: Deps;
   readonly #folder: string;
   readonly #jobs: SerialJobs;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#folder = join(parts.dataDir, 'exports');
-    this.#jobs = new SerialJobs({ log: parts.log, failureMessage: 'making copies of data failed' });
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#folder = join(deps.dataDir, 'exports');
+    this.#jobs = new SerialJobs({ log: deps.log, failureMessage: 'making copies of data failed' });
     this.#jobs.every(roundMs, () => this.#round());
   }
 
@@ -72,8 +72,8 @@ export class ExportWorker {
 
   async #makeWaiting(): Promise<void> {
     while (!this.#jobs.isClosed) {
-      await this.#parts.whenQuiet();
-      const claimed = await claimExport(this.#parts.db, { reclaimSeconds });
+      await this.#deps.whenQuiet();
+      const claimed = await claimExport(this.#deps.db, { reclaimSeconds });
       if (!claimed) return;
       await this.#make(claimed);
     }
@@ -85,7 +85,7 @@ export class ExportWorker {
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await rm(unfinished, { force: true });
-      const bytes = await writeExport(this.#parts, {
+      const bytes = await writeExport(this.#deps, {
         memberId: claimed.memberId,
         path: unfinished,
       });
@@ -93,14 +93,14 @@ export class ExportWorker {
       await this.#finish(claimed, bytes);
     } catch (error) {
       await rm(unfinished, { force: true });
-      this.#parts.log.error({ err: error, exportId: claimed.id }, 'a copy of data was not made');
+      this.#deps.log.error({ err: error, exportId: claimed.id }, 'a copy of data was not made');
       if (claimed.attempts >= maxAttempts) await this.#giveUp(claimed);
     }
   }
 
   async #finish({ id, memberId, campusId }: ClaimedExport, bytes: number): Promise<void> {
     // If the account was deleted meanwhile there is nothing to do, and the sweep deletes the file.
-    await this.#parts.inTransaction(async ({ tx, mail, announce }) => {
+    await this.#deps.inTransaction(async ({ tx, mail, announce }) => {
       const owner = await ownerOfExport(tx, memberId);
       if (!owner || !(await finishExport(tx, { id, bytes }))) return;
       const { email, firstName } = owner;
@@ -115,7 +115,7 @@ export class ExportWorker {
   }
 
   async #giveUp({ id, memberId }: ClaimedExport): Promise<void> {
-    await this.#parts.inTransaction(async ({ tx, announce }) => {
+    await this.#deps.inTransaction(async ({ tx, announce }) => {
       await failExport(tx, id);
       announce({
         audience: memberAudience(memberId),
@@ -129,7 +129,7 @@ export class ExportWorker {
   async #sweep(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     const ids = names.map((name) => name.slice(0, 36)).filter(isId);
-    const known = new Set(await knownExports(this.#parts.db, ids));
+    const known = new Set(await knownExports(this.#deps.db, ids));
     for (const name of names) {
       if (!known.has(name.slice(0, 36))) await rm(join(this.#folder, name), { force: true });
     }

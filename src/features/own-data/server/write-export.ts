@@ -10,7 +10,7 @@ import { picturesOf, profileData, type DataRow } from './data-queries.ts';
 
 const pageSize = 1_000;
 
-type Parts = { db: Db; store: FileStore };
+type Deps = { db: Db; store: FileStore };
 
 const explanation = `Your data, as it was when this copy was made.
 
@@ -37,7 +37,7 @@ Times are in UTC.
  * other, so that a large account needs no more memory. Rejects if the account does not exist.
  */
 export async function writeExport(
-  { db, store }: Parts,
+  { db, store }: Deps,
   { memberId, path }: { memberId: string; path: string },
 ): Promise<number> {
   const profile = await profileData(db, memberId);
@@ -89,7 +89,7 @@ async function* listText(pageAfter: (after: string) => Promise<DataRow[]>): Asyn
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
-async function addPictures(zip: ZipFile, { db, store }: Parts, memberId: string): Promise<void> {
+async function addPictures(zip: ZipFile, { db, store }: Deps, memberId: string): Promise<void> {
   let after = '';
   for (;;) {
     const pictures = await picturesOf(db, { memberId, after, limit: pageSize });

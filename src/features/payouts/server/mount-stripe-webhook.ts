@@ -24,14 +24,14 @@ const message = z.union([
   z.object({ type: z.string().check(z.refine((type) => type !== 'account.updated')) }),
 ]);
 
-type Parts = { provider: PaymentsProvider; db: Database; inTransaction: InTransaction };
+type Deps = { provider: PaymentsProvider; db: Database; inTransaction: InTransaction };
 
 /**
  * Receives the provider's messages (T25). A message says only that an account changed; its state is then read from the
  * provider, so that messages may come late, twice or in any order. A failure is answered with an error, and the
  * provider sends the message again.
  */
-export function mountStripeWebhook(server: FastifyInstance, parts: Parts): void {
+export function mountStripeWebhook(server: FastifyInstance, deps: Deps): void {
   void server.register(async (app) => {
     // The signature covers the raw bytes.
     app.removeAllContentTypeParsers();
@@ -45,7 +45,7 @@ export function mountStripeWebhook(server: FastifyInstance, parts: Parts): void 
       { config: { acceptsAnyOrigin: true }, bodyLimit: maxBytes },
       async ({ body, headers }) => {
         const signature = headers['stripe-signature'];
-        await takeMessage(parts, body, typeof signature === 'string' ? signature : '');
+        await takeMessage(deps, body, typeof signature === 'string' ? signature : '');
         return { received: true };
       },
     );
@@ -53,7 +53,7 @@ export function mountStripeWebhook(server: FastifyInstance, parts: Parts): void 
 }
 
 async function takeMessage(
-  { provider, db, inTransaction }: Parts,
+  { provider, db, inTransaction }: Deps,
   body: Buffer,
   signature: string,
 ): Promise<void> {

@@ -13,15 +13,15 @@ import { syncAccount } from './sync-account.ts';
 
 type Link = { url: string };
 
-type Parts = { provider: PaymentsProvider | undefined; passwords: Passwords };
+type Deps = { provider: PaymentsProvider | undefined; passwords: Passwords };
 
 /** The provider's page on which the member fills in or corrects their application (PAYOUT-03, PAYOUT-04). */
 export async function linkToApplication(
   context: RequestContext,
   confirmation: OwnerConfirmation,
-  parts: Parts,
+  deps: Deps,
 ): Promise<Link> {
-  const { provider, accountId } = await ownAccount(context, confirmation, parts);
+  const { provider, accountId } = await ownAccount(context, confirmation, deps);
   const page = `${context.site.origin}${paymentsPath}`;
   const url = provider.applicationUrl(accountId, {
     returnUrl: page,
@@ -34,13 +34,9 @@ export async function linkToApplication(
 export async function linkToEarnings(
   context: RequestContext,
   confirmation: OwnerConfirmation,
-  parts: Parts,
+  deps: Deps,
 ): Promise<Link> {
-  const { provider, accountId, onboardingComplete } = await ownAccount(
-    context,
-    confirmation,
-    parts,
-  );
+  const { provider, accountId, onboardingComplete } = await ownAccount(context, confirmation, deps);
   // The provider has no such page before the application is complete.
   if (!onboardingComplete) throw fail(payoutErrors.payouts_not_set_up);
   return { url: await orForgotten(context, provider, provider.earningsUrl(accountId)) };
@@ -68,7 +64,7 @@ async function orForgotten(
 async function ownAccount(
   context: RequestContext,
   confirmation: OwnerConfirmation,
-  { provider, passwords }: Parts,
+  { provider, passwords }: Deps,
 ) {
   if (!provider) throw fail(payoutErrors.payouts_off);
   const { memberId } = actorOf(context);

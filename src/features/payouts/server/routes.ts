@@ -10,18 +10,16 @@ import type { PaymentsProvider } from './payments-provider.ts';
 const routes = withSchemas(contract, schemas);
 
 /** No call takes an account id: each acts on the account of the signed-in member (PAYOUT-09). */
-export function payoutRoutes(parts: {
+export function payoutRoutes(deps: {
   provider: PaymentsProvider | undefined;
   passwords: Passwords;
 }): Operation[] {
-  const { provider } = parts;
+  const { provider } = deps;
   return [
     handle(routes.payoutStatus, (context) => showOwnStatus(context, provider)),
     handle(routes.checkPayoutStatus, (context) => checkOwnStatus(context, provider)),
     handle(routes.createStripeAccount, (context) => setUpAccount(context, provider)),
-    handle(routes.createAccountLink, (context, { body }) =>
-      linkToApplication(context, body, parts),
-    ),
-    handle(routes.getLoginLink, (context, { body }) => linkToEarnings(context, body, parts)),
+    handle(routes.createAccountLink, (context, { body }) => linkToApplication(context, body, deps)),
+    handle(routes.getLoginLink, (context, { body }) => linkToEarnings(context, body, deps)),
   ];
 }

@@ -5,7 +5,7 @@ import { payoutsChanged } from '../contract.ts';
 import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';
 import { forgetAccount, ownerOf, saveStatus } from './payout-queries.ts';
 
-type Parts = { db: Database; inTransaction: InTransaction };
+type Deps = { db: Database; inTransaction: InTransaction };
 
 /**
  * Reads an account at the provider and stores its state; open pages of the member get an event if it changed. Does
@@ -13,7 +13,7 @@ type Parts = { db: Database; inTransaction: InTransaction };
  * is forgotten, so that the member can set up another.
  */
 export async function syncAccount(
-  { db, inTransaction }: Parts,
+  { db, inTransaction }: Deps,
   provider: PaymentsProvider,
   by: { memberId: string } | { accountId: string },
 ): Promise<void> {

@@ -11,13 +11,13 @@ import { showPost } from './show-post.ts';
 
 const routes = withSchemas({ ...contract, ...media }, schemas);
 
-type PostingParts = {
+type PostingDeps = {
   /** Campus configuration. */
   firstPageSizeOf: (campusId: string) => number;
   removeFilesOf: RemoveFilesOf;
 };
 
-export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingParts): Operation[] {
+export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingDeps): Operation[] {
   return [
     handleShared(routes.feedPage, savedMarks, (context, { query }) =>
       showFeed(context, query, firstPageSizeOf(context.site.campusId)),

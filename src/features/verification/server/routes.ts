@@ -9,14 +9,14 @@ import { sendSchoolEmailCode, showSchoolEmail, verifySchoolEmail } from './schoo
 
 const routes = withSchemas(contract, schemas);
 
-type Parts = {
+type Deps = {
   schools: Schools;
   passwords: Passwords;
   /** Ends the live streams of a session that is over. */
   endStreams: (sessionId: string) => void;
 };
 
-export function verificationRoutes({ schools, passwords, endStreams }: Parts): Operation[] {
+export function verificationRoutes({ schools, passwords, endStreams }: Deps): Operation[] {
   return [
     handle(routes.sendEmailCode, (context, { body }) => sendEmailCode(context, body)),
     handle(routes.verifyEmail, (context, { body }) => verifyEmail(context, body, schools)),

@@ -6,13 +6,13 @@ import { upgradeIndex } from './upgrade-index.ts';
 
 const everyMs = 2_000;
 
-type Parts = { log: FastifyBaseLogger; whenQuiet: () => Promise<unknown> };
+type Deps = { log: FastifyBaseLogger; whenQuiet: () => Promise<unknown> };
 
 /**
  * Gives rows to posts that have none and rebuilds those of an earlier release, then counts the words of new and deleted
  * posts until stopped.
  */
-export function startIndexing(db: Database, { log, whenQuiet }: Parts): () => Promise<void> {
+export function startIndexing(db: Database, { log, whenQuiet }: Deps): () => Promise<void> {
   let isStopped = false;
   let isFilled = false;
   let isUpgraded = false;

@@ -20,9 +20,9 @@ export type Analytics = {
 /** The longest that a stopping process waits for PostHog. */
 const lastSendMs = 3_000;
 
-type Parts = { config: Config; db: Database; log: FastifyBaseLogger };
+type Deps = { config: Config; db: Database; log: FastifyBaseLogger };
 
-export function openAnalytics({ config, db, log }: Parts): Analytics {
+export function openAnalytics({ config, db, log }: Deps): Analytics {
   const { posthog } = config;
   if (!posthog)
     return { record: withErrorsLogged(log, (each) => insertAnalyticsEvent(db, each)), close: done };

@@ -17,7 +17,7 @@ import { backoff, giveUpAfterMs, leaseSeconds, type MailTimes } from './mail-tim
 import type { Sealer } from '../sealing.ts';
 import type { Delivery, SmtpConnection } from './smtp-connection.ts';
 
-export type DeliveryParts = {
+export type DeliveryDeps = {
   db: Database;
   sealer: Sealer;
   log: FastifyBaseLogger;
@@ -42,76 +42,76 @@ const maxInterruptions = 1;
 
 /** Tries to deliver a claimed mail and records the outcome. Throws only if it cannot be recorded. */
 export async function deliverMail(
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   connection: SmtpConnection,
   mail: ClaimedMail,
 ): Promise<Delivery['result'] | 'not made'> {
   let ready: ReadyMail | null;
   try {
-    ready = await prepare(parts, mail);
+    ready = await prepare(deps, mail);
   } catch (error) {
     await (error instanceof Undeliverable
-      ? giveUp(parts, mail, error.message)
-      : tryAgain(parts, mail, `not made: ${messageOf(error)}`));
+      ? giveUp(deps, mail, error.message)
+      : tryAgain(deps, mail, `not made: ${messageOf(error)}`));
     return 'not made';
   }
   if (!ready) {
-    await markDropped(parts.db, mail, parts);
+    await markDropped(deps.db, mail, deps);
     return 'not made';
   }
   const beforeText = async () => {
-    const isOurs = await markSending(parts.db, mail, { leaseSeconds });
+    const isOurs = await markSending(deps.db, mail, { leaseSeconds });
     if (!isOurs) throw new Error('the lease has ended');
   };
-  const envelope = { from: parts.from.address, to: ready.to };
+  const envelope = { from: deps.from.address, to: ready.to };
   const delivery = await connection.deliver(envelope, ready.message, beforeText);
-  await recordOutcome(parts, mail, delivery);
+  await recordOutcome(deps, mail, delivery);
   return delivery.result;
 }
 
 async function recordOutcome(
-  parts: DeliveryParts,
+  deps: DeliveryDeps,
   mail: ClaimedMail,
   delivery: Delivery,
 ): Promise<void> {
-  const { db, log, keepPayload } = parts;
+  const { db, log, keepPayload } = deps;
   if (delivery.result === 'accepted')
     return retryDatabase(() => markSent(db, mail, { keepPayload }));
   const { error } = delivery;
   if (delivery.result === 'rejected') {
-    return delivery.isPermanent ? giveUp(parts, mail, error) : tryAgain(parts, mail, error);
+    return delivery.isPermanent ? giveUp(deps, mail, error) : tryAgain(deps, mail, error);
   }
   if (delivery.isInDoubt) {
     log.warn({ mail: mail.id, error }, 'cut after the text was sent');
-    return releaseMail(db, mail, { error, seconds: parts.times.retrySeconds.first });
+    return releaseMail(db, mail, { error, seconds: deps.times.retrySeconds.first });
   }
   // Usually the server has closed an idle connection: the first time, try again at once.
   return mail.attempts === 0
     ? requeueMail(db, mail, { error, seconds: 0 })
-    : tryAgain(parts, mail, error);
+    : tryAgain(deps, mail, error);
 }
 
 type ReadyMail = { to: string; message: Buffer };
 
 /** Prepares a mail for sending; null if the mail is no longer wanted. */
-async function prepare(parts: DeliveryParts, mail: ClaimedMail): Promise<ReadyMail | null> {
+async function prepare(deps: DeliveryDeps, mail: ClaimedMail): Promise<ReadyMail | null> {
   if (mail.cuts > maxInterruptions) throw new Undeliverable('cut twice after the text was sent');
   if (!mail.payload) throw new Undeliverable('its contents were erased');
-  const to = await addressOf(parts, mail);
-  const storedProps = openPayload(parts.sealer, mail.id, mail.payload);
-  const preparer = parts.preparers.find((each) => each.kind === mail.kind);
-  const props = preparer ? await preparer.prepare(parts.db, storedProps, mail) : storedProps;
+  const to = await addressOf(deps, mail);
+  const storedProps = openPayload(deps.sealer, mail.id, mail.payload);
+  const preparer = deps.preparers.find((each) => each.kind === mail.kind);
+  const props = preparer ? await preparer.prepare(deps.db, storedProps, mail) : storedProps;
   if (props === null) return null;
   const { id, kind, createdAt: date } = mail;
-  const unsubscribeAddress = parts.unsubscribeAddressOf(mail);
-  const site = parts.siteOf(mail.campusId);
-  const rendered = await parts.render({ kind, props, site, unsubscribeAddress });
-  const { from } = parts;
+  const unsubscribeAddress = deps.unsubscribeAddressOf(mail);
+  const site = deps.siteOf(mail.campusId);
+  const rendered = await deps.render({ kind, props, site, unsubscribeAddress });
+  const { from } = deps;
   return { to, message: await composeMail({ id, from, to, date, rendered, unsubscribeAddress }) };
 }
 
 /** A delayed mail goes to the address that its member has now (T34). */
-async function addressOf({ db }: DeliveryParts, mail: ClaimedMail): Promise<string> {
+async function addressOf({ db }: DeliveryDeps, mail: ClaimedMail): Promise<string> {
   const to =
     mail.urgency === 'later' && mail.memberId
       ? await provenAddress(db, mail.memberId)
@@ -129,20 +129,20 @@ function openPayload(sealer: Sealer, label: string, payload: Buffer): unknown {
   }
 }
 
-async function giveUp(parts: DeliveryParts, mail: ClaimedMail, error: string): Promise<void> {
-  parts.log.error({ mail: mail.id, kind: mail.kind, error }, 'mail given up');
-  await markFailed(parts.db, mail, { error, keepPayload: parts.keepPayload });
+async function giveUp(deps: DeliveryDeps, mail: ClaimedMail, error: string): Promise<void> {
+  deps.log.error({ mail: mail.id, kind: mail.kind, error }, 'mail given up');
+  await markFailed(deps.db, mail, { error, keepPayload: deps.keepPayload });
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-async function tryAgain(parts: DeliveryParts, mail: ClaimedMail, error: string): Promise<void> {
-  if (Date.now() - mail.createdAt.getTime() > giveUpAfterMs) return giveUp(parts, mail, error);
-  const seconds = backoff(parts.times.retrySeconds, mail.attempts);
-  parts.log.warn({ mail: mail.id, kind: mail.kind, error, seconds }, 'mail tried again later');
-  await requeueMail(parts.db, mail, { error, seconds });
+async function tryAgain(deps: DeliveryDeps, mail: ClaimedMail, error: string): Promise<void> {
+  if (Date.now() - mail.createdAt.getTime() > giveUpAfterMs) return giveUp(deps, mail, error);
+  const seconds = backoff(deps.times.retrySeconds, mail.attempts);
+  deps.log.warn({ mail: mail.id, kind: mail.kind, error, seconds }, 'mail tried again later');
+  await requeueMail(deps.db, mail, { error, seconds });
 }
 
 /** A sent mail that is not recorded would be sent again, so this tries for some seconds, then throws. */

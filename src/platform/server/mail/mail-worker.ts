@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WhenQuiet } from '../http/server-work.ts';
 import { consume } from '../rate-limit.ts';
 import type { Notifier } from '../live/notifier.ts';
-import { deliverMail, type DeliveryParts } from './deliver-mail.ts';
+import { deliverMail, type DeliveryDeps } from './deliver-mail.ts';
 import type { MailUrgency } from './mail-kind.ts';
 import { claimMail, releaseMail, type ClaimedMail } from './mail-queries.ts';
 import { backoff, leaseSeconds } from './mail-times.ts';
@@ -18,7 +18,7 @@ const finishWithinMs = 8_000;
 /** While the hourly limit is reached, the log says so once in this time. */
 const limitLogPauseMs = 15 * 60_000;
 
-export type MailWorkerOptions = DeliveryParts & {
+export type MailWorkerOptions = DeliveryDeps & {
   notifier: Notifier;
   server: SmtpServer;
   hourlyLimit: number;

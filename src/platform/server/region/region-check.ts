@@ -22,12 +22,12 @@ const openCountries = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);
 const locateWithinMs = 250;
 
 /** The region check over a geo table. A lookup that fails is logged, and the visitor passes (`GATE-09`). */
-export function createRegionCheck(parts: {
+export function createRegionCheck(deps: {
   enabled: boolean;
   geo: GeoTable;
   log: FastifyBaseLogger;
 }): RegionCheck {
-  const locate = withTimeLimit(parts.geo);
+  const locate = withTimeLimit(deps.geo);
 
   async function locationOf(address: string): Promise<Location | null> {
     const located = publicAddress(address);
@@ -35,14 +35,14 @@ export function createRegionCheck(parts: {
     try {
       return await locate(located);
     } catch (error) {
-      parts.log.warn({ err: error }, 'region lookup failed: visitor let through');
+      deps.log.warn({ err: error }, 'region lookup failed: visitor let through');
       return null;
     }
   }
 
   return {
     async verdictOn({ address, timeZone, isFlagged }) {
-      if (!parts.enabled) return 'open';
+      if (!deps.enabled) return 'open';
       if (isFlagged) return 'closed';
       const location = await locationOf(address);
       if (!location) return 'open';

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { noteReadAt } from './read-at.ts';
 import { reportSessionEnd } from './session-end.ts';
 
-type Parts = {
+type UrlInput = {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -16,7 +16,7 @@ type Parts = {
 /** How a call is made: by `fetch`, for a file by `sendFile`, and while a server renders a page, by running the rule. */
 export type Transport = (
   route: AnyRoute,
-  parts: Parts,
+  parts: UrlInput,
 ) => Promise<
   | { ok: true; result: unknown; position: string | null }
   | { ok: false; status: number; body: ErrorBody }
@@ -31,7 +31,7 @@ export async function callApi<C extends AnyRoute>(
   transport: Transport = overHttp,
 ): Promise<RouteResult<C>> {
   // An input has at most these three parts.
-  const result = await transport(route, input as Parts);
+  const result = await transport(route, input as UrlInput);
   if (result.ok) {
     if (result.position !== null) noteReadAt(result.result, parsePosition(result.position));
     // The server responds by the same contract.
@@ -100,7 +100,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** A route's address with its parameters and query filled in. */
-export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+export function addressOf(path: string, { params = {}, query = {} }: UrlInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

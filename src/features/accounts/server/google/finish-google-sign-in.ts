@@ -22,13 +22,13 @@ type Returned = {
 export async function finishGoogleSignIn(
   context: RequestContext,
   given: Returned,
-  parts: {
+  deps: {
     google: GoogleProvider | undefined;
     endStreams: (sessionId: string) => void;
     schools: Schools;
   },
 ): Promise<{ viewer: Viewer; created: boolean }> {
-  const { google, endStreams, schools } = parts;
+  const { google, endStreams, schools } = deps;
   if (!google) throw fail(platformErrors.not_found);
   await enforceAttemptLimit(context, 'google');
   const secrets = takeGoogleCookie(context, given.state);

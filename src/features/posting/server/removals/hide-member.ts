@@ -6,10 +6,10 @@ import { putBack, takeDown } from './take-down.ts';
 /** Each post is hidden in a transaction of its own, so that others wait for none of them long. */
 const batchSize = 50;
 
-type Parts = { db: Database; inTransaction: InTransaction };
+type Deps = { db: Database; inTransaction: InTransaction };
 
 /** Hides all posts and replies of a banned member, the newest first; returns how many. Can be called again to continue. */
-export async function hidePostsOf({ db, inTransaction }: Parts, memberId: string): Promise<number> {
+export async function hidePostsOf({ db, inTransaction }: Deps, memberId: string): Promise<number> {
   let hidden = 0;
   for (;;) {
     const posts = await somePostsOf(db, memberId, batchSize);
@@ -24,7 +24,7 @@ export async function hidePostsOf({ db, inTransaction }: Parts, memberId: string
 }
 
 /** Shows what a ban has hidden, except replies to posts that are gone; returns how many. */
-export async function showPostsOf({ db, inTransaction }: Parts, memberId: string): Promise<number> {
+export async function showPostsOf({ db, inTransaction }: Deps, memberId: string): Promise<number> {
   let shown = 0;
   for (;;) {
     const ids = await bansRemovals(db, memberId, batchSize);
