@@ -23,7 +23,8 @@ export function welcome(config: Config, url: string, sites: Site[] = []): string
       : ['', 'Quad is ready:', ...siteLines(config, port)];
   if (config.nodeEnv === 'development') {
     lines.push('', 'Demo logins, password quad-demo-2026:');
-    for (const [email, standing] of demoMembers) lines.push(`  ${email.padEnd(21)}${standing}`);
+    for (const [email, accessLevel] of demoMembers)
+      lines.push(`  ${email.padEnd(21)}${accessLevel}`);
     if (!isLoopback(config.host)) {
       const who = 'Anyone on the network can reach this server and log in as these people';
       lines.push('', `${who}: HOST is ${config.host}.`);

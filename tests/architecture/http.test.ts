@@ -138,9 +138,9 @@ describe('the policy table', () => {
   it('a policy that reads a campus allows only its members on a private one', () => {
     for (const [name, policy] of Object.entries(policies)) {
       if (!policy.readsCampus) continue;
-      for (const standing of ['emailUnverified', 'notSchoolVerified', 'otherCampus'] as const) {
-        const rejected = rejection(policy, standing, 'private');
-        expect([name, standing, rejected?.code]).toEqual([name, standing, 'campus_private']);
+      for (const accessLevel of ['emailUnverified', 'notSchoolVerified', 'otherCampus'] as const) {
+        const rejected = rejection(policy, accessLevel, 'private');
+        expect([name, accessLevel, rejected?.code]).toEqual([name, accessLevel, 'campus_private']);
       }
       expect(rejection(policy, 'visitor', 'private')).toBeDefined();
       expect(rejection(policy, 'campusMember', 'private')).toBeUndefined();

@@ -29,7 +29,7 @@ async function read(app: FastifyInstance, url: string, as?: Person, campus = 'ou
   return { status: statusCode, text: body };
 }
 
-/** People with every standing towards a campus. */
+/** People with every access level towards a campus. */
 async function peopleOfEveryStanding(): Promise<Record<string, Person | undefined>> {
   return {
     author: fixture.author,

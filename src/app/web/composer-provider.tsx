@@ -25,7 +25,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   const close = () => setOpen(null);
   const composerPopup = usePopup({ open: open === 'composer', onClose: close }, loadComposer);
   const visitPopup = usePopup({ open: open === 'visit', onClose: close }, loadVisitCampus);
-  const mayPostHere = viewer?.standing === 'campusMember';
+  const mayPostHere = viewer?.accessLevel === 'campusMember';
 
   const composer = useMemo(
     () => ({

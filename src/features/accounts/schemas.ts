@@ -13,7 +13,7 @@ export const exampleViewer = {
   emailVerified: true,
   schoolVerified: true,
   campusId: 'ou',
-  standing: 'campusMember',
+  accessLevel: 'campusMember',
   totalPosts: 3,
 } as const;
 

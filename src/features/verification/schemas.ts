@@ -61,7 +61,7 @@ export const correctEmail = defineSchemas({
   example: {
     body: { email: 'ana@ou.example' },
     result: {
-      viewer: { ...exampleViewer, emailVerified: false, standing: 'emailUnverified' },
+      viewer: { ...exampleViewer, emailVerified: false, accessLevel: 'emailUnverified' },
     },
   },
 });

@@ -21,7 +21,7 @@ export const viewer = z.strictObject({
   emailVerified: z.boolean(),
   schoolVerified: z.boolean(),
   campusId: z.nullable(z.string()),
-  standing: z.enum(['emailUnverified', 'notSchoolVerified', 'otherCampus', 'campusMember']),
+  accessLevel: z.enum(['emailUnverified', 'notSchoolVerified', 'otherCampus', 'campusMember']),
   totalPosts: z.number(),
 });
 

@@ -5,7 +5,7 @@ import { platformErrors } from './platform-errors.ts';
  * How a person is related to the campus whose site is visited. A banned person has no session and counts as a
  * visitor.
  */
-export type Standing =
+export type AccessLevel =
   | 'visitor'
   | 'emailUnverified'
   | 'notSchoolVerified'
@@ -21,7 +21,7 @@ export type Policy = {
   /** Whether the operation is about content of a campus; on a private campus only its members may call it. */
   readsCampus: boolean;
   relation: Relation;
-} & Record<Standing, Verdict>;
+} & Record<AccessLevel, Verdict>;
 
 const { sign_in_required, email_unverified, school_unverified, other_campus } = platformErrors;
 
@@ -127,15 +127,15 @@ export type PolicyName = keyof typeof policies;
 
 export type CampusPrivacy = 'public' | 'private';
 
-/** The error for a person of this standing, or undefined if the policy allows the call. */
+/** The error for a person of this access level, or undefined if the policy allows the call. */
 export function rejection(
   policy: Policy,
-  standing: Standing,
+  accessLevel: AccessLevel,
   privacy: CampusPrivacy,
 ): ErrorDefinition | undefined {
-  const verdict = policy[standing];
-  if (verdict !== 'allow' && standing === 'visitor') return verdict;
-  if (policy.readsCampus && privacy === 'private' && standing !== 'campusMember') {
+  const verdict = policy[accessLevel];
+  if (verdict !== 'allow' && accessLevel === 'visitor') return verdict;
+  if (policy.readsCampus && privacy === 'private' && accessLevel !== 'campusMember') {
     return platformErrors.campus_private;
   }
   return verdict === 'allow' ? undefined : verdict;

@@ -2,10 +2,10 @@ import {
   policies,
   type Policy,
   type PolicyName,
-  type Standing,
+  type AccessLevel,
 } from '#platform/contract/policy.ts';
 
-const people: Record<Standing, string> = {
+const people: Record<AccessLevel, string> = {
   visitor: 'Visitors',
   emailUnverified: 'Members whose email is not verified',
   notSchoolVerified: 'Members whose school is not verified',
@@ -21,16 +21,16 @@ const relations: Record<Policy['relation'], string | undefined> = {
 
 type WhoMay = { rows: { who: string; rejected: string | undefined }[]; notes: string[] };
 
-/** A policy in words: for each standing whether it is allowed, else the status and sentence of the rejection. */
+/** A policy in words: for each access level whether it is allowed, else the status and sentence of the rejection. */
 export function whoMay(name: PolicyName): WhoMay {
   const policy: Policy = policies[name];
-  // The keys of `people` are the standings.
-  const standings = Object.keys(people) as Standing[];
+  // The keys of `people` are the access levels.
+  const accessLevels = Object.keys(people) as AccessLevel[];
   return {
-    rows: standings.map((standing) => {
-      const verdict = policy[standing];
+    rows: accessLevels.map((accessLevel) => {
+      const verdict = policy[accessLevel];
       const rejected = verdict === 'allow' ? undefined : `${verdict.status} ${verdict.message}`;
-      return { who: people[standing], rejected };
+      return { who: people[accessLevel], rejected };
     }),
     notes: [
       relations[policy.relation],

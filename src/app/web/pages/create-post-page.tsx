@@ -9,6 +9,6 @@ export function CreatePostRoute() {
   const { brandName, viewer } = useSite();
   const queryClient = useQueryClient();
   usePageHead({ title: `Create Post / ${brandName}` });
-  if (viewer?.standing !== 'campusMember') return <VisitHomeCampus />;
+  if (viewer?.accessLevel !== 'campusMember') return <VisitHomeCampus />;
   return <CreatePostPage onSent={(post) => showNewPost(queryClient, post, { atOnce: true })} />;
 }

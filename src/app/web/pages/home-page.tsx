@@ -29,7 +29,7 @@ export async function preloadHome(site?: SiteData): Promise<void> {
 
 function beginsWithVariant({ campus, viewer }: SiteData): boolean {
   if (campus.isGeneric) return true;
-  return viewer ? viewer.standing !== 'campusMember' : campus.privacy === 'private';
+  return viewer ? viewer.accessLevel !== 'campusMember' : campus.privacy === 'private';
 }
 
 /** The campus's feed; the school search on the generic site; how to join for outsiders of a private campus. */
@@ -38,7 +38,7 @@ export function HomePage() {
   const category = categoryIn(new URLSearchParams(useSearch()));
   usePageHead({ title: `${campus.isGeneric ? 'Find your school' : campus.name} / ${brandName}` });
   if (campus.isGeneric) return genericHome;
-  const isMember = viewer?.standing === 'campusMember';
+  const isMember = viewer?.accessLevel === 'campusMember';
   if (campus.privacy === 'private' && !isMember) {
     return privateHome;
   }

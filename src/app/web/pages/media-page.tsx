@@ -20,7 +20,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 export function MediaPage() {
   const { brandName, campus, viewer } = useSite();
   usePageHead({ title: `${campus.name} photos and videos / ${brandName}` });
-  const isClosed = campus.privacy === 'private' && viewer?.standing !== 'campusMember';
+  const isClosed = campus.privacy === 'private' && viewer?.accessLevel !== 'campusMember';
   return isClosed ? <PrivateHome /> : <OpenMedia />;
 }
 

@@ -34,7 +34,7 @@ export function SearchPage() {
     title: [address.text, searchSentences.title].filter(String).join(' - ') + ` / ${brandName}`,
   });
   if (campus.isGeneric) return <Redirect to="/search_schools" replace />;
-  const isMember = viewer?.standing === 'campusMember';
+  const isMember = viewer?.accessLevel === 'campusMember';
   return campus.privacy === 'private' && !isMember ? (
     <ClosedSearch />
   ) : (

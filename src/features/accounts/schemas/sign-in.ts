@@ -67,7 +67,7 @@ export const register = defineSchemas({
         emailVerified: false,
         schoolVerified: false,
         campusId: null,
-        standing: 'emailUnverified',
+        accessLevel: 'emailUnverified',
         totalPosts: 0,
       },
     },

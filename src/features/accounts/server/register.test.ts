@@ -29,7 +29,7 @@ describe('registering', () => {
       email: 'jane@ou.example',
       emailVerified: false,
       schoolVerified: false,
-      standing: 'emailUnverified',
+      accessLevel: 'emailUnverified',
     });
     const again = await browser.call('GET', '/api/session');
     expect(again.body.viewer.id).toBe(body.viewer.id);

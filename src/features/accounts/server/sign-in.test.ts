@@ -22,8 +22,8 @@ const cookieOf = (headers: Record<string, unknown>) =>
     ?.split(';')[0] ?? '';
 
 describe('signing in with a password', () => {
-  it('ROLE-05 each demo member gets a session with the standing that the demo says', async () => {
-    const standings = {
+  it('ROLE-05 each demo member gets a session with the access level that the demo says', async () => {
+    const accessLevels = {
       'ana@ou.example': 'campusMember',
       'ben@ou.example': 'campusMember',
       'cleo@ut.example': 'otherCampus',
@@ -31,9 +31,9 @@ describe('signing in with a password', () => {
       'eve@ou.example': 'emailUnverified',
       'hal@harvard.example': 'otherCampus',
     };
-    for (const [email, standing] of Object.entries(standings)) {
+    for (const [email, accessLevel] of Object.entries(accessLevels)) {
       const { status, body, headers } = await signIn(email);
-      expect([email, status, body.viewer.standing]).toEqual([email, 200, standing]);
+      expect([email, status, body.viewer.accessLevel]).toEqual([email, 200, accessLevel]);
       const { body: read } = await server.call('GET', '/api/session', {
         headers: { cookie: cookieOf(headers) },
       });

@@ -1,6 +1,6 @@
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { standingOf, type RequestContext } from '#platform/server/http/context.ts';
+import { getAccessLevel, type RequestContext } from '#platform/server/http/context.ts';
 import type { Viewer } from '#platform/contract/member.ts';
 import { viewerRow } from './member-queries.ts';
 
@@ -9,16 +9,16 @@ export async function showViewer(context: RequestContext): Promise<{ viewer: Vie
   return { viewer: context.actor && (await viewerOf(context, context.actor.memberId)) };
 }
 
-/** A member with the fields that only they see, and their standing on this site. */
+/** A member with the fields that only they see, and their access level on this site. */
 export async function viewerOf(context: RequestContext, memberId: string): Promise<Viewer> {
   const row = await viewerRow(context.db, memberId);
   if (!row) throw fail(platformErrors.sign_in_required);
   const actor = { ...row, memberId: row.id, sessionId: '' };
-  const standing = standingOf(actor, context.site.campusId);
+  const accessLevel = getAccessLevel(actor, context.site.campusId);
   // The row was just read, so this is not a visitor.
   return {
     ...row,
     verified: row.schoolVerified,
-    standing: standing === 'visitor' ? 'emailUnverified' : standing,
+    accessLevel: accessLevel === 'visitor' ? 'emailUnverified' : accessLevel,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { standingOf, type RequestContext } from '#platform/server/http/context.ts';
+import { getAccessLevel, type RequestContext } from '#platform/server/http/context.ts';
 import { disconnectionOf, type ServerWork } from '#platform/server/http/server-work.ts';
 import { readRange } from '#platform/server/http/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
@@ -91,7 +91,7 @@ async function readersOfPost(
   const campus = await campusOfPicture(db, parts);
   // On every host: a CDN requests the files of all campuses from one host.
   if (campus?.isPublic) return 'everybody';
-  const isMember = standingOf(actor, site.campusId) === 'campusMember';
+  const isMember = getAccessLevel(actor, site.campusId) === 'campusMember';
   if (isMember && campus?.campusId === site.campusId) return 'few';
   const isShared = actor && (await isInSharedPost(db, { ...parts, memberId: actor.memberId }));
   return isShared ? 'few' : undefined;

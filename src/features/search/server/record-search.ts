@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { actorOf, standingOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, getAccessLevel, type RequestContext } from '#platform/server/http/context.ts';
 import { clientKey, consume } from '#platform/server/rate-limit.ts';
 import { maxRecordedLength } from '../contract.ts';
 import { mayBeShown } from './may-be-shown.ts';
@@ -67,8 +67,8 @@ function viewerOf({ actor, clientAddress, config }: RequestContext): string {
 }
 
 function mayHaveHistory({ actor, site }: RequestContext): boolean {
-  const standing = standingOf(actor, site.campusId);
-  return standing !== 'visitor' && standing !== 'emailUnverified';
+  const accessLevel = getAccessLevel(actor, site.campusId);
+  return accessLevel !== 'visitor' && accessLevel !== 'emailUnverified';
 }
 
 /** The rest of a text from each of its words on: "mountain bike" and "bike". */

@@ -75,7 +75,7 @@ describe('one proof is enough', () => {
         emailVerified: true,
         schoolVerified: true,
         campusId: 'ou',
-        standing: 'campusMember',
+        accessLevel: 'campusMember',
       });
       const state = await browser.call('GET', '/api/school-email');
       expect(state.body.schoolEmail).toBe(email);

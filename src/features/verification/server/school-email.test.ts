@@ -35,7 +35,7 @@ describe('proving a school', () => {
     expect(body.viewer).toMatchObject({
       schoolVerified: true,
       campusId: 'ou',
-      standing: 'campusMember',
+      accessLevel: 'campusMember',
     });
     const state = await server.call('GET', '/api/school-email', { as: dan });
     expect(state.body).toMatchObject({ schoolEmail, pendingEmail: null });

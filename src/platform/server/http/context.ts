@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
-import type { CampusPrivacy, Standing } from '#platform/contract/policy.ts';
+import type { CampusPrivacy, AccessLevel } from '#platform/contract/policy.ts';
 import type { AnalyticsEvent } from '../analytics/analytics.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -73,8 +73,8 @@ export function mayLogInAt({ config, site }: Pick<RequestContext, 'config' | 'si
   return site.isOwnHost || config.nodeEnv !== 'production';
 }
 
-/** The person's standing towards a campus. */
-export function standingOf(actor: Actor | null, campusId: string): Standing {
+/** The person's access level towards a campus. */
+export function getAccessLevel(actor: Actor | null, campusId: string): AccessLevel {
   if (!actor) return 'visitor';
   if (!actor.emailVerified) return 'emailUnverified';
   if (!actor.schoolVerified) return 'notSchoolVerified';

@@ -7,7 +7,7 @@ import { regionErrors } from '#platform/contract/region-errors.ts';
 import type { AnyRoute, Route } from '#platform/contract/route.ts';
 import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-schemas.ts';
 import { fail } from '../fail.ts';
-import { mayLogInAt, standingOf, type RequestContext } from './context.ts';
+import { mayLogInAt, getAccessLevel, type RequestContext } from './context.ts';
 import type { SharedResponse } from './shared-response.ts';
 
 /** The unchecked input of a call. */
@@ -150,7 +150,7 @@ export function handleFile<C extends Contract>(
 export async function authorize(contract: Contract, context: RequestContext): Promise<void> {
   const policy: Policy = policies[contract.policy];
   const { site, actor } = context;
-  const rejected = rejection(policy, standingOf(actor, site.campusId), site.privacy);
+  const rejected = rejection(policy, getAccessLevel(actor, site.campusId), site.privacy);
   if (rejected) throw fail(rejected);
   if (!contract.regional) return;
   if (!mayLogInAt(context)) throw fail(regionErrors.wrong_host);

@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { CampusPrivacy } from '#platform/contract/policy.ts';
 import { clientKey } from '../rate-limit.ts';
 import { fail } from '../fail.ts';
-import { standingOf, type Actor, type RequestContext, type Site } from '../http/context.ts';
+import { getAccessLevel, type Actor, type RequestContext, type Site } from '../http/context.ts';
 import { handleStream, type Operation } from '../http/operation.ts';
 import { campusAudience, memberAudience } from './event-log.ts';
 import type { LiveHub } from './hub.ts';
@@ -23,7 +23,7 @@ function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKi
 
 /** Whether someone may get the events of a campus; those of a private campus are for its members only. */
 export function mayHearCampus(site: Site, actor: Actor | null): boolean {
-  return site.privacy === 'public' || standingOf(actor, site.campusId) === 'campusMember';
+  return site.privacy === 'public' || getAccessLevel(actor, site.campusId) === 'campusMember';
 }
 
 /** The event stream's route, served from this process's hub. */
