@@ -103,7 +103,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: "a feature's server imports another feature by its server's door or contract only",
+      name: "a feature's server imports another feature by its server's entry point or contract only",
       severity: 'error',
       from: { path: `${feature}server/` },
       to: {
@@ -112,7 +112,7 @@ module.exports = {
       },
     },
     {
-      name: "a feature's web code imports another feature by its web's door or contract only",
+      name: "a feature's web code imports another feature by its web's entry points or contract only",
       severity: 'error',
       from: { path: `${feature}web/` },
       to: {
@@ -122,7 +122,7 @@ module.exports = {
       },
     },
     {
-      name: 'the app imports features by their doors only',
+      name: 'the app imports features by their entry points only',
       severity: 'error',
       from: { path: '^src/app/', pathNot: tests },
       to: {

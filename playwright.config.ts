@@ -7,7 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results/journeys',
+  outputDir: 'test-results/e2e',
   // One more worker than cores, because workers often wait for their browser.
   workers: availableParallelism() + 1,
   forbidOnly: true,

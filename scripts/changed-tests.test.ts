@@ -15,7 +15,7 @@ const tests = [
   testFile('tests/faults/kill.test.ts', "from '#features/saving/contract.ts'"),
 ];
 
-test('for a changed feature, runs its own tests, tests that import it, and the journeys through all features', () => {
+test('for a changed feature, runs its own tests, tests that import it, and the end-to-end tests through all features', () => {
   expect(testsFor(['src/features/saving/server/save-post.ts'], tests)).toEqual({
     unit: [
       'src/features/posting/server/feed.test.ts',

@@ -7,13 +7,13 @@ export type TestFile = { path: string; text: string };
 /** Paths for each part of the tests; an empty list runs nothing of that part. */
 export type ChosenTests = { unit: string[]; browser: string[]; e2e: string[] };
 
-/** Journeys through all features; they run after every change of a feature. */
-const wholeJourneys = ['tests/e2e/main-job.e2e.ts', 'tests/e2e/student.e2e.ts'];
+/** End-to-end tests through all features; they run after every change of a feature. */
+const wholeAppTests = ['tests/e2e/main-job.e2e.ts', 'tests/e2e/student.e2e.ts'];
 const matrix = 'tests/architecture/access-matrix.test.ts';
 
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path);
 const isBrowserTest = (path: string) => path.endsWith('.browser.test.tsx');
-export const isJourney = (path: string): boolean => path.endsWith('.e2e.ts');
+export const isEndToEndTest = (path: string): boolean => path.endsWith('.e2e.ts');
 
 /** The tests that a change of these files can break; all tests if a file of the code belongs to no feature. */
 export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'everything' {
@@ -24,7 +24,7 @@ export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'e
     if (!feature) return 'everything';
     features.add(feature);
   }
-  const always = features.size > 0 ? [...wholeJourneys, matrix] : [];
+  const always = features.size > 0 ? [...wholeAppTests, matrix] : [];
   const chosen = tests.filter(
     (test) =>
       code.includes(test.path) ||
@@ -33,9 +33,9 @@ export function testsFor(changed: string[], tests: TestFile[]): ChosenTests | 'e
   );
   const paths = chosen.map(({ path }) => path).toSorted();
   return {
-    unit: paths.filter((path) => !isBrowserTest(path) && !isJourney(path)),
+    unit: paths.filter((path) => !isBrowserTest(path) && !isEndToEndTest(path)),
     browser: paths.filter(isBrowserTest),
-    e2e: paths.filter(isJourney),
+    e2e: paths.filter(isEndToEndTest),
   };
 }
 

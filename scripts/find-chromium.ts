@@ -1,6 +1,6 @@
 import { ensureProgram, findProgram, type SystemProgram } from './system-program.ts';
 
-/** The headless shell draws no windows; with the full browser the journeys take three times as long. */
+/** The headless shell draws no windows; with the full browser the end-to-end tests take three times as long. */
 const chromium: SystemProgram = {
   names: [
     'chromium-headless-shell',
@@ -15,7 +15,7 @@ const chromium: SystemProgram = {
   variable: 'CHROMIUM_PATH',
 };
 
-/** The browser that the journeys run in; undefined if this machine has none. */
+/** The browser that the end-to-end tests run in; undefined if this machine has none. */
 export function findChromium(): string | undefined {
   return findProgram(chromium);
 }

@@ -13,6 +13,6 @@ test('npm test says how many files it leaves out, and how to run them', () => {
   const tests = Object.entries(files).map(([path, text]) => ({ path, text }));
   const lines = leftOutLines(tests).join(' ');
   expect(lines).toContain('3 files of slow tests');
-  expect(lines).toContain('1 files of journeys');
+  expect(lines).toContain('1 files of end-to-end tests');
   expect(lines).toContain('npm test -- all');
 });

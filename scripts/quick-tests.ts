@@ -1,6 +1,6 @@
-import { isJourney, type TestFile } from './changed-tests.ts';
+import { isEndToEndTest, type TestFile } from './changed-tests.ts';
 
-/** Ends the titles of the journeys that `npm test` runs. */
+/** Ends the titles of the end-to-end tests that `npm test` runs. */
 export const mainTag = '@main';
 
 const isSlow = ({ path }: TestFile): boolean =>
@@ -9,9 +9,11 @@ const isSlow = ({ path }: TestFile): boolean =>
 /** What `npm test` leaves out of these tests, and how to run it. */
 export function leftOutLines(tests: TestFile[]): string[] {
   const slow = tests.filter(isSlow).length;
-  const journeys = tests.filter(({ path, text }) => isJourney(path) && !text.includes(mainTag));
+  const endToEnd = tests.filter(
+    ({ path, text }) => isEndToEndTest(path) && !text.includes(mainTag),
+  );
   return [
-    `Left out: ${slow} files of slow tests (faults, sweeps, crowds), ${journeys.length} files of journeys,`,
-    `and the journeys without ${mainTag} of the others. Run everything: npm test -- all`,
+    `Left out: ${slow} files of slow tests (faults, sweeps, crowds), ${endToEnd.length} files of end-to-end tests,`,
+    `and the end-to-end tests without ${mainTag} of the others. Run everything: npm test -- all`,
   ];
 }

@@ -72,13 +72,13 @@ test('each failed unit test is named with its file and its first error, without 
   expect(retries).toEqual([{ title: 'stalls', file: 'a.test.ts', message: 'Timed out' }]);
 });
 
-test('each failed journey is named with its file and its first error', () => {
+test('each failed end-to-end test is named with its file and its first error', () => {
   const outcome = readPlaywright(playwrightReport);
 
   expect(outcome).toMatchObject({ passed: 5, failed: 2, skipped: 2 });
   expect(outcome.failures).toEqual([
     { title: 'finds', file: 'sell.e2e.ts', message: 'not found' },
-    { title: 'outside of a journey', file: '', message: 'no browser' },
+    { title: 'outside of a test', file: '', message: 'no browser' },
   ]);
   expect(outcome.retries).toEqual([{ title: 'saves', file: 'sell.e2e.ts', message: 'too late' }]);
 });

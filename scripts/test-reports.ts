@@ -77,7 +77,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
     skipped: stats.skipped,
     failures: [
       ...withStatus('unexpected'),
-      ...errors.map(({ message }) => failureOf('outside of a journey', '', message)),
+      ...errors.map(({ message }) => failureOf('outside of a test', '', message)),
     ],
     retries: withStatus('flaky'),
   };

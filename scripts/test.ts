@@ -24,7 +24,7 @@ const parts = {
   checks: runStaticChecks,
   unit: runUnitTests,
   browser: runBrowserTests,
-  e2e: runJourneys,
+  e2e: runEndToEndTests,
 };
 type Part = keyof typeof parts;
 
@@ -32,10 +32,10 @@ const names = ['checks', 'unit', 'browser', 'e2e'] as const;
 
 const startTest = 'scripts/start.slow.test.ts';
 
-// `npm test` runs the quick tests and the main journeys, `npm test -- all` everything, `npm test -- changed` what a change
+// `npm test` runs the quick tests and the main end-to-end tests, `npm test -- all` everything, `npm test -- changed` what a change
 // can break, `npm test -- unit` one part, and `npm test -- e2e sell-an-item` its files whose path contains the word.
 const [wanted, ...filters] = process.argv.slice(2);
-/** Whether slow tests and the journeys without `@main` are left out. */
+/** Whether slow tests and the end-to-end tests without `@main` are left out. */
 const isQuick = wanted === undefined;
 const oneFailure: Outcome = { ...emptyOutcome, failed: 1 };
 const stopOptions = { codeOnSignal: 130 };
@@ -102,7 +102,7 @@ async function runBrowserTests(files: string[]): Promise<Outcome> {
     : oneFailure;
 }
 
-async function runJourneys(files: string[]): Promise<Outcome> {
+async function runEndToEndTests(files: string[]): Promise<Outcome> {
   if (!(await prepareBrowser())) return oneFailure;
   const report = deleteOldReport('playwright.json');
   const args = ['test', ...(isQuick ? ['--grep', mainTag] : []), ...files];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   outlineOf,
   overflowOf,

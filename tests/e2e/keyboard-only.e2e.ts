@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { ana, arrive, card, signIn } from '#tests/support/people.ts';

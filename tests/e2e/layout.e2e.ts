@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { overflowOf, untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, arrive, card, phone, signIn, blankPage } from '#tests/support/people.ts';
 

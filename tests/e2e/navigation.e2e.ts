@@ -1,5 +1,5 @@
 import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, arrive, blankPage, card, phone, signIn, writePost } from '#tests/support/people.ts';
 

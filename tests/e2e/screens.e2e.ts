@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { test } from '#tests/support/journey.ts';
+import { test } from '#tests/support/e2e-test.ts';
 import { ana, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 
 // `every-page.e2e.ts` checks the pages; these tests check a dialog and a kind of text that those pages do not show.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conversationTyping } from '#features/conversations/contract.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { memberAudience } from '#platform/server/live/event-log.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ben, signIn } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {

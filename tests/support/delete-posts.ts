@@ -32,7 +32,7 @@ async function endSharedResponses(tx: Db, campusIds: string[]): Promise<void> {
   await appendLiveEvents(tx, events, { notify: true });
 }
 
-/** Deletes the posts that are created after this call, so that the next journey finds the same feed. */
+/** Deletes the posts that are created after this call, so that the next end-to-end test finds the same feed. */
 export async function openPostCleaner(databaseUrl: string): Promise<PostCleaner> {
   const db = openDatabase(databaseUrl, { max: 1 });
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);

@@ -41,7 +41,7 @@ export async function arrive({
   return page;
 }
 
-/** A signed-in member in a new browser context, with a session made for it. Signing in has its own journeys. */
+/** A signed-in member in a new browser context, with a session made for it. Signing in has its own end-to-end tests. */
 export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Page> {
   const { browser, app, person, screen = desktop, campus = person.campus, at = '/home' } = visit;
   const page = await openPage(browser, screen);

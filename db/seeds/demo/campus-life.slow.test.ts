@@ -129,7 +129,7 @@ describe('the demo', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('texts that journeys look for appear once, and the post of the futon has a fixed id', () => {
+  it('texts that end-to-end tests look for appear once, and the post of the futon has a fixed id', () => {
     const top = campusLife().filter((post) => post.parentId === null);
     const withWords = (campusId: string, words: RegExp) =>
       top.filter((post) => post.campusId === campusId && words.test(toPlainText(post.text)));

@@ -62,12 +62,12 @@ it('waits for a database that starts later, and logs what only the operator can 
   const server = run({ DATABASE_URL: url.href });
   await expect.poll(server.errors, { timeout: 20_000 }).toContain('Waiting for the database');
   // PostgreSQL "starts": the port leads to it from now on.
-  const door = createServer((socket) => {
+  const listener = createServer((socket) => {
     const upstream = connect(Number(port), url.hostname);
     socket.pipe(upstream).pipe(socket);
     for (const each of [socket, upstream]) each.on('error', () => {});
   }).listen(address.port, '127.0.0.1');
-  ends.push(async () => door.close());
+  ends.push(async () => listener.close());
 
   await expect.poll(server.output, { timeout: 20_000 }).toContain('addresses of the example');
   expect(server.errors()).toMatch(/^Waiting for the database quad_test_\w+ at [\w.]+:\d+\n$/);

@@ -2,10 +2,10 @@ import { test as base, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { expect, test as withoutGoogle } from '#tests/support/journey.ts';
+import { expect, test as withoutGoogle } from '#tests/support/e2e-test.ts';
 import { ana, arrive, desktop, phone, sendComment } from '#tests/support/people.ts';
 
-/** A server for these journeys. In development it starts the emulator of Google. */
+/** A server for these end-to-end tests. In development it starts the emulator of Google. */
 const test = base.extend<object, { app: App }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {
@@ -120,7 +120,7 @@ test('T11 a member whose account a stranger has locked with wrong passwords stil
   browser,
   app,
 }) => {
-  // No other journey logs in with Ben's password: for other browsers his account stays locked.
+  // No other end-to-end test logs in with Ben's password: for other browsers his account stays locked.
   const login = `/login?method=password&email=${encodeURIComponent(ben.email)}`;
   const enter = async (page: Page, password: string) => {
     await page.goto(app.origin('ou') + login);

@@ -2,7 +2,7 @@ import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { Page } from '@playwright/test';
 import type { App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { choosePhotos, expectAllUploaded, photos, previews } from '#tests/support/draft-photos.ts';
 import {
   ana,

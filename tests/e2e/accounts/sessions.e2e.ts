@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { hal, blankPage, signIn } from '#tests/support/people.ts';
 
 test('T17 the list of sessions names this device and can end another session', async ({
@@ -12,7 +12,7 @@ test('T17 the list of sessions names this device and can end another session', a
   const others = here.getByRole('listitem').filter({ hasText: 'Last used' });
   await expect(others).not.toHaveCount(0);
   const before = await others.count();
-  // The session used last is first; other journeys may have left older ones.
+  // The session used last is first; other end-to-end tests may have left older ones.
   await here
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { App } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { ana, arrive, ben, cleo, dan } from '#tests/support/people.ts';
 

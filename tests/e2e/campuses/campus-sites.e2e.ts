@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ana, card, signIn } from '#tests/support/people.ts';
 
 test('a member is logged in on another campus’s site too, at the first and the second visit @main', async ({

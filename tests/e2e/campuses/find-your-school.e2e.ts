@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ana, arrive, desktop, phone, signIn } from '#tests/support/people.ts';
 
 const rows = (page: Page) => page.getByRole('option');

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
 import { named, photo } from '#tests/support/pictures.ts';
 import { choosePhotos } from '#tests/support/draft-photos.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { overflowOf, smallTargetsOf, untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';

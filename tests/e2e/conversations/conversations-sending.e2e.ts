@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ana, ben, signIn, blankPage } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ana, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import { editor, newConversation } from '#tests/support/conversation-page.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expectAllUploaded, choosePhotos, previews } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   ana,
   ben,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAllUploaded, choosePhotos, previews } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ana, card, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { memberIds } from '#tests/support/member-ids.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { partBytes } from '#features/media/contract.ts';
 import { expectAllUploaded, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { ana, card, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
 import type { Picture } from '#tests/support/pictures.ts';
 

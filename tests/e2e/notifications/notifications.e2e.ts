@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editorText } from '#tests/support/server.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   ana,
@@ -124,7 +124,7 @@ test('MAIL-02 MAIL-06 T33 the link in a mail turns off mails of its kind after o
 }) => {
   const origin = app.origin('ou');
   const text = 'Something for the mailbox';
-  // A member of its own: other journeys may have used up the mails that Ben causes to Ana in an hour.
+  // A member of its own: other end-to-end tests may have used up the mails that Ben causes to Ana in an hour.
   const email = 'wren7@ou.edu';
   const ownPage = await arrive({ browser, app, at: blankPage });
   await signUp(ownPage, app, { name: 'Wren Waters', email });

@@ -1,5 +1,5 @@
 import { openDatabase } from '#platform/server/database/database.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { arrive, ben, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { password, signUp } from '#tests/support/sign-up.ts';

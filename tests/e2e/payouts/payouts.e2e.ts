@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { expect, test as base } from '#tests/support/journey.ts';
+import { expect, test as base } from '#tests/support/e2e-test.ts';
 import { ana, cleo, desktop, phone, signIn } from '#tests/support/people.ts';
 
 // In development the server starts the emulator of Stripe.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, ben, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { arrive, untilInteractive } from '#tests/support/people.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';

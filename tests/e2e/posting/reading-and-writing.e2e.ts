@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { expectAllUploaded, choosePhotos, photos } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   ana,
   arrive,

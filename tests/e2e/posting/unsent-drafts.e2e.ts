@@ -7,7 +7,7 @@ import {
   previews,
 } from '#tests/support/draft-photos.ts';
 import { holdWrites } from '#tests/support/hold-writes.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   ana,
   card,

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { actsFrom } from '#tests/support/acts-from-page.ts';
 import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { choosePhotos, photos } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import {
   ana,

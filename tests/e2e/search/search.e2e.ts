@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import {
   ana,
   ben,

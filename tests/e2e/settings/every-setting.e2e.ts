@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { hasFocus, tabQuicklyTo } from '#tests/support/keyboard.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { arrive, desktop, blankPage, phone } from '#tests/support/people.ts';

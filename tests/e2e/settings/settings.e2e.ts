@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { arrive, ben, blankPage, phone, signIn } from '#tests/support/people.ts';
 import { password, signUp } from '#tests/support/sign-up.ts';

@@ -1,5 +1,5 @@
 import { demoPassword } from '#db/seeds/demo-members.ts';
-import { expect, test } from '#tests/support/journey.ts';
+import { expect, test } from '#tests/support/e2e-test.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import {
   ana,

@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { card, expectCount, openMenuOf } from '#tests/screens/queries.ts';
 import { futon, openPage, phone } from '#tests/screens/open-page.tsx';
 
-/** Records the copied text. A frame of the test runner may not read the clipboard; a journey does. */
+/** Records the copied text. A frame of the test runner may not read the clipboard; an end-to-end test does. */
 const copied = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 
 const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

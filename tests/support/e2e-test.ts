@@ -3,16 +3,16 @@ import { startApp, type App } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { keepFewPosts, openPostCleaner, type PostCleaner } from './delete-posts.ts';
 
-/** Journeys use `app`: one server and database per worker. After each journey its posts are deleted. */
+/** End-to-end tests use `app`: one server and database per worker. After each end-to-end test its posts are deleted. */
 type ForWorker = { app: App; postCleaner: PostCleaner; wholeFeed: boolean };
 
 export const test = base.extend<{ cleanUp: void }, ForWorker>({
-  /** Keeps all demo posts, for journeys that need more than one page of OU's feed: `test.use({ wholeFeed: true })`. */
+  /** Keeps all demo posts, for end-to-end tests that need more than one page of OU's feed: `test.use({ wholeFeed: true })`. */
   wholeFeed: [false, { scope: 'worker', option: true }],
   app: [
     async ({ wholeFeed }, use) => {
       const database = await createTestDatabase();
-      // Every journey starts its own conversations with the same few members.
+      // Every end-to-end test starts its own conversations with the same few members.
       const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
       if (!wholeFeed) await keepFewPosts(app.databaseUrl);
       await use(app);
