@@ -143,7 +143,7 @@ async function logInEveryWay(): Promise<void> {
   expect(
     (await callAsBrowser(byPassword, 'POST', '/api/session', { email, password })).status,
   ).toBe(200);
-  await callAsBrowser(byPassword, 'POST', '/api/hand-overs/start', { toCampusId: 'ut' });
+  await callAsBrowser(byPassword, 'POST', '/api/cross-site-logins/start', { toCampusId: 'ut' });
   const byLink = openBrowser(fixture);
   await callAsBrowser(byLink, 'POST', '/api/sign-in-links', { email });
   const token = await secretOfMail(email);

@@ -78,7 +78,7 @@ describe('in production', () => {
       '/login?redirect=/saved',
       '/register',
       '/user_registration',
-      '/hand-over',
+      '/cross-site-login',
     ]) {
       const { status, headers } = await server.call('GET', page, evil);
       expect([status, headers['location']]).toEqual([302, `https://ou.quad.example${page}`]);

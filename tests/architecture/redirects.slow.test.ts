@@ -126,4 +126,4 @@ let turn = 0;
 const isEveryThird = (): boolean => (turn += 1) % 3 === 0;
 
 const readsParameter = (path: string): boolean =>
-  ['/login', '/create/post', '/hand-over'].includes(path);
+  ['/login', '/create/post', '/cross-site-login'].includes(path);

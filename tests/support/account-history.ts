@@ -16,7 +16,7 @@ export const acts = [
   'correct',
   'logOut',
   'endOthers',
-  'handOver',
+  'crossSiteLogin',
   'grant',
   'ban',
 ] as const;
@@ -29,7 +29,7 @@ export type History = {
   rounds: { act: Act; pick: number }[][];
 };
 
-export type EntryMethod = 'register' | 'password' | 'link' | 'google' | 'handOver';
+export type EntryMethod = 'register' | 'password' | 'link' | 'google' | 'crossSiteLogin';
 
 /** A session that the server has opened: where, how, in which round, and from which other session. */
 export type OpenedSession = {
@@ -52,7 +52,14 @@ export type ActResult = {
   unused?: { code: string; browser: Browser };
 };
 
-const actsBySession = ['code', 'correct', 'logOut', 'endOthers', 'handOver', 'grant'] as const;
+const actsBySession = [
+  'code',
+  'correct',
+  'logOut',
+  'endOthers',
+  'crossSiteLogin',
+  'grant',
+] as const;
 type ActBySession = (typeof actsBySession)[number];
 
 const isBySession = (act: Act): act is ActBySession => actsBySession.some((each) => each === act);
@@ -175,7 +182,7 @@ export class AccountHistory {
 
   /** Whether a code for another site still opens a session. */
   async isUsable({ code, browser }: NonNullable<ActResult['unused']>): Promise<boolean> {
-    const response = await browser.call('POST', '/api/hand-overs/use', {
+    const response = await browser.call('POST', '/api/cross-site-logins/use', {
       campus: 'ut',
       body: { code },
     });
@@ -187,7 +194,7 @@ export class AccountHistory {
     act: ActBySession,
     { by, round, code }: { by: OpenedSession; round: number; code: string | undefined },
   ): Promise<ActResult> {
-    if (act === 'handOver' || act === 'grant') return this.#handOver(act, by, round);
+    if (act === 'crossSiteLogin' || act === 'grant') return this.#crossSiteLogin(act, by, round);
     const [method, path, body] = {
       code: ['PUT', '/api/email-verification', { code: code ?? '0000' }] as const,
       correct: ['PUT', '/api/email-address', { email: `moved-${this.email}` }] as const,
@@ -240,26 +247,36 @@ export class AccountHistory {
     return { act: 'reset', ok: status === 200, password };
   }
 
-  async #handOver(act: 'handOver' | 'grant', by: OpenedSession, round: number): Promise<ActResult> {
+  async #crossSiteLogin(
+    act: 'crossSiteLogin' | 'grant',
+    by: OpenedSession,
+    round: number,
+  ): Promise<ActResult> {
     // A new browser for the other site; on the first site it uses the same session.
     const browser = openBrowser(this.#fixture.server);
     const cookie = `quad_session=${by.browser.cookie('quad_session') ?? ''}`;
-    const begun = await browser.call('POST', '/api/hand-overs', {
+    const begun = await browser.call('POST', '/api/cross-site-logins', {
       campus: 'ut',
       body: { fromCampusId: 'ou' },
     });
-    const granted = await this.#fixture.server.call('POST', '/api/hand-overs/grant', {
+    const granted = await this.#fixture.server.call('POST', '/api/cross-site-logins/grant', {
       body: { toCampusId: 'ut', challenge: begun.body.challenge },
       headers: { cookie },
     });
     if (granted.status !== 200) return { act, ok: false, by };
     const code = new URLSearchParams(granted.body.address.split('#')[1]).get('code') ?? '';
     if (act === 'grant') return { act, ok: true, by, unused: { code, browser } };
-    const { status } = await browser.call('POST', '/api/hand-overs/use', {
+    const { status } = await browser.call('POST', '/api/cross-site-logins/use', {
       campus: 'ut',
       body: { code },
     });
-    const opened: OpenedSession = { browser, campus: 'ut', entry: 'handOver', round, from: by };
+    const opened: OpenedSession = {
+      browser,
+      campus: 'ut',
+      entry: 'crossSiteLogin',
+      round,
+      from: by,
+    };
     return this.#done(act, status === 200, opened, by);
   }
 

@@ -90,10 +90,10 @@ export const samplePages: SamplePage[] = [
   },
   { route: '/forgotpassword/new', address: '/forgotpassword/new', openTo: visitors },
   {
-    route: '/hand-over',
-    address: '/hand-over#code=used-up',
+    route: '/cross-site-login',
+    address: '/cross-site-login#code=used-up',
     openTo: visitors,
-    endsAt: '/hand-over',
+    endsAt: '/cross-site-login',
   },
   { route: '/404', address: '/404' },
   { route: '/logout', address: '/logout', openTo: members },

@@ -180,10 +180,10 @@ const pages: PageRoute[] = [
     page: lazyPage(async () => (await loadEntry()).NewPasswordPage),
   },
   {
-    path: '/hand-over',
+    path: '/cross-site-login',
     access: 'always',
     bare: true,
-    page: lazyPage(async () => (await loadEntry()).HandOverPage),
+    page: lazyPage(async () => (await loadEntry()).CrossSiteLoginPage),
   },
   {
     path: '/logout',

@@ -114,7 +114,7 @@ test('CAMPUS-19 a member of another campus is led to their own site, to the comp
   await openPage({ as: cleo, at: '/home?then=post' });
   await expect
     .element(dialog('Visit your campus').getByRole('link', { name: 'Visit your campus' }))
-    .toHaveAttribute('href', '/hand-over?to=ut&redirect=%2Fhome%3Fthen%3Dpost');
+    .toHaveAttribute('href', '/cross-site-login?to=ut&redirect=%2Fhome%3Fthen%3Dpost');
 });
 
 test('COMPOSER-12 the page of the composer opens its dialog on wide screens', async () => {

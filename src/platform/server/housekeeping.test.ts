@@ -65,7 +65,7 @@ it('deletes old events and mails, ended rate limits, and expired sessions, links
   expect(sessions).toEqual([{ member_id: kept.memberId }]);
 });
 
-/** Adds a verification code, a mailed link and a hand-over code that expire at `expiresAt`. */
+/** Adds a verification code, a mailed link and a cross-site login code that expire at `expiresAt`. */
 async function insertExpiring(
   db: TestServer['db'],
   { memberId, expiresAt }: { memberId: string; expiresAt: Date },

@@ -91,7 +91,7 @@ test('AUTH-21 AUTH-23 a signed-out member who opens a conversation logs in by a 
   await expect(message(elsewhere, 'Shall we meet at noon?')).toBeVisible();
 });
 
-test('CAMPUS-18 T18 a member who joins UT from OU’s school search arrives at UT, and Back does not return to the used hand-over code @main', async ({
+test('CAMPUS-18 T18 a member who joins UT from OU’s school search arrives at UT, and Back does not return to the used cross-site login code @main', async ({
   browser,
   app,
 }) => {
@@ -109,10 +109,10 @@ test('CAMPUS-18 T18 a member who joins UT from OU’s school search arrives at U
   expect(await page.evaluate(() => localStorage.getItem('redirect_to'))).toBeNull();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'That did not work' })).toHaveCount(0);
-  await expect(page).not.toHaveURL(/hand-over/);
-  await page.goto(`${app.origin('ut')}/hand-over#code=used-up`);
+  await expect(page).not.toHaveURL(/cross-site-login/);
+  await page.goto(`${app.origin('ut')}/cross-site-login#code=used-up`);
   await expect(page).toHaveURL(`${app.origin('ut')}/home`);
-  await page.goto(`${app.origin('ut')}/hand-over?to=bogus&redirect=/saved`);
+  await page.goto(`${app.origin('ut')}/cross-site-login?to=bogus&redirect=/saved`);
   await expect(page).toHaveURL(`${app.origin('ut')}/saved`);
 });
 

@@ -7,13 +7,15 @@ test('a member is logged in on another campus’s site too, at the first and the
 }) => {
   const page = await signIn({ browser, app, person: ana });
   const follow = (redirect: string) =>
-    page.goto(`${app.origin('ou')}/hand-over?${new URLSearchParams({ to: 'ut', redirect })}`);
+    page.goto(
+      `${app.origin('ou')}/cross-site-login?${new URLSearchParams({ to: 'ut', redirect })}`,
+    );
   for (const times of ['first', 'second']) {
     await follow('/saved');
     await expect(page, times).toHaveURL(`${app.origin('ut')}/saved`);
     await expect(page.getByRole('heading', { name: 'Saved' }).first()).toBeVisible();
   }
-  // The hand-over leads only to pages of that site (T19).
+  // The cross-site login leads only to pages of that site (T19).
   await follow('https://evil.example/');
   await expect(page).toHaveURL(`${app.origin('ut')}/home`);
 });

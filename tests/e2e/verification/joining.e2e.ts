@@ -270,7 +270,7 @@ test('CAMPUS-18 VERIFY-08 VERIFY-09 GATE-14 a member who verifies for UT on the 
   await page.goto(`${app.origin('campus')}/home`);
   await expect(page.getByRole('link', { name: 'Visit Your Campus' })).toHaveAttribute(
     'href',
-    '/hand-over?to=ut&redirect=%2Fhome',
+    '/cross-site-login?to=ut&redirect=%2Fhome',
   );
 
   await page.goto(`${app.origin('campus')}/logout`);

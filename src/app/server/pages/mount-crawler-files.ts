@@ -13,7 +13,7 @@ const disallowedPaths = [
   '/api/',
   '/create/',
   '/dev/',
-  '/hand-over',
+  '/cross-site-login',
   '/messages',
   '/notifications',
   '/saved',

@@ -76,7 +76,7 @@ function isForDevelopers(url: string, { nodeEnv }: Config): boolean {
 
 /** Pages on which people log in, sign up or ask for a new password. */
 function isEntryPage(url: string): boolean {
-  return /^\/(login|register|user_registration|forgotpassword|hand-over)(\/|\?|$)/.test(url);
+  return /^\/(login|register|user_registration|forgotpassword|cross-site-login)(\/|\?|$)/.test(url);
 }
 
 function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {

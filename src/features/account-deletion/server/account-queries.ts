@@ -45,7 +45,7 @@ export async function deleteAccess(tx: Db, memberId: string): Promise<void> {
       sessions as (delete from sessions where member_id = ${memberId}),
       networks as (delete from member_addresses where member_id = ${memberId}),
       methods as (delete from sign_in_methods where member_id = ${memberId}),
-      hand_overs as (delete from hand_over_codes where member_id = ${memberId}),
+      cross_site_codes as (delete from hand_over_codes where member_id = ${memberId}),
       codes as (delete from verification_codes where member_id = ${memberId}),
       changes as (delete from email_changes where member_id = ${memberId})
     delete from mailed_links l using own where l.member_id = ${memberId} or l.email = own.email

@@ -126,7 +126,7 @@ describe('asking for the deletion of an account', () => {
     expect((await ask({ ...ana, cookie })).status).toBe(200);
   });
 
-  it('T74 a hand-over to another campus’s site does not count as a recent login', async () => {
+  it('T74 a cross-site login to another campus’s site does not count as a recent login', async () => {
     const browser = openBrowser(fixture.server);
     const account = { name: 'Kim Going', email: 'kim@mail.example', password };
     const { viewer } = (
@@ -145,17 +145,17 @@ describe('asking for the deletion of an account', () => {
       .set({ created_at })
       .where('member_id', '=', viewer.id)
       .execute();
-    const begun = await browser.call('POST', '/api/hand-overs', {
+    const begun = await browser.call('POST', '/api/cross-site-logins', {
       campus: 'ut',
       body: { fromCampusId: 'ou' },
     });
     const { challenge } = begun.body;
-    const granted = await browser.call('POST', '/api/hand-overs/grant', {
+    const granted = await browser.call('POST', '/api/cross-site-logins/grant', {
       body: { toCampusId: 'ut', challenge },
     });
     const code = new URL(granted.body.address).hash.replace('#code=', '');
     const used = { campus: 'ut', body: { code } };
-    expect((await browser.call('POST', '/api/hand-overs/use', used)).status).toBe(200);
+    expect((await browser.call('POST', '/api/cross-site-logins/use', used)).status).toBe(200);
     const request = { campus: 'ut', body: { username: viewer.username } };
     expect((await browser.call('POST', path, request)).body.error).toBe('log_in_again');
   });

@@ -3,7 +3,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/sessions.ts';
 
 export const sessionErrors = defineErrors({
-  hand_over_failed: {
+  cross_site_login_failed: {
     status: 401,
     message: 'That took too long. Please log in on this site.',
   },
@@ -28,26 +28,26 @@ export const endOtherSessions = defineRoute<typeof schemas.endOtherSessions>({
   path: '/api/sessions',
 });
 
-export const startHandOver = defineRoute<typeof schemas.startHandOver>({
-  id: 'startHandOver',
+export const startCrossSiteLogin = defineRoute<typeof schemas.startCrossSiteLogin>({
+  id: 'startCrossSiteLogin',
   method: 'POST',
-  path: '/api/hand-overs/start',
+  path: '/api/cross-site-logins/start',
 });
 
-export const beginHandOver = defineRoute<typeof schemas.beginHandOver>({
-  id: 'beginHandOver',
+export const beginCrossSiteLogin = defineRoute<typeof schemas.beginCrossSiteLogin>({
+  id: 'beginCrossSiteLogin',
   method: 'POST',
-  path: '/api/hand-overs',
+  path: '/api/cross-site-logins',
 });
 
-export const grantHandOver = defineRoute<typeof schemas.grantHandOver>({
-  id: 'grantHandOver',
+export const grantCrossSiteLogin = defineRoute<typeof schemas.grantCrossSiteLogin>({
+  id: 'grantCrossSiteLogin',
   method: 'POST',
-  path: '/api/hand-overs/grant',
+  path: '/api/cross-site-logins/grant',
 });
 
-export const acceptHandOver = defineRoute<typeof schemas.acceptHandOver>({
-  id: 'acceptHandOver',
+export const acceptCrossSiteLogin = defineRoute<typeof schemas.acceptCrossSiteLogin>({
+  id: 'acceptCrossSiteLogin',
   method: 'POST',
-  path: '/api/hand-overs/use',
+  path: '/api/cross-site-logins/use',
 });

@@ -60,7 +60,7 @@ export const endOtherSessions = defineSchemas({
   example: { result: { ended: 2 } },
 });
 
-export const startHandOver = defineSchemas({
+export const startCrossSiteLogin = defineSchemas({
   summary: "The address that opens another campus's site with this session.",
   policy: 'signedIn',
   body: z.strictObject({ toCampusId: z.string().check(z.maxLength(40)) }),
@@ -68,11 +68,11 @@ export const startHandOver = defineSchemas({
   errors: [sessionErrors.unknown_campus],
   example: {
     body: { toCampusId: 'ut' },
-    result: { address: 'https://ut.quad.example/hand-over?from=ou' },
+    result: { address: 'https://ut.quad.example/cross-site-login?from=ou' },
   },
 });
 
-export const beginHandOver = defineSchemas({
+export const beginCrossSiteLogin = defineSchemas({
   summary:
     'On the new site: remembers this browser by a cookie and responses a challenge for the site that the member comes from.',
   policy: 'anyone',
@@ -83,12 +83,12 @@ export const beginHandOver = defineSchemas({
     body: { fromCampusId: 'ou' },
     result: {
       challenge: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f',
-      address: 'https://ou.quad.example/hand-over?to=ut&challenge=q3Yk0m8m',
+      address: 'https://ou.quad.example/cross-site-login?to=ut&challenge=q3Yk0m8m',
     },
   },
 });
 
-export const grantHandOver = defineSchemas({
+export const grantCrossSiteLogin = defineSchemas({
   summary:
     'On the old site: a code that signs in on the new site once, within 60 seconds, in the browser that has the cookie.',
   policy: 'signedIn',
@@ -100,17 +100,17 @@ export const grantHandOver = defineSchemas({
   errors: [sessionErrors.unknown_campus, platformErrors.too_many_requests],
   example: {
     body: { toCampusId: 'ut', challenge: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f' },
-    result: { address: 'https://ut.quad.example/hand-over#code=Zx4c1b2v3n4m5l6k7j8h9g0f' },
+    result: { address: 'https://ut.quad.example/cross-site-login#code=Zx4c1b2v3n4m5l6k7j8h9g0f' },
   },
 });
 
-export const acceptHandOver = defineSchemas({
+export const acceptCrossSiteLogin = defineSchemas({
   summary: 'On the new site: signs in with the code.',
   policy: 'anyone',
   regional: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   result: z.strictObject({ viewer }),
-  errors: [sessionErrors.hand_over_failed, platformErrors.too_many_requests],
+  errors: [sessionErrors.cross_site_login_failed, platformErrors.too_many_requests],
   example: {
     body: { code: 'q3Yk0m8m2m5Jm0tqTn0Zx4c1b2v3n4m5l6k7j8h9g0f' },
     result: { viewer: exampleViewer },

@@ -20,12 +20,12 @@ import { finishGoogleSignIn } from './google/finish-google-sign-in.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { startGoogleSignIn } from './google/start-google-sign-in.ts';
 import {
-  acceptHandOver,
-  beginHandOver,
-  grantHandOver,
-  handOverAddress,
+  acceptCrossSiteLogin,
+  beginCrossSiteLogin,
+  grantCrossSiteLogin,
+  crossSiteLoginUrl,
   type OriginOf,
-} from './hand-over.ts';
+} from './cross-site-login.ts';
 import { endOtherSessions, endOwnSession, showOwnSessions } from './own-sessions.ts';
 import type { Passwords } from './password-hash.ts';
 import type { Schools } from './prove-address.ts';
@@ -92,13 +92,17 @@ export function accountRoutes(deps: Deps): Operation[] {
       endOwnSession(context, params.sessionId, endStreams),
     ),
     handle(routes.endOtherSessions, (context) => endOtherSessions(context, endStreams)),
-    handle(routes.startHandOver, async (context, { body }) =>
-      handOverAddress(context, body.toCampusId, originOf),
+    handle(routes.startCrossSiteLogin, async (context, { body }) =>
+      crossSiteLoginUrl(context, body.toCampusId, originOf),
     ),
-    handle(routes.beginHandOver, (context, { body }) =>
-      beginHandOver(context, body.fromCampusId, originOf),
+    handle(routes.beginCrossSiteLogin, (context, { body }) =>
+      beginCrossSiteLogin(context, body.fromCampusId, originOf),
     ),
-    handle(routes.grantHandOver, (context, { body }) => grantHandOver(context, body, originOf)),
-    handle(routes.acceptHandOver, (context, { body }) => acceptHandOver(context, body.code)),
+    handle(routes.grantCrossSiteLogin, (context, { body }) =>
+      grantCrossSiteLogin(context, body, originOf),
+    ),
+    handle(routes.acceptCrossSiteLogin, (context, { body }) =>
+      acceptCrossSiteLogin(context, body.code),
+    ),
   ];
 }

@@ -113,7 +113,7 @@ export async function renewSession(
   await sql`update sessions set id = ${id}, token = ${token} where id = ${sessionId}`.execute(tx);
 }
 
-/** Deletes a session and the member's unused hand-over codes, as the functions below also do. */
+/** Deletes a session and the member's unused cross-site login codes, as the functions below also do. */
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await sql`
     with ended as (delete from sessions where id = ${sessionId} returning member_id)

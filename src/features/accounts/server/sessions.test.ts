@@ -116,11 +116,11 @@ describe('sessions', () => {
 
 describe('entering another campus’s site', () => {
   const begin = (browser: Browser, fromCampusId = 'ou') =>
-    browser.call('POST', '/api/hand-overs', { campus: 'ut', body: { fromCampusId } });
+    browser.call('POST', '/api/cross-site-logins', { campus: 'ut', body: { fromCampusId } });
   const grant = (browser: Browser, challenge: string, toCampusId = 'ut') =>
-    browser.call('POST', '/api/hand-overs/grant', { body: { toCampusId, challenge } });
+    browser.call('POST', '/api/cross-site-logins/grant', { body: { toCampusId, challenge } });
   const accept = (browser: Browser, code: string, campus = 'ut') =>
-    browser.call('POST', '/api/hand-overs/use', { campus, body: { code } });
+    browser.call('POST', '/api/cross-site-logins/use', { campus, body: { code } });
   const codeOf = (address: string) =>
     new URLSearchParams(new URL(address).hash.slice(1)).get('code') ?? '';
 
@@ -131,14 +131,16 @@ describe('entering another campus’s site', () => {
 
   it('CAMPUS-18 T18 opens a session of that site for the same person', async () => {
     const { browser } = await newAccount();
-    const start = await browser.call('POST', '/api/hand-overs/start', {
+    const start = await browser.call('POST', '/api/cross-site-logins/start', {
       body: { toCampusId: 'ut' },
     });
-    expect(start.body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/hand-over\?from=ou$/);
+    expect(start.body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/cross-site-login\?from=ou$/);
     const begun = await begin(browser);
-    expect(begun.body.address).toMatch(/^http:\/\/localhost:\d+\/hand-over\?to=ut&challenge=/);
+    expect(begun.body.address).toMatch(
+      /^http:\/\/localhost:\d+\/cross-site-login\?to=ut&challenge=/,
+    );
     const { body } = await grant(browser, begun.body.challenge);
-    expect(body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/hand-over#code=/);
+    expect(body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/cross-site-login#code=/);
     const accepted = await accept(browser, codeOf(body.address));
     expect(accepted.body.viewer.id).toBe((await viewerOf(browser)).id);
     expect(browser.cookie('quad_session', 'ut')).not.toBe(browser.cookie('quad_session', 'ou'));
@@ -170,8 +172,8 @@ describe('entering another campus’s site', () => {
   it('T18 a code of one site is invalid on another in the same browser, and stays valid on its own', async () => {
     const { browser } = await newAccount();
     const code = await granted(browser);
-    const cookie = `quad_hand_over=${browser.cookie('quad_hand_over', 'ut')}`;
-    const elsewhere = await server.call('POST', '/api/hand-overs/use', {
+    const cookie = `quad_cross_site_login=${browser.cookie('quad_cross_site_login', 'ut')}`;
+    const elsewhere = await server.call('POST', '/api/cross-site-logins/use', {
       campus: 'smu',
       headers: { cookie },
       body: { code },
@@ -183,7 +185,7 @@ describe('entering another campus’s site', () => {
   it('T18 AUTH-22 rejects an unknown campus, and gives visitors no code', async () => {
     const { browser } = await newAccount();
     for (const id of ['bogus', 'https://evil.example', '//evil.example', '']) {
-      const start = await browser.call('POST', '/api/hand-overs/start', {
+      const start = await browser.call('POST', '/api/cross-site-logins/start', {
         body: { toCampusId: id },
       });
       expect([id, start.status]).toEqual([id, 422]);

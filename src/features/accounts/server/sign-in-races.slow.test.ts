@@ -151,7 +151,9 @@ describe('a login during which something changes', () => {
     const response = await overtake(
       memberId,
       () =>
-        browser.call('POST', '/api/hand-overs/grant', { body: { toCampusId: 'ut', challenge } }),
+        browser.call('POST', '/api/cross-site-logins/grant', {
+          body: { toCampusId: 'ut', challenge },
+        }),
       (tx) => tx.deleteFrom('sessions').where('member_id', '=', memberId).execute(),
     );
     expect(response.status).toBe(401);

@@ -1,7 +1,7 @@
 // The login screens, loaded separately from `index.ts`.
 export { ForgotPasswordPage } from './forgot-password-page.tsx';
 export { GoogleReturnPage } from './google/google-return-page.tsx';
-export { HandOverPage } from './hand-over-page.tsx';
+export { CrossSiteLoginPage } from './cross-site-login-page.tsx';
 export { LinkSentPage } from './link-sent-page.tsx';
 export { LoginPage } from './login-page.tsx';
 export { NewPasswordPage } from './new-password-page.tsx';

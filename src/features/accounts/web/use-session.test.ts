@@ -20,11 +20,11 @@ it('GATE-02 after logging in, people go first to what they still have to verify'
 
 it('CAMPUS-18 after logging in, people continue to the campus they wanted to visit', () => {
   const toUt = { destination: '/home', wantedCampus: 'ut' };
-  expect(pathAfterSignIn(ana, ou, toUt)).toBe('/hand-over?to=ut&redirect=%2Fhome');
+  expect(pathAfterSignIn(ana, ou, toUt)).toBe('/cross-site-login?to=ut&redirect=%2Fhome');
   expect(pathAfterSignIn(ana, ou, { ...toUt, wantedCampus: 'ou' })).toBe('/home');
   expect(pathAfterSignIn({ ...ana, emailVerified: false }, ou, toUt)).toBe('/verify');
   // Members without a verified school join the campus they wanted, not the one of this site.
   expect(pathAfterSignIn({ ...ana, schoolVerified: false }, ou, toUt)).toBe(
-    '/hand-over?to=ut&redirect=%2Fhome',
+    '/cross-site-login?to=ut&redirect=%2Fhome',
   );
 });

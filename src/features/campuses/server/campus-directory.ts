@@ -165,7 +165,7 @@ class ProblemLog {
 
 const message = 'a row of campuses cannot be used: npm run campuses -- set';
 
-/** One origin for each site, because cookies belong to one host: links, mails, Google and the hand-over use it. */
+/** One origin for each site, because cookies belong to one host: links, mails, Google and the cross-site login use it. */
 function originOf(row: CampusRow, options: { config: Config; localPort(): number }): string {
   const { config } = options;
   if (config.nodeEnv === 'production') return row.siteUrl;

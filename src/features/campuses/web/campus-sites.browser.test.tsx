@@ -62,7 +62,7 @@ test('CAMPUS-19 leads a member of another campus to their own instead of the com
   await press('Create Post', 'link');
   await expect
     .element(dialog('Visit your campus').getByRole('link', { name: 'Visit your campus' }))
-    .toHaveAttribute('href', '/hand-over?to=ou&redirect=%2Fhome%3Fthen%3Dpost');
+    .toHaveAttribute('href', '/cross-site-login?to=ou&redirect=%2Fhome%3Fthen%3Dpost');
   await expectCount(page.getByRole('textbox'), 0);
 
   // A create page exists on narrow screens only, for everybody.

@@ -61,7 +61,9 @@ test('on the site of another campus a profile names the school, and one’s own 
   await expect.element(page.getByText('Student at OU')).toBeVisible();
   await expect.element(page.getByText('Your posts are at OU')).toBeVisible();
   const visit = main.getByRole('link', { name: 'Visit your campus' });
-  await expect.element(visit).toHaveAttribute('href', '/hand-over?to=ou&redirect=%2Fanabrook');
+  await expect
+    .element(visit)
+    .toHaveAttribute('href', '/cross-site-login?to=ou&redirect=%2Fanabrook');
   await showPage('/bencarter');
   await expect.element(page.getByText('Student at OU')).toBeVisible();
   await expect.element(page.getByText('No posts yet')).toBeVisible();

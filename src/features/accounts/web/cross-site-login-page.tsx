@@ -9,22 +9,22 @@ import { removeFromBrowser } from '#platform/web/browser-storage.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { useSite } from '#platform/web/site.tsx';
 import {
-  acceptHandOver,
-  beginHandOver,
-  grantHandOver,
+  acceptCrossSiteLogin,
+  beginCrossSiteLogin,
+  grantCrossSiteLogin,
   sessionErrors,
-  startHandOver,
+  startCrossSiteLogin,
 } from '../contract/sessions.ts';
 import { EntryPage } from './entry-page.tsx';
 import { clearAddress } from './use-address-secret.ts';
 import { useEnter } from './use-session.ts';
 
 /**
- * /hand-over: logs a member in on another campus's site (product rules, Sessions). The browser comes here four times:
+ * /cross-site-login: logs a member in on another campus's site (product rules, Sessions). The browser comes here four times:
  * for the address of the new site on the old one, for a cookie on the new one, for a code on the old one, and to use
  * the code on the new one.
  */
-export function HandOverPage() {
+export function CrossSiteLoginPage() {
   const [, navigate] = useLocation();
   const { viewer } = useSite();
   const enter = useEnter();
@@ -82,21 +82,21 @@ function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefin
   if (from) return () => begin(from, { redirect, isSignedIn });
   if (to && challenge) {
     return async () =>
-      (await callApi(grantHandOver, { body: { toCampusId: to, challenge } })).address;
+      (await callApi(grantCrossSiteLogin, { body: { toCampusId: to, challenge } })).address;
   }
   if (to) return () => start(to, redirect);
   return undefined;
 }
 
 /** The storage key for the wanted page while the tab goes to the other site and back. */
-const destinationKey = 'quad-hand-over';
+const destinationKey = 'quad-cross-site-login';
 
 function destinationOf(wanted: unknown): string {
   return safePath(typeof wanted === 'string' ? wanted : null, '/home');
 }
 
 async function start(to: string, redirect: string): Promise<string> {
-  const { address } = await callApi(startHandOver, { body: { toCampusId: to } });
+  const { address } = await callApi(startCrossSiteLogin, { body: { toCampusId: to } });
   const target = new URL(address);
   target.searchParams.set('redirect', redirect);
   return target.href;
@@ -107,9 +107,9 @@ type Wanted = { redirect: string; isSignedIn: boolean };
 async function begin(from: string, { redirect, isSignedIn }: Wanted): Promise<string> {
   if (isSignedIn) return redirect;
   storeInTab(destinationKey, redirect);
-  return (await callApi(beginHandOver, { body: { fromCampusId: from } })).address;
+  return (await callApi(beginCrossSiteLogin, { body: { fromCampusId: from } })).address;
 }
 
 function accept(code: string) {
-  return callApi(acceptHandOver, { body: { code } });
+  return callApi(acceptCrossSiteLogin, { body: { code } });
 }

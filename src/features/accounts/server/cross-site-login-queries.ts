@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 const validSeconds = 60;
 
-export async function insertHandOver(
+export async function insertCrossSiteLogin(
   db: Db,
   given: {
     codeHash: Buffer;
@@ -24,7 +24,10 @@ export async function insertHandOver(
 }
 
 /** The member whom a code was given to; lock the member before the code. */
-export async function memberOfHandOver(tx: Db, codeHash: Buffer): Promise<string | undefined> {
+export async function memberOfCrossSiteLogin(
+  tx: Db,
+  codeHash: Buffer,
+): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string }>`
     select member_id as "memberId" from hand_over_codes where code_hash = ${codeHash}
   `.execute(tx);
@@ -32,7 +35,7 @@ export async function memberOfHandOver(tx: Db, codeHash: Buffer): Promise<string
 }
 
 /** Deletes a code and says when the member logged in; undefined unless code, site, browser and time are right. */
-export async function takeHandOver(
+export async function takeCrossSiteLogin(
   tx: Db,
   given: { codeHash: Buffer; campusId: string; browserHash: Buffer },
 ): Promise<{ loggedInAt: Date | null } | undefined> {
