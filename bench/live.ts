@@ -10,7 +10,7 @@ import { plainRichText } from '#platform/contract/rich-text.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import { createSealer } from '#platform/server/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { callerOf } from './call.ts';
@@ -131,7 +131,7 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   const postId = newId();
   const arrivals = readers.map((reader) => reader.arrivalOf(postId));
   const began = performance.now();
-  const event = { audience: campusAudience('ou'), name: postRemoved.name, payload: { postId } };
+  const event = { channel: campusChannel('ou'), name: postRemoved.name, payload: { postId } };
   const inTransaction = transactionsOf({ db, sealer: createSealer(config.authSecret) });
   await inTransaction(async ({ announce }) => announce(event));
   const reached = await Promise.race([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conversationTyping } from '#features/conversations/contract.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { ben, signIn } from '#tests/support/people.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
@@ -25,7 +25,7 @@ test('a signal reaches both tabs that share a stream, and later events still arr
   for (const page of tabs) await expect(message(page, 'Before')).toBeVisible();
 
   const typing = { conversationId, memberId: memberIds.ana };
-  const signal = [memberAudience(memberIds.ben), conversationTyping.name, typing];
+  const signal = [memberChannel(memberIds.ben), conversationTyping.name, typing];
   const db = openDatabase(app.databaseUrl, { max: 1 });
   await sql`select pg_notify('quad_signals', ${JSON.stringify(signal)})`.execute(db);
   await db.destroy();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postRemoved } from '#features/posting/contract.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   here = await startTestServer({ ...env, LOG_LEVEL: 'warn' }, { logTo });
   here.app.get('/signal', async (request) => {
     const event = { name: postRemoved.name, payload: { postId: 'signalled' } };
-    (await request.context()).signal({ audience: campusAudience('ou'), ...event });
+    (await request.context()).signal({ channel: campusChannel('ou'), ...event });
     return {};
   });
   await here.app.listen({ port: 0, host: '127.0.0.1' });

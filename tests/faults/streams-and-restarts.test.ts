@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postRemoved, postShown } from '#features/posting/contract.ts';
 import {
-  campusAudience,
+  campusChannel,
   eventsAfter,
   headOf,
-  memberAudience,
+  memberChannel,
   type LoggedEvent,
 } from '#platform/server/live/event-log.ts';
 import { createSealer } from '#platform/server/sealing.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const campus = campusAudience('ou');
+const campus = campusChannel('ou');
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
 test('R9 while connections break and the server is killed and restarted, no stream loses, repeats or reorders an event', async ({
@@ -70,7 +70,7 @@ test('R9 while connections break and the server is killed and restarted, no stre
   const ofCampus = log.get(campus) ?? [];
   const results = await Promise.all(
     readers.map(async ({ as, events: received, finish }) => {
-      const ofMember = log.get(memberAudience(as.memberId)) ?? [];
+      const ofMember = log.get(memberChannel(as.memberId)) ?? [];
       await finish(`${ofCampus.length}.${ofMember.length}`, 60_000);
       return compare(received, { campus: ofCampus, member: ofMember });
     }),
@@ -126,7 +126,7 @@ async function makeEvents(members: Person[], readers: ReconnectingClient[]): Pro
       const member = round % 5 === 0 ? members[(round / 5) % members.length] : undefined;
       while (readers.some(({ position }) => announced.campus - position().campus > maxBehind))
         await wait(20);
-      await announceRemoval(member ? memberAudience(member.memberId) : campus);
+      await announceRemoval(member ? memberChannel(member.memberId) : campus);
       announced[member ? 'member' : 'campus'] += 1;
       if (round % 10 === 0) await wait(30);
     }
@@ -159,20 +159,20 @@ async function fetchFeed(): Promise<string[]> {
   return ids;
 }
 
-async function announceRemoval(audience: string): Promise<void> {
+async function announceRemoval(channel: string): Promise<void> {
   const payload = { postId: crypto.randomUUID() };
-  const event = { audience, name: postRemoved.name, payload };
+  const event = { channel, name: postRemoved.name, payload };
   const inTransaction = transactionsOf({ db: server.db, sealer: createSealer('unused') });
   await inTransaction(async (unit) => unit.announce(event));
 }
 
 async function readLog(members: Person[]): Promise<Map<string, LoggedEvent[]>> {
-  const audiences = [campus, ...members.map(({ memberId }) => memberAudience(memberId))];
+  const channels = [campus, ...members.map(({ memberId }) => memberChannel(memberId))];
   const logs = await Promise.all(
-    audiences.map(async (audience) => {
-      const events = await eventsAfter(server.db, { audience, after: 0, limit: 1_000_000 });
-      expect(events.length).toBe(await headOf(server.db, audience));
-      return [audience, events] as const;
+    channels.map(async (channel) => {
+      const events = await eventsAfter(server.db, { channel, after: 0, limit: 1_000_000 });
+      expect(events.length).toBe(await headOf(server.db, channel));
+      return [channel, events] as const;
     }),
   );
   return new Map(logs);

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { postShown } from '#features/posting/contract.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import {
   editorText,
   startTestServer,
@@ -24,7 +24,7 @@ test('T66 streams that are never read are closed; until then each uses less than
   const body = { text: editorText('木'.repeat(480)) };
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
   const event = {
-    audience: campusAudience('ou'),
+    channel: campusChannel('ou'),
     name: postShown.name,
     payload: { campusId: 'ou', postId: post.id },
   };

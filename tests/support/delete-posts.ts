@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
-import { appendLiveEvents, campusAudience } from '#platform/server/live/event-log.ts';
+import { appendLiveEvents, campusChannel } from '#platform/server/live/event-log.ts';
 
 export type PostCleaner = { deleteNewPosts(): Promise<void>; close(): Promise<void> };
 
@@ -28,7 +28,7 @@ export async function keepFewPosts(databaseUrl: string): Promise<void> {
 /** Ends the cached shared responses of campuses by an event that browsers do not know, so that open pages do not change. */
 async function endSharedResponses(tx: Db, campusIds: string[]): Promise<void> {
   const event = { name: 'posts.forgotten', payload: {} };
-  const events = campusIds.map((campusId) => ({ ...event, audience: campusAudience(campusId) }));
+  const events = campusIds.map((campusId) => ({ ...event, channel: campusChannel(campusId) }));
   await appendLiveEvents(tx, events, { notify: true });
 }
 

@@ -65,7 +65,7 @@ describe('the mailbox of a server that sends nothing', () => {
     const failing = server.inTransaction(async ({ mail, announce }) => {
       mail(codeMail, { to: 'never@mail.example', campusId: 'ou', props: code });
       // Fails after the mail was inserted: PostgreSQL text cannot hold this character.
-      announce({ audience: '\0', name: 'never', payload: {} });
+      announce({ channel: '\0', name: 'never', payload: {} });
     });
     await expect(failing).rejects.toThrow('invalid byte sequence');
     expect(await mailsTo(server, 'never@mail.example')).toEqual([]);

@@ -24,7 +24,7 @@ export type UnitOfWork = {
 };
 
 /**
- * Runs work in one transaction. Events are written last, so that the lock on an audience's head is held only for the
+ * Runs work in one transaction. Events are written last, so that the lock on a channel's head is held only for the
  * commit and is always taken after every other lock.
  */
 export type InTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
@@ -78,6 +78,6 @@ export function transactionsOf({
 }
 
 function wakeUpsOf(logged: LoggedEvent[]): WakeUp[] {
-  const byAudience = Map.groupBy(logged, ({ audience }) => audience);
-  return [...byAudience].map(([name, events]) => ({ name, upTo: events.at(-1)?.number, events }));
+  const byChannel = Map.groupBy(logged, ({ channel }) => channel);
+  return [...byChannel].map(([name, events]) => ({ name, upTo: events.at(-1)?.number, events }));
 }

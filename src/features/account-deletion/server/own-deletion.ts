@@ -11,7 +11,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { daysToKeep, deletionChanged, deletionErrors } from '../contract.ts';
@@ -93,7 +93,7 @@ export async function holdsMoney(
 
 function announceDeletion({ announce }: UnitOfWork, memberId: string): void {
   announce({
-    audience: memberAudience(memberId),
+    channel: memberChannel(memberId),
     name: deletionChanged.name,
     payload: { memberId },
   });

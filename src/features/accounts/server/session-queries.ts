@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Actor, ActorWithHeads } from '#platform/server/http/context.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import { recentLogInMinutes } from '../contract/password.ts';
 
 /** The longest life of a session, even if it is used. */
@@ -38,7 +38,7 @@ export async function actorOfToken(
   token: string,
   campusId: string,
 ): Promise<(ActorWithHeads & { isDue: boolean }) | undefined> {
-  const query = CompiledQuery.raw(actorByToken, [token, campusAudience(campusId)]);
+  const query = CompiledQuery.raw(actorByToken, [token, campusChannel(campusId)]);
   const { rows } = await db.executeQuery<ActorWithHeads & { isDue: boolean }>(query);
   return rows[0];
 }

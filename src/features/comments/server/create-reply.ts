@@ -4,7 +4,7 @@ import { addReply } from '#features/posting/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text.ts';
 import { requireFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import { replyShown } from '../contract.ts';
 
 type ReplyDraft = {
@@ -29,8 +29,8 @@ export async function createReply(
     const { view: reply, counted } = await addReply(unit, { ...place, ...draft });
     if (!counted) return reply;
     requireFairUse(config, counted, 'replies');
-    const audience = campusAudience(campusId);
-    unit.announce({ audience, name: replyShown.name, payload: { campusId, postId: reply.id } });
+    const channel = campusChannel(campusId);
+    unit.announce({ channel, name: replyShown.name, payload: { campusId, postId: reply.id } });
     const { id: replyId, rootId } = reply;
     await notifyReply(unit, {
       campusId,

@@ -1,4 +1,4 @@
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { conversationChanged, conversationRemoved } from '../contract.ts';
 
@@ -11,7 +11,7 @@ export function announceChange(
 ): void {
   for (const memberId of memberIds) {
     const payload = { conversationId, memberId, ...(messageId !== undefined && { messageId }) };
-    announce({ audience: memberAudience(memberId), name: conversationChanged.name, payload });
+    announce({ channel: memberChannel(memberId), name: conversationChanged.name, payload });
   }
 }
 
@@ -21,6 +21,6 @@ export function announceRemoval(
 ): void {
   for (const memberId of memberIds) {
     const payload = { conversationId, memberId };
-    announce({ audience: memberAudience(memberId), name: conversationRemoved.name, payload });
+    announce({ channel: memberChannel(memberId), name: conversationRemoved.name, payload });
   }
 }

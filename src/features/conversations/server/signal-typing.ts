@@ -1,5 +1,5 @@
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import { conversationTyping } from '../contract.ts';
 import { requireOther } from './require-conversation.ts';
 
@@ -11,7 +11,7 @@ export async function signalTyping(
   const { memberId } = actorOf(context);
   const otherId = await requireOther(context.db, { conversationId, memberId });
   context.signal({
-    audience: memberAudience(otherId),
+    channel: memberChannel(otherId),
     name: conversationTyping.name,
     payload: { conversationId, memberId },
   });

@@ -1,4 +1,4 @@
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import {
@@ -154,7 +154,7 @@ export async function removeActor(unit: UnitOfWork, memberId: string): Promise<v
 async function announceAndMail(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {
   for (const { id: notificationId, memberId } of written) {
     const payload = { notificationId, memberId };
-    unit.announce({ audience: memberAudience(memberId), name: notificationShown.name, payload });
+    unit.announce({ channel: memberChannel(memberId), name: notificationShown.name, payload });
   }
   await mailNotifications(unit, written);
 }
@@ -162,6 +162,6 @@ async function announceAndMail(unit: UnitOfWork, written: WrittenNotification[])
 export function announceCounts({ announce }: UnitOfWork, memberIds: string[]): void {
   for (const memberId of memberIds) {
     const payload = { memberId };
-    announce({ audience: memberAudience(memberId), name: notificationsRead.name, payload });
+    announce({ channel: memberChannel(memberId), name: notificationsRead.name, payload });
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import { isId } from '#platform/server/ids.ts';
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import { SerialJobs } from '#platform/server/serial-jobs.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
@@ -107,7 +107,7 @@ export class ExportWorker {
       const props = { firstName, validDays: exportValidDays };
       mail(exportReadyMail, { to: email, campusId, memberId, props });
       announce({
-        audience: memberAudience(memberId),
+        channel: memberChannel(memberId),
         name: exportChanged.name,
         payload: { memberId },
       });
@@ -118,7 +118,7 @@ export class ExportWorker {
     await this.#deps.inTransaction(async ({ tx, announce }) => {
       await failExport(tx, id);
       announce({
-        audience: memberAudience(memberId),
+        channel: memberChannel(memberId),
         name: exportChanged.name,
         payload: { memberId },
       });

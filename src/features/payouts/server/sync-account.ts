@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { payoutsChanged } from '../contract.ts';
 import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';
@@ -29,7 +29,7 @@ export async function syncAccount(
       ? await saveStatus(unit.tx, { ...account, accountId, askedAt })
       : await forgetAccount(unit.tx, { accountId, askedAt });
     if (memberId === undefined) return;
-    const audience = memberAudience(memberId);
-    unit.announce({ audience, name: payoutsChanged.name, payload: { memberId } });
+    const channel = memberChannel(memberId);
+    unit.announce({ channel, name: payoutsChanged.name, payload: { memberId } });
   });
 }

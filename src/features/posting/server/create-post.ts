@@ -11,7 +11,7 @@ import { fail } from '#platform/server/fail.ts';
 import { requireFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import { postingErrors, postShown } from '../contract.ts';
 import { category, type Category, type PostView } from '../schemas.ts';
 import { checkText } from './check-text.ts';
@@ -59,8 +59,8 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
       await insertMentions(tx, { ...key, names });
       await notifyMentions(unit, key);
     }
-    const audience = campusAudience(campusId);
-    announce({ audience, name: postShown.name, payload: { campusId, postId: post.id } });
+    const channel = campusChannel(campusId);
+    announce({ channel, name: postShown.name, payload: { campusId, postId: post.id } });
     return names.length + uploadIds.length > 0 ? postOf(tx, key) : toPostView(row);
   });
 }

@@ -1,7 +1,7 @@
 import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postCounted, postingErrors } from '../contract.ts';
 import { countsOf, lockedCountsOf } from './post-queries.ts';
@@ -33,8 +33,8 @@ export async function lockPostIfAny(
 
 /** Announces that the counts of a post have changed. */
 export function announceCounts({ announce }: UnitOfWork, { campusId, postId }: PostKey): void {
-  const audience = campusAudience(campusId);
-  announce({ audience, name: postCounted.name, payload: { campusId, postId } });
+  const channel = campusChannel(campusId);
+  announce({ channel, name: postCounted.name, payload: { campusId, postId } });
 }
 
 function requireCounts(counts: Counts | undefined): Counts {

@@ -1,5 +1,5 @@
 import { updateBadgesForPost } from '#features/notifications/server/index.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postRemoved, repliesCounted } from '../contract.ts';
 import { addToTotalPosts } from './post-queries.ts';
@@ -17,14 +17,14 @@ export async function removePost(
   const deleted = await deleteThreadOf(tx, { campusId, postId, authorId });
   if (!deleted) return false;
   const { parentId, rootId, removed } = deleted;
-  const audience = campusAudience(campusId);
+  const channel = campusChannel(campusId);
   const payload = { postId, rootId: rootId ?? postId };
-  announce({ audience, name: postRemoved.name, payload });
+  announce({ channel, name: postRemoved.name, payload });
   if (parentId === null) {
     await addToTotalPosts(tx, authorId, -1);
     return true;
   }
   await uncountReplies(tx, { campusId, parentId, removed });
-  announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
+  announce({ channel, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   return true;
 }

@@ -1,7 +1,7 @@
-import { campusAudience, memberAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel, memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { memberChanged } from '../contract/live.ts';
-import { campusesShowing, partnersElsewhere } from './audience-queries.ts';
+import { campusesShowing, partnersElsewhere } from './announce-queries.ts';
 
 /**
  * Announces that a member's name, photo, username or bio has changed, to everybody who may be seeing it: one event per
@@ -13,12 +13,12 @@ export async function announceMember(
 ): Promise<void> {
   const campusIds = await campusesShowing(tx, memberId);
   const partnerIds = await partnersElsewhere(tx, { memberId, campusIds });
-  const audiences = [
-    ...campusIds.map(campusAudience),
+  const channels = [
+    ...campusIds.map(campusChannel),
     // The member may also have pages of another campus's site open.
-    ...[memberId, ...partnerIds].map(memberAudience),
+    ...[memberId, ...partnerIds].map(memberChannel),
   ];
-  for (const audience of audiences) {
-    announce({ audience, name: memberChanged.name, payload: { memberId } });
+  for (const channel of channels) {
+    announce({ channel, name: memberChanged.name, payload: { memberId } });
   }
 }

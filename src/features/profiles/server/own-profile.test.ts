@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 import { contentsOf } from '#tests/support/api-fixture.ts';
-import { campusesShowing } from './audience-queries.ts';
+import { campusesShowing } from './announce-queries.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -257,7 +257,7 @@ describe('the photo', () => {
 });
 
 describe('who gets the event of a change', () => {
-  const audiences = async () =>
+  const channels = async () =>
     (
       await server.db
         .selectFrom('live_events')
@@ -279,9 +279,9 @@ describe('who gets the event of a change', () => {
       body: { text },
     });
     for (const _ of [1, 2]) await server.call('POST', '/api/posts', { as: ana, body: { text } });
-    const before = (await audiences()).length;
+    const before = (await channels()).length;
     await put('bio', { bio: 'Hi' });
-    expect((await audiences()).slice(before).toSorted()).toEqual([
+    expect((await channels()).slice(before).toSorted()).toEqual([
       'campus:ou',
       'campus:ut',
       `member:${ana.memberId}`,
@@ -306,9 +306,9 @@ describe('who gets the event of a change', () => {
   it('PROFILE-21 ROLE-07 of a private campus’s member, others get it only if they have a conversation with the member', async () => {
     const hal = await server.person({ campus: 'harvard' });
     await server.call('POST', '/api/conversations', { as: hal, body: { memberId: ana.memberId } });
-    const before = (await audiences()).length;
+    const before = (await channels()).length;
     await put('bio', { bio: 'Hi' }, hal);
-    expect((await audiences()).slice(before).toSorted()).toEqual(
+    expect((await channels()).slice(before).toSorted()).toEqual(
       ['campus:harvard', `member:${ana.memberId}`, `member:${hal.memberId}`].toSorted(),
     );
   });

@@ -1,7 +1,7 @@
 import { definePush, type Push } from '#platform/server/live/push.ts';
 import { memberChanged } from '../contract/live.ts';
 import * as schemas from '../schemas.ts';
-import { memberRow } from './audience-queries.ts';
+import { memberRow } from './announce-queries.ts';
 
 export const profilePushes: Push[] = [
   definePush(

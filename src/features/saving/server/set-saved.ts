@@ -2,7 +2,7 @@ import { notifySaved } from '#features/notifications/server/index.ts';
 import { announceCounts, lockPost } from '#features/posting/server/index.ts';
 import { requireFairUse } from '#platform/server/fair-use.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import { postSaved } from '../contract.ts';
 import { deleteSave, insertSave } from './saving-queries.ts';
 
@@ -25,8 +25,8 @@ export async function setSaved(
     if (!counted) return { saved, saveCount };
     requireFairUse(config, counted, 'saves');
     announceCounts(unit, save);
-    const audience = memberAudience(memberId);
-    unit.announce({ audience, name: postSaved.name, payload: save });
+    const channel = memberChannel(memberId);
+    unit.announce({ channel, name: postSaved.name, payload: save });
     if (saved) await notifySaved(unit, save);
     return { saved, saveCount: saveCount + (saved ? 1 : -1) };
   });

@@ -3,7 +3,7 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { enforceRateLimit } from '#platform/server/rate-limit.ts';
-import { memberAudience } from '#platform/server/live/event-log.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
 import { recentFetched, recentRemoved, searchErrors } from '../contract.ts';
 import type { RecentSearch } from '../schemas.ts';
 import {
@@ -53,8 +53,8 @@ async function remove(context: RequestContext, id: string | null): Promise<numbe
     const removed = await deleteFromHistory(tx, { ...owner, id });
     if (removed > 0) {
       const { memberId, campusId } = owner;
-      const audience = memberAudience(memberId);
-      announce({ audience, name: recentRemoved.name, payload: { campusId } });
+      const channel = memberChannel(memberId);
+      announce({ channel, name: recentRemoved.name, payload: { campusId } });
     }
     return removed;
   });

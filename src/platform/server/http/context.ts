@@ -48,7 +48,7 @@ export type RequestContext = {
   requestId: string;
   site: Site;
   actor: Actor | null;
-  /** The log positions of this person's audiences, taken before any data of the response is read. */
+  /** The log positions of this person's channels, taken before any data of the response is read. */
   position(): Promise<Position>;
   clientAddress: string;
   userAgent: string;
@@ -56,7 +56,7 @@ export type RequestContext = {
   /** Adds a `Set-Cookie` line to the response. */
   setCookie(line: string): void;
   /**
-   * Sends a signal to the open streams of an audience, in all processes. It is not logged, may be lost, and is dropped
+   * Sends a signal to the open streams of a channel, in all processes. It is not logged, may be lost, and is dropped
    * if one sender sends too many.
    */
   signal(event: LiveEventRecord): void;

@@ -4,20 +4,20 @@ import { examplePost } from '#features/posting/schemas.ts';
 import { positionHeader } from '#platform/contract/live-event.ts';
 import type { NotifierListener } from './notifier.ts';
 import { CampusHeads } from './campus-heads.ts';
-import { campusAudience, headOf, memberAudience } from './event-log.ts';
+import { campusChannel, headOf, memberChannel } from './event-log.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));
 afterAll(() => server.close());
 
-const campus = campusAudience('ou');
+const campus = campusChannel('ou');
 
-/** Adds an event for an audience; returns its number. */
-async function addEvent(audience: string): Promise<number> {
+/** Adds an event for a channel; returns its number. */
+async function addEvent(channel: string): Promise<number> {
   await server.inTransaction(async ({ announce }) =>
-    announce({ audience, name: 'post.removed', payload: { postId: 'any', rootId: 'any' } }),
+    announce({ channel, name: 'post.removed', payload: { postId: 'any', rootId: 'any' } }),
   );
-  return headOf(server.db, audience);
+  return headOf(server.db, channel);
 }
 
 const positionOf = async (call: Parameters<TestServer['call']>[2], path = '/api/posts') =>
@@ -25,12 +25,12 @@ const positionOf = async (call: Parameters<TestServer['call']>[2], path = '/api/
 
 it('a response has the positions of the logs that the reader may read', async () => {
   const ana = await server.person();
-  const own = await addEvent(memberAudience(ana.memberId));
+  const own = await addEvent(memberChannel(ana.memberId));
   const head = await addEvent(campus);
   expect(await positionOf({ as: ana })).toBe(`${head}.${own}`);
   await expect.poll(() => positionOf({})).toBe(`${head}.0`);
   await expect.poll(() => positionOf({}, '/api/campus')).toBe(`${head}.0`);
-  await addEvent(campusAudience('harvard'));
+  await addEvent(campusChannel('harvard'));
   expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
 });
 

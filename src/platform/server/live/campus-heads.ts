@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { Notifier } from './notifier.ts';
-import { campusAudience, headOf } from './event-log.ts';
+import { campusChannel, headOf } from './event-log.ts';
 
 /**
  * For each campus, the number of the newest event that this process knows of, so that a visitor's read needs no query
@@ -15,22 +15,22 @@ export class CampusHeads {
     notifier.listen({
       onWakeUp: ({ name, upTo }) => {
         if (upTo === undefined) this.#heads.delete(name);
-        else if (name.startsWith(campusAudience(''))) this.#note(name, upTo);
+        else if (name.startsWith(campusChannel(''))) this.#note(name, upTo);
       },
       onMissed: () => this.#heads.clear(),
     });
   }
 
   async of(db: Db, campusId: string): Promise<number> {
-    const audience = campusAudience(campusId);
-    const known = this.#notifier.isConnected() ? this.#heads.get(audience) : undefined;
+    const channel = campusChannel(campusId);
+    const known = this.#notifier.isConnected() ? this.#heads.get(channel) : undefined;
     if (known !== undefined) return known;
-    const head = await headOf(db, audience);
-    this.#note(audience, head);
+    const head = await headOf(db, channel);
+    this.#note(channel, head);
     return head;
   }
 
-  #note(audience: string, head: number): void {
-    this.#heads.set(audience, Math.max(head, this.#heads.get(audience) ?? 0));
+  #note(channel: string, head: number): void {
+    this.#heads.set(channel, Math.max(head, this.#heads.get(channel) ?? 0));
   }
 }

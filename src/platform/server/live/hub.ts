@@ -10,7 +10,7 @@ import {
   waitForFlush,
   type Message,
   write,
-  type AudienceKind,
+  type ChannelKind,
   type Listener,
 } from './listener.ts';
 import type { Presenter } from './push.ts';
@@ -27,7 +27,7 @@ const catchUpMs = 5_000;
 /** The wait before a failed read is tried again. */
 const retryMs = 1_000;
 /**
- * In an audience of this size or more, events that follow one another closely are written together, because writing to
+ * In a channel of this size or more, events that follow one another closely are written together, because writing to
  * thousands of streams is expensive: with 2,000 listeners events wait for up to 200 ms. A single event is written at
  * once.
  */
@@ -38,7 +38,7 @@ const maxJoinMs = 500;
 const writesBeforePause = 100;
 /** Events whose messages are made at the same time: a message to a member comes with its notification. */
 const madeAtOnce = 2;
-/** Signals of one audience that wait to be sent; more are dropped. */
+/** Signals of one channel that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
 
 export type HubOptions = {
@@ -48,13 +48,13 @@ export type HubOptions = {
   presenter: Presenter;
   /** The members of the sessions that are still valid. */
   actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>;
-  /** Whether a listener may hear an audience; asked again before every write to it. */
-  mayHear(listener: Listener, kind: AudienceKind): boolean;
+  /** Whether a listener may hear a channel; asked again before every write to it. */
+  mayHear(listener: Listener, kind: ChannelKind): boolean;
 };
 
-type Audience = {
+type Channel = {
   name: string;
-  kind: AudienceKind;
+  kind: ChannelKind;
   /** The number up to which the log was read and sent. */
   readUpTo: number;
   listeners: Set<Listener>;
@@ -69,10 +69,10 @@ type Audience = {
   signals: LiveEventRecord[];
 };
 
-/** All streams of this process, and one reader of the log for each audience. */
+/** All streams of this process, and one reader of the log for each channel. */
 export class LiveHub {
   readonly #listeners = new Set<Listener>();
-  readonly #audiences = new Map<string, Audience>();
+  readonly #channels = new Map<string, Channel>();
   readonly #openCounts = new Map<string, number>();
   readonly #options: HubOptions;
   readonly #timers: NodeJS.Timeout[];
@@ -82,7 +82,7 @@ export class LiveHub {
     this.#options = options;
     options.notifier.listen({
       onWakeUp: (wakeUp) => this.#wake(wakeUp),
-      onMissed: () => this.#audiences.forEach((audience) => this.#readSoon(audience)),
+      onMissed: () => this.#channels.forEach((channel) => this.#readSoon(channel)),
       onSignal: (signal) => void this.#queueSignal(signal),
     });
     this.#timers = [
@@ -104,11 +104,11 @@ export class LiveHub {
     this.#enter(listener);
     listener.response.once('close', () => this.#leave(listener));
     // `Object.entries` types every key as string.
-    for (const [kind, name] of Object.entries(listener.audiences) as [AudienceKind, string][]) {
+    for (const [kind, name] of Object.entries(listener.channels) as [ChannelKind, string][]) {
       // The others may have got further events while this listener resumed: resume again.
       do {
         await resumeListener(this.#options, { listener, kind, name });
-      } while ((this.#audiences.get(name)?.readUpTo ?? 0) > listener.position[kind]);
+      } while ((this.#channels.get(name)?.readUpTo ?? 0) > listener.position[kind]);
       if (listener.response.destroyed) return;
       this.#join(listener, kind, name);
     }
@@ -132,8 +132,8 @@ export class LiveHub {
     for (const listener of this.#listeners) listener.response.end();
   }
 
-  #join(listener: Listener, kind: AudienceKind, name: string): void {
-    const audience = this.#audiences.get(name) ?? {
+  #join(listener: Listener, kind: ChannelKind, name: string): void {
+    const channel = this.#channels.get(name) ?? {
       name,
       kind,
       readUpTo: listener.position[kind],
@@ -144,9 +144,9 @@ export class LiveHub {
       ownEvents: [],
       signals: [],
     };
-    this.#audiences.set(name, audience);
-    audience.listeners.add(listener);
-    this.#readSoon(audience);
+    this.#channels.set(name, channel);
+    channel.listeners.add(listener);
+    this.#readSoon(channel);
   }
 
   #enter(listener: Listener): void {
@@ -161,59 +161,59 @@ export class LiveHub {
       if (left > 0) this.#openCounts.set(holder, left);
       else this.#openCounts.delete(holder);
     }
-    for (const name of Object.values(listener.audiences)) {
-      const audience = this.#audiences.get(name);
-      audience?.listeners.delete(listener);
-      if (audience?.listeners.size === 0) this.#audiences.delete(name);
+    for (const name of Object.values(listener.channels)) {
+      const channel = this.#channels.get(name);
+      channel?.listeners.delete(listener);
+      if (channel?.listeners.size === 0) this.#channels.delete(name);
     }
   }
 
-  #readSoon(audience: Audience | undefined): void {
-    if (!audience) return;
-    audience.isWoken = true;
-    if (audience.isReading) return;
-    audience.isReading = true;
-    void this.#readAll(audience)
+  #readSoon(channel: Channel | undefined): void {
+    if (!channel) return;
+    channel.isWoken = true;
+    if (channel.isReading) return;
+    channel.isReading = true;
+    void this.#readAll(channel)
       .catch((error: unknown) => {
         this.#warn('events are late')(error);
         // Try again soon, not only at the next wake-up.
-        setTimeout(() => this.#readSoon(this.#audiences.get(audience.name)), retryMs).unref();
+        setTimeout(() => this.#readSoon(this.#channels.get(channel.name)), retryMs).unref();
       })
       .finally(() => {
-        audience.isReading = false;
-        if (audience.isWoken) this.#readSoon(audience);
+        channel.isReading = false;
+        if (channel.isWoken) this.#readSoon(channel);
       });
   }
 
   /** Finds events whose wake-up was lost. */
   async #catchUp(): Promise<void> {
-    if (this.#audiences.size === 0) return;
-    const heads = await headsOf(this.#options.db, [...this.#audiences.keys()]);
-    for (const { audience, number } of heads) {
-      const known = this.#audiences.get(audience);
-      if (known && known.readUpTo < number) this.#options.notifier.wakeHere({ name: audience });
+    if (this.#channels.size === 0) return;
+    const heads = await headsOf(this.#options.db, [...this.#channels.keys()]);
+    for (const { channel, number } of heads) {
+      const known = this.#channels.get(channel);
+      if (known && known.readUpTo < number) this.#options.notifier.wakeHere({ name: channel });
     }
   }
 
-  async #readAll(audience: Audience): Promise<void> {
-    while (audience.isWoken) {
-      audience.isWoken = false;
-      await this.#send(audience, await this.#next(audience));
-      const { size } = audience.listeners;
+  async #readAll(channel: Channel): Promise<void> {
+    while (channel.isWoken) {
+      channel.isWoken = false;
+      await this.#send(channel, await this.#next(channel));
+      const { size } = channel.listeners;
       const joinMs = Math.min(size * joinMsPerListener, maxJoinMs);
       // Events added meanwhile are read and written together.
       if (size >= manyListeners) await wait(joinMs, undefined, { ref: false });
     }
   }
 
-  async #send(audience: Audience, events: LoggedEvent[]): Promise<void> {
-    for (const batch of inBatches(await this.#messagesOf(audience, events))) {
+  async #send(channel: Channel, events: LoggedEvent[]): Promise<void> {
+    for (const batch of inBatches(await this.#messagesOf(channel, events))) {
       const deliverData = deliveryOf(batch);
       const deliverPosition = deliveryOf(batch.map((message) => ({ ...message, data: null })));
-      audience.readUpTo = batch.at(-1)?.number ?? audience.readUpTo;
+      channel.readUpTo = batch.at(-1)?.number ?? channel.readUpTo;
       let written = 0;
-      for (const listener of audience.listeners) {
-        if (this.#options.mayHear(listener, audience.kind)) deliverData(listener);
+      for (const listener of channel.listeners) {
+        if (this.#options.mayHear(listener, channel.kind)) deliverData(listener);
         else deliverPosition(listener);
         written += 1;
         if (written % writesBeforePause === 0) await waitForFlush();
@@ -222,7 +222,7 @@ export class LiveHub {
     }
   }
 
-  async #messagesOf({ kind }: Audience, events: LoggedEvent[]): Promise<Message[]> {
+  async #messagesOf({ kind }: Channel, events: LoggedEvent[]): Promise<Message[]> {
     const messages: Message[] = [];
     for (let first = 0; first < events.length; first += madeAtOnce) {
       const made = events.slice(first, first + madeAtOnce).map(async (event) => {
@@ -235,43 +235,43 @@ export class LiveHub {
   }
 
   #wake({ name, upTo, events = [] }: WakeUp): void {
-    const audience = this.#audiences.get(name);
+    const channel = this.#channels.get(name);
     // Nobody listens here, or the number is known: Redis also sends a process its own wake-ups.
-    if (!audience || (upTo !== undefined && upTo <= audience.wokenUpTo)) return;
-    audience.wokenUpTo = Math.max(audience.wokenUpTo, upTo ?? 0);
-    audience.ownEvents = events;
-    this.#readSoon(audience);
+    if (!channel || (upTo !== undefined && upTo <= channel.wokenUpTo)) return;
+    channel.wokenUpTo = Math.max(channel.wokenUpTo, upTo ?? 0);
+    channel.ownEvents = events;
+    this.#readSoon(channel);
   }
 
   /** The events of this process's latest transaction if they are next, otherwise those in the log. */
-  async #next(audience: Audience): Promise<LoggedEvent[]> {
-    const ownEvents = audience.ownEvents;
-    audience.ownEvents = [];
-    if (ownEvents[0]?.number === audience.readUpTo + 1) return ownEvents;
-    const range = { audience: audience.name, after: audience.readUpTo, limit: readBatch };
+  async #next(channel: Channel): Promise<LoggedEvent[]> {
+    const ownEvents = channel.ownEvents;
+    channel.ownEvents = [];
+    if (ownEvents[0]?.number === channel.readUpTo + 1) return ownEvents;
+    const range = { channel: channel.name, after: channel.readUpTo, limit: readBatch };
     const events = await eventsAfter(this.#options.db, range);
-    if (events.length === readBatch) audience.isWoken = true;
+    if (events.length === readBatch) channel.isWoken = true;
     return events;
   }
 
-  /** Signals of an audience are sent in order, one at a time; too many are dropped. */
+  /** Signals of a channel are sent in order, one at a time; too many are dropped. */
   async #queueSignal(signal: LiveEventRecord): Promise<void> {
-    const audience = this.#audiences.get(signal.audience);
-    if (!audience || audience.signals.length >= maxWaitingSignals) return;
-    audience.signals.push(signal);
-    if (audience.signals.length > 1) return;
-    for (let [next] = audience.signals; next; [next] = audience.signals) {
-      await this.#sendSignal(audience, next).catch(this.#warn('a signal was lost'));
-      audience.signals.shift();
+    const channel = this.#channels.get(signal.channel);
+    if (!channel || channel.signals.length >= maxWaitingSignals) return;
+    channel.signals.push(signal);
+    if (channel.signals.length > 1) return;
+    for (let [next] = channel.signals; next; [next] = channel.signals) {
+      await this.#sendSignal(channel, next).catch(this.#warn('a signal was lost'));
+      channel.signals.shift();
     }
   }
 
   /** A signal is not in the log, so no listener's position changes. */
-  async #sendSignal(audience: Audience, signal: LiveEventRecord): Promise<void> {
+  async #sendSignal(channel: Channel, signal: LiveEventRecord): Promise<void> {
     const data = await this.#options.presenter.present(signal);
     if (data === null) return;
-    for (const listener of audience.listeners) {
-      if (this.#options.mayHear(listener, audience.kind)) deliverSignal(listener, data);
+    for (const listener of channel.listeners) {
+      if (this.#options.mayHear(listener, channel.kind)) deliverSignal(listener, data);
     }
   }
 

@@ -5,20 +5,20 @@ import { formatPosition, type Position } from './position.ts';
 /** A listener with more unsent bytes is disconnected; it resumes from its position. */
 const maxBufferedBytes = 256 * 1024;
 
-export type AudienceKind = keyof Position;
+export type ChannelKind = keyof Position;
 
 /** One open stream: its connection, the person behind it, and how far it has read. */
 export type Listener = {
   readonly response: ServerResponse;
   readonly site: Site;
-  readonly audiences: Partial<Record<AudienceKind, string>>;
+  readonly channels: Partial<Record<ChannelKind, string>>;
   readonly position: Position;
   /** Keys under which this stream is counted: its address, and its member. */
   readonly holders: string[];
   actor: Actor | null;
 };
 
-export type Message = { kind: AudienceKind; number: number; data: string | null };
+export type Message = { kind: ChannelKind; number: number; data: string | null };
 
 /** Writes the messages that the listener does not have yet, in one go. */
 export function deliver(listener: Listener, messages: readonly Message[]): void {

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/server.ts';
 import { postRemoved } from '#features/posting/contract.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
-import { campusAudience } from './event-log.ts';
+import { campusChannel } from './event-log.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('the event stream', () => {
     const read = () => server.call('GET', '/api/posts', { campus: 'mit' });
     await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe(404);
     const signal = JSON.stringify([
-      campusAudience('mit'),
+      campusChannel('mit'),
       postRemoved.name,
       { postId: 'a signal', campusId: 'mit' },
     ]);
@@ -232,7 +232,7 @@ describe('the event stream', () => {
 
   it('R9 a stream that missed 500 events gets one reset in place of them', async () => {
     const event = {
-      audience: campusAudience('ou'),
+      channel: campusChannel('ou'),
       name: postRemoved.name,
       payload: { postId: 'any', rootId: 'any' },
     };

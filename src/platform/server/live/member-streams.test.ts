@@ -5,7 +5,7 @@ import { postRemoved } from '#features/posting/contract.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
-import { campusAudience, headOf, memberAudience } from './event-log.ts';
+import { campusChannel, headOf, memberChannel } from './event-log.ts';
 
 let server: TestServer;
 /** Another process on the same database: events of the first reach it only through the database. */
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Adds an event for a member or the campus for each text, which identifies it. */
-async function addEvent(audience: string, ...texts: string[]): Promise<void> {
+async function addEvent(channel: string, ...texts: string[]): Promise<void> {
   await server.inTransaction(async ({ announce }) => {
-    for (const postId of texts) announce({ audience, name: postRemoved.name, payload: { postId } });
+    for (const postId of texts) announce({ channel, name: postRemoved.name, payload: { postId } });
   });
 }
-const own = (person: Person) => memberAudience(person.memberId);
+const own = (person: Person) => memberChannel(person.memberId);
 const received = (stream: OpenStream): string[] =>
   stream.frames.map(({ event, data }) => (event === 'reset' ? 'reset' : data.data.postId));
 
@@ -40,7 +40,7 @@ describe('an event of one member', () => {
       await openStream(other, { as: await server.person({ campus: 'ut' }) }),
     ];
     await addEvent(own(ana), 'canary');
-    await addEvent(campusAudience('ou'), 'for all');
+    await addEvent(campusChannel('ou'), 'for all');
     for (const stream of anas) await expect.poll(() => received(stream)).toContain('canary');
     for (const stream of others) await expect.poll(() => received(stream)).toEqual(['for all']);
     for (const stream of [...anas, ...others]) stream.close();
@@ -50,7 +50,7 @@ describe('an event of one member', () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await addEvent(own(ben), ...Array.from({ length: 8 }, (_, n) => `ben's ${n}`));
     await addEvent(own(ana), 'own 1', 'own 2', 'own 3');
-    const campus = await headOf(server.db, campusAudience('ou'));
+    const campus = await headOf(server.db, campusChannel('ou'));
     const forged: [string, string[]][] = [
       [`${campus}.0`, ['own 1', 'own 2', 'own 3']],
       [`${campus}.00000000000001`, ['own 2', 'own 3']],
@@ -112,7 +112,7 @@ describe('an event of one member', () => {
     for (const [index, as] of [out, banned, reset, everywhere].entries()) {
       await addEvent(own(as), 'too late');
       const again = await openStream(other, { as, lastEventId: '0.0' });
-      await addEvent(campusAudience('ou'), 'for all');
+      await addEvent(campusChannel('ou'), 'for all');
       await expect.poll(() => received(again)).toContain('for all');
       expect([...received(again), ...received(streams[index] ?? again)]).not.toContain('too late');
       again.close();
@@ -123,7 +123,7 @@ describe('an event of one member', () => {
 it('T65 an event of a private campus is no longer sent to a member who has left the campus', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const stream = await openStream(server.app, { as: hal, campus: 'harvard' });
-  await addEvent(campusAudience('harvard'), 'before');
+  await addEvent(campusChannel('harvard'), 'before');
   await expect.poll(() => received(stream)).toEqual(['before']);
   await server.db
     .updateTable('members')
@@ -132,7 +132,7 @@ it('T65 an event of a private campus is no longer sent to a member who has left 
     .execute();
   // Members of open streams are read again every 2.5 s.
   await wait(3_500);
-  await addEvent(campusAudience('harvard'), 'after');
+  await addEvent(campusChannel('harvard'), 'after');
   await addEvent(own(hal), 'own');
   await expect.poll(() => received(stream)).toContain('own');
   expect(received(stream)).toEqual(['before', 'own']);

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { LiveEventRecord, LoggedEvent } from './event-log.ts';
 
-/** Says that an audience's log has grown (up to `upTo`, if that is known), or that there is work in another queue. */
+/** Says that a channel's log has grown (up to `upTo`, if that is known), or that there is work in another queue. */
 export type WakeUp = {
   name: string;
   upTo?: number | undefined;
@@ -18,7 +18,7 @@ export type NotifierListener = {
 };
 
 /**
- * Tells every process that an audience's log has grown. A wake-up carries no content: a lost one only delays events.
+ * Tells every process that a channel's log has grown. A wake-up carries no content: a lost one only delays events.
  * Signals are messages that are never logged; a lost one is not sent again.
  */
 export type Notifier = {
@@ -47,8 +47,8 @@ const signalSchema = z.tuple([z.string(), z.string(), z.record(z.string(), z.str
 const maxSignalBytes = 4_000;
 
 /** A signal as text; undefined if it is too long. */
-export function signalText({ audience, name, payload }: LiveEventRecord): string | undefined {
-  const text = JSON.stringify([audience, name, payload]);
+export function signalText({ channel, name, payload }: LiveEventRecord): string | undefined {
+  const text = JSON.stringify([channel, name, payload]);
   return Buffer.byteLength(text) <= maxSignalBytes ? text : undefined;
 }
 
@@ -87,8 +87,8 @@ export class NotifierListeners {
 /** A signal written by one of our processes; undefined for any other text. */
 function readSignal(text: string): LiveEventRecord | undefined {
   try {
-    const [audience, name, payload] = z.parse(signalSchema, JSON.parse(text));
-    return { audience, name, payload };
+    const [channel, name, payload] = z.parse(signalSchema, JSON.parse(text));
+    return { channel, name, payload };
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import type { LiveEventRecord } from './event-log.ts';
 import type { WakeUp } from './notifier.ts';
 import { PostgresNotifier } from './postgres-notifier.ts';
 
-const event = { audience: 'campus:ou', name: 'post.removed', payload: { postId: 'a' } };
+const event = { channel: 'campus:ou', name: 'post.removed', payload: { postId: 'a' } };
 const sealer = createSealer('a secret for this test only, of some length');
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

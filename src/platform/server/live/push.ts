@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { LiveEvent } from '#platform/contract/live-event.ts';
 import type { Schema } from '#platform/contract/route-schemas.ts';
 import type { Database } from '../database/database.ts';
-import { memberAudience, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
+import { memberChannel, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type Push = {
@@ -37,7 +37,7 @@ export type PresentEvent = (event: PushInput) => Promise<string | null>;
 export type Presenter = {
   /** Makes the message from current data, without the cache. */
   present: PresentEvent;
-  /** Makes the messages of a stream that resumes with these events of one audience, just read from the log. */
+  /** Makes the messages of a stream that resumes with these events of one channel, just read from the log. */
   presentMissed(missed: LoggedEvent[]): PresentEvent;
 };
 
@@ -63,8 +63,8 @@ export function presenterOf(
     return (event) => {
       // Messages of a member's log are not cached: few streams read it, and events of other logs remove what they
       // quote.
-      if (event.audience.startsWith(memberAudience(''))) return present(event);
-      const key = `${event.audience} ${event.number}`;
+      if (event.channel.startsWith(memberChannel(''))) return present(event);
+      const key = `${event.channel} ${event.number}`;
       const known = cached.get(key);
       if (known && known.readUpTo >= removedAt && known.expiresAt > performance.now()) {
         return known.text;
@@ -103,7 +103,7 @@ function freshPresenter(db: Database, pushes: Push[]): PresentEvent {
 }
 
 /** The event's number, which browsers compare with the positions of responses, separately for each of the two logs. */
-function numberOf({ audience, number }: PushInput): { campus?: number; member?: number } {
+function numberOf({ channel, number }: PushInput): { campus?: number; member?: number } {
   if (number === undefined) return {};
-  return audience.startsWith(memberAudience('')) ? { member: number } : { campus: number };
+  return channel.startsWith(memberChannel('')) ? { member: number } : { campus: number };
 }

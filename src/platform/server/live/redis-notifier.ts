@@ -19,7 +19,7 @@ const respondWithinMs = 5_000;
 /** Signals not yet accepted by Redis; more are dropped. */
 const maxPending = 100;
 
-/** Published to say that wake-ups may have been missed; no audience has this name. */
+/** Published to say that wake-ups may have been missed; no channel has this name. */
 const missedText = '*';
 
 /**

@@ -4,7 +4,7 @@ import { defineLiveEvent } from '#platform/contract/live-event.ts';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
-import { campusAudience, memberAudience, type LoggedEvent } from './event-log.ts';
+import { campusChannel, memberChannel, type LoggedEvent } from './event-log.ts';
 import { definePush, defineRemoval, presenterOf } from './push.ts';
 
 let server: TestServer;
@@ -73,8 +73,8 @@ it('R9 streams that resume together cost one lookup per event, and one more afte
   };
   const pushes = [definePush(shown, schema, present), defineRemoval(gone, schema, present)];
   const presenter = presenterOf(server.db, pushes, { checksMessages: true });
-  const logged = (audience: string, ...names: string[]): LoggedEvent[] =>
-    names.map((name, at) => ({ audience, name, number: at + 1, payload: { id: `${at}` } }));
+  const logged = (channel: string, ...names: string[]): LoggedEvent[] =>
+    names.map((name, at) => ({ channel, name, number: at + 1, payload: { id: `${at}` } }));
   const lookUpsOfFiftyStreams = async (missed: LoggedEvent[]) => {
     lookUps = 0;
     for (let stream = 0; stream < 50; stream += 1) {
@@ -84,11 +84,11 @@ it('R9 streams that resume together cost one lookup per event, and one more afte
     return lookUps;
   };
   const three = [shown.name, shown.name, shown.name];
-  expect(await lookUpsOfFiftyStreams(logged(campusAudience('ou'), ...three))).toBe(3);
-  expect(await lookUpsOfFiftyStreams(logged(campusAudience('ou'), ...three, shown.name))).toBe(1);
+  expect(await lookUpsOfFiftyStreams(logged(campusChannel('ou'), ...three))).toBe(3);
+  expect(await lookUpsOfFiftyStreams(logged(campusChannel('ou'), ...three, shown.name))).toBe(1);
   expect(
-    await lookUpsOfFiftyStreams(logged(campusAudience('ou'), ...three, shown.name, gone.name)),
+    await lookUpsOfFiftyStreams(logged(campusChannel('ou'), ...three, shown.name, gone.name)),
   ).toBe(5);
   // A member has at most a few streams.
-  expect(await lookUpsOfFiftyStreams(logged(memberAudience('ana'), ...three))).toBe(150);
+  expect(await lookUpsOfFiftyStreams(logged(memberChannel('ana'), ...three))).toBe(150);
 });

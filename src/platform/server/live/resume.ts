@@ -4,7 +4,7 @@ import {
   deliver,
   deliverReset,
   waitForDrain,
-  type AudienceKind,
+  type ChannelKind,
   type Listener,
 } from './listener.ts';
 
@@ -12,18 +12,18 @@ import {
 const maxReplayed = 500;
 
 /**
- * Sends a returning listener the events of one audience that it missed. If these are too many, if the log no longer
+ * Sends a returning listener the events of one channel that it missed. If these are too many, if the log no longer
  * reaches back to its position, or if the position is beyond the log, it gets one `reset` and continues from the head.
  */
 export async function resumeListener(
   options: HubOptions,
-  target: { listener: Listener; kind: AudienceKind; name: string },
+  target: { listener: Listener; kind: ChannelKind; name: string },
 ): Promise<void> {
   const { listener, kind, name } = target;
   const after = listener.position[kind];
   const head = await headOf(options.db, name);
   if (after === head) return;
-  const range = { audience: name, after, limit: maxReplayed };
+  const range = { channel: name, after, limit: maxReplayed };
   const missed = after < head ? await eventsAfter(options.db, range) : [];
   const isComplete = missed[0]?.number === after + 1 && missed.length < maxReplayed;
   if (!isComplete) {

@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
-import { campusAudience, memberAudience, type LiveEventRecord } from './event-log.ts';
+import { campusChannel, memberChannel, type LiveEventRecord } from './event-log.ts';
 import { signalsPerSecond } from './signals.ts';
 
 let server: TestServer;
@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const savedSignal = (audience: string, postId: string, campusId = 'ou'): LiveEventRecord => ({
-  audience,
+const savedSignal = (channel: string, postId: string, campusId = 'ou'): LiveEventRecord => ({
+  channel,
   name: postSaved.name,
   payload: { campusId, postId, memberId: crypto.randomUUID() },
 });
@@ -42,10 +42,10 @@ const framesOf = (stream: OpenStream) =>
   stream.frames.map(({ id, event, data }) => [event, id, data.data.postId ?? data.data.id]);
 const signalsOf = (stream: OpenStream) => framesOf(stream).filter(([event]) => event === 'signal');
 
-/** Opens a stream and waits until it gets its member's events: the member's audience is the last that it joins. */
+/** Opens a stream and waits until it gets its member's events: the member's channel is the last that it joins. */
 async function openListeningStream(app: FastifyInstance, as: Person): Promise<OpenStream> {
   const stream = await openStream(app, { as });
-  const event = savedSignal(memberAudience(as.memberId), crypto.randomUUID());
+  const event = savedSignal(memberChannel(as.memberId), crypto.randomUUID());
   await server.inTransaction(async ({ announce }) => announce(event));
   await expect.poll(() => stream.frames.length).toBe(1);
   stream.frames.length = 0;
@@ -59,7 +59,7 @@ async function post(as: Person): Promise<string> {
 }
 
 describe('signals', () => {
-  it('reach every stream of their audience in every process, and no other stream', async () => {
+  it('reach every stream of their channel in every process, and no other stream', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const anas = [
       await openListeningStream(server.app, ana),
@@ -70,7 +70,7 @@ describe('signals', () => {
       await openListeningStream(other, ben),
     ];
     const postId = crypto.randomUUID();
-    await signal(ben, savedSignal(memberAudience(ana.memberId), postId));
+    await signal(ben, savedSignal(memberChannel(ana.memberId), postId));
     for (const stream of anas) {
       await expect.poll(() => signalsOf(stream)).toEqual([['signal', '', postId]]);
       expect(stream.frames.at(-1)?.data.name).toBe('post.saved');
@@ -91,7 +91,7 @@ describe('signals', () => {
     await expect.poll(() => framesOf(stream)).toEqual([['message', expect.any(String), first]]);
     const lastEventId = stream.frames[0]?.id ?? '';
     const before = await logged();
-    await signal(ana, savedSignal(campusAudience('ou'), crypto.randomUUID()));
+    await signal(ana, savedSignal(campusChannel('ou'), crypto.randomUUID()));
     await expect.poll(() => framesOf(stream)[1]).toEqual(['signal', '', expect.any(String)]);
     expect(await logged()).toEqual(before);
     stream.close();
@@ -104,9 +104,9 @@ describe('signals', () => {
   it('T66 are dropped if they are too large, or beyond a number per second', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const stream = await openListeningStream(other, ana);
-    const audience = memberAudience(ana.memberId);
+    const channel = memberChannel(ana.memberId);
     // The text in `campusId` identifies a signal.
-    const named = (text: string) => savedSignal(audience, crypto.randomUUID(), text);
+    const named = (text: string) => savedSignal(channel, crypto.randomUUID(), text);
     const many = Array.from({ length: 1_000 }, () => named('one of many'));
     await signal(ben, named('x'.repeat(10_000)), ...many);
     await signal(ana, named('of another sender'));

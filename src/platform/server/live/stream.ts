@@ -6,18 +6,18 @@ import { clientKey } from '../rate-limit.ts';
 import { fail } from '../fail.ts';
 import { getAccessLevel, type Actor, type RequestContext, type Site } from '../http/context.ts';
 import { handleStream, type Operation } from '../http/operation.ts';
-import { campusAudience, memberAudience } from './event-log.ts';
+import { campusChannel, memberChannel } from './event-log.ts';
 import type { LiveHub } from './hub.ts';
-import { write, type AudienceKind, type Listener } from './listener.ts';
+import { write, type ChannelKind, type Listener } from './listener.ts';
 import { parsePosition } from './position.ts';
 
 const eventStream = 'text/event-stream; charset=utf-8';
 
-/** The audiences that this person may hear on this site. */
-function audiencesOf(site: Site, actor: Actor | null): Partial<Record<AudienceKind, string>> {
+/** The channels that this person may hear on this site. */
+function channelsOf(site: Site, actor: Actor | null): Partial<Record<ChannelKind, string>> {
   return {
-    ...(mayHearCampus(site, actor) && { campus: campusAudience(site.campusId) }),
-    ...(actor && { member: memberAudience(actor.memberId) }),
+    ...(mayHearCampus(site, actor) && { campus: campusChannel(site.campusId) }),
+    ...(actor && { member: memberChannel(actor.memberId) }),
   };
 }
 
@@ -32,8 +32,8 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     if (query.member !== undefined && query.member !== context.actor?.memberId) {
       return void reply.type(eventStream).send('event: ended\ndata: {}\n\n');
     }
-    const audiences = audiencesOf(context.site, context.actor);
-    if (Object.keys(audiences).length === 0) return void reply.status(204).send();
+    const channels = channelsOf(context.site, context.actor);
+    if (Object.keys(channels).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
     const resumedFrom = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
     const position = resumedFrom ?? (await context.position());
@@ -49,7 +49,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     const listener: Listener = {
       response: reply.raw,
       site: context.site,
-      audiences,
+      channels,
       position,
       holders,
       actor: context.actor,
@@ -73,10 +73,10 @@ function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestCont
   return member === null ? [address] : [address, member];
 }
 
-/** Whether a listener may hear an audience, by the member as last read and the campus as it is now. */
+/** Whether a listener may hear a channel, by the member as last read and the campus as it is now. */
 export function mayHear(
   listener: Listener,
-  kind: AudienceKind,
+  kind: ChannelKind,
   privacyOf: (campusId: string) => CampusPrivacy,
 ): boolean {
   if (kind === 'member') return listener.actor !== null;

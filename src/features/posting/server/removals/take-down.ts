@@ -1,6 +1,6 @@
 import { indexPosts } from '#features/word-index/server/index.ts';
 import { newId } from '#platform/server/ids.ts';
-import { campusAudience } from '#platform/server/live/event-log.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postShown, repliesCounted } from '../../contract.ts';
 import { postRemovedMail } from '../mails.ts';
@@ -76,13 +76,13 @@ export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Res
     replacesExisting: false,
   });
   await deleteRemoval(tx, { id, restoredIds: ids });
-  const audience = campusAudience(campusId);
+  const channel = campusChannel(campusId);
   if (parentId) {
     await uncountReplies(tx, { campusId, parentId, removed: -ids.length });
-    announce({ audience, name: repliesCounted.name, payload: { campusId, postId: parentId } });
+    announce({ channel, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   } else {
     await addToTotalPosts(tx, memberId, 1);
   }
-  announce({ audience, name: postShown.name, payload: { campusId, postId: rootId ?? postId } });
+  announce({ channel, name: postShown.name, payload: { campusId, postId: rootId ?? postId } });
   return 'restored';
 }
