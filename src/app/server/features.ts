@@ -1,5 +1,5 @@
 import { accessRoutes } from '#features/access/server/index.ts';
-import { deletionPushes, deletionRoutes } from '#features/account-deletion/server/index.ts';
+import { deletionSerializers, deletionRoutes } from '#features/account-deletion/server/index.ts';
 import {
   accountRoutes,
   type GoogleProvider,
@@ -8,50 +8,53 @@ import {
   type PasswordCost,
 } from '#features/accounts/server/index.ts';
 import { campusRoutes, type CampusDirectory } from '#features/campuses/server/index.ts';
-import { commentPushes, commentRoutes } from '#features/comments/server/index.ts';
-import { conversationPushes, conversationRoutes } from '#features/conversations/server/index.ts';
+import { commentSerializers, commentRoutes } from '#features/comments/server/index.ts';
+import {
+  conversationSerializers,
+  conversationRoutes,
+} from '#features/conversations/server/index.ts';
 import { mediaRoutes, type MediaService } from '#features/media/server/index.ts';
 import {
   notificationMailPreparers,
-  notificationPushes,
+  notificationSerializers,
   notificationRoutes,
 } from '#features/notifications/server/index.ts';
 import {
-  ownDataPushes,
+  ownDataSerializers,
   ownDataRoutes,
   type ExportWorker,
 } from '#features/own-data/server/index.ts';
 import {
-  payoutPushes,
+  payoutSerializers,
   payoutRoutes,
   type PaymentsProvider,
 } from '#features/payouts/server/index.ts';
 import { pageRoutes } from '#features/pages/server/index.ts';
-import { postingPushes, postingRoutes } from '#features/posting/server/index.ts';
-import { profilePushes, profileRoutes } from '#features/profiles/server/index.ts';
+import { postingSerializers, postingRoutes } from '#features/posting/server/index.ts';
+import { profileSerializers, profileRoutes } from '#features/profiles/server/index.ts';
 import { reportRoutes } from '#features/reports/server/index.ts';
-import { savingPushes, savingRoutes } from '#features/saving/server/index.ts';
-import { searchPushes, searchRoutes } from '#features/search/server/index.ts';
+import { savingSerializers, savingRoutes } from '#features/saving/server/index.ts';
+import { searchSerializers, searchRoutes } from '#features/search/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { codeMailPreparers, verificationRoutes } from '#features/verification/server/index.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { MailPreparer } from '#platform/server/mail/mail-preparer.ts';
-import type { Push } from '#platform/server/live/push.ts';
+import type { EventSerializer } from '#platform/server/live/event-serializer.ts';
 import { liveStreamOperation } from '#platform/server/live/stream.ts';
 
-/** All pushes of all features. */
-export const pushes: Push[] = [
-  ...postingPushes,
-  ...commentPushes,
-  ...savingPushes,
-  ...profilePushes,
-  ...conversationPushes,
-  ...notificationPushes,
-  ...payoutPushes,
-  ...ownDataPushes,
-  ...deletionPushes,
-  ...searchPushes,
+/** The event serializers of all features. */
+export const eventSerializers: EventSerializer[] = [
+  ...postingSerializers,
+  ...commentSerializers,
+  ...savingSerializers,
+  ...profileSerializers,
+  ...conversationSerializers,
+  ...notificationSerializers,
+  ...payoutSerializers,
+  ...ownDataSerializers,
+  ...deletionSerializers,
+  ...searchSerializers,
 ];
 
 /** The preparations of mails before they are sent. */

@@ -5,13 +5,13 @@ import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Notifier } from '#platform/server/live/notifier.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
-import { presenterOf } from '#platform/server/live/push.ts';
+import { presenterOf } from '#platform/server/live/event-serializer.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
-import { pushes } from './features.ts';
+import { eventSerializers } from './features.ts';
 
 type HubDeps = { config: Config; db: Database; notifier: Notifier; campuses: CampusDirectory };
 
-/** Opens the hub of this process's streams, with the features' pushes. */
+/** Opens the hub of this process's streams, with the features' event serializers. */
 export function openHub(
   { log }: FastifyInstance,
   { config, db, notifier, campuses }: HubDeps,
@@ -20,7 +20,9 @@ export function openHub(
     db,
     notifier,
     log,
-    presenter: presenterOf(db, pushes, { checksMessages: config.nodeEnv !== 'production' }),
+    presenter: presenterOf(db, eventSerializers, {
+      checksMessages: config.nodeEnv !== 'production',
+    }),
     actorsOf: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) =>
       mayHear(listener, kind, (id) => campuses.find(id)?.privacy ?? 'private'),

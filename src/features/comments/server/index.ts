@@ -1,2 +1,2 @@
-export { commentPushes } from './pushes.ts';
+export { commentSerializers } from './event-serializers.ts';
 export { commentRoutes } from './routes.ts';

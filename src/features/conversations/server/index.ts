@@ -1,5 +1,5 @@
 export { leaveConversation } from './leave-conversation.ts';
-export { conversationPushes } from './pushes.ts';
+export { conversationSerializers } from './event-serializers.ts';
 export { conversationRoutes } from './routes.ts';
 export { describeMessage } from './views.ts';
 export {

@@ -13,6 +13,6 @@ export {
   notifySaved,
   readNotificationsOfConversation,
 } from './notify.ts';
-export { notificationPushes } from './pushes.ts';
+export { notificationSerializers } from './event-serializers.ts';
 export { notificationRoutes } from './routes.ts';
 export { unsubscribeAddresses } from './unsubscribe-token.ts';

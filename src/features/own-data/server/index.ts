@@ -1,4 +1,4 @@
 export { deleteEndedExports } from './export-queries.ts';
 export { ExportWorker } from './export-worker.ts';
-export { ownDataPushes } from './pushes.ts';
+export { ownDataSerializers } from './event-serializers.ts';
 export { ownDataRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ export { insertMentions } from './mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './lock-post.ts';
 export { checkText } from './check-text.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
-export { postingPushes, presentPost } from './pushes.ts';
+export { postingSerializers, presentPost } from './event-serializers.ts';
 export { postingRoutes } from './routes.ts';
 export { removePost } from './remove-post.ts';
 export { addToSaveCount } from './post-queries.ts';

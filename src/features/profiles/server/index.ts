@@ -1,3 +1,3 @@
 export { announceMember } from './announce-member.ts';
-export { profilePushes } from './pushes.ts';
+export { profileSerializers } from './event-serializers.ts';
 export { profileRoutes } from './routes.ts';

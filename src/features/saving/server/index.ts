@@ -1,4 +1,4 @@
 export { removeSave } from './remove-save.ts';
-export { savingPushes } from './pushes.ts';
+export { savingSerializers } from './event-serializers.ts';
 export { savingRoutes } from './routes.ts';
 export { savedPostCursors } from './saving-queries.ts';

@@ -1,4 +1,4 @@
-export { searchPushes } from './pushes.ts';
+export { searchSerializers } from './event-serializers.ts';
 export { searchRoutes } from './routes.ts';
 export { deleteOldSearches } from './record-queries.ts';
 export { removedSearches, removeSearch, restoreSearch } from './removal-queries.ts';

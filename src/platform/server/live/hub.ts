@@ -13,7 +13,7 @@ import {
   type ChannelKind,
   type Listener,
 } from './listener.ts';
-import type { Presenter } from './push.ts';
+import type { Presenter } from './event-serializer.ts';
 import { inBatches } from './in-batches.ts';
 import { resumeListener } from './resume.ts';
 

@@ -5,7 +5,7 @@ import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
 import { campusChannel, memberChannel, type LoggedEvent } from './event-log.ts';
-import { definePush, defineRemoval, presenterOf } from './push.ts';
+import { defineEventSerializer, defineRemoval, presenterOf } from './event-serializer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -71,8 +71,11 @@ it('R9 streams that resume together cost one lookup per event, and one more afte
     lookUps += 1;
     return { id };
   };
-  const pushes = [definePush(shown, schema, present), defineRemoval(gone, schema, present)];
-  const presenter = presenterOf(server.db, pushes, { checksMessages: true });
+  const eventSerializers = [
+    defineEventSerializer(shown, schema, present),
+    defineRemoval(gone, schema, present),
+  ];
+  const presenter = presenterOf(server.db, eventSerializers, { checksMessages: true });
   const logged = (channel: string, ...names: string[]): LoggedEvent[] =>
     names.map((name, at) => ({ channel, name, number: at + 1, payload: { id: `${at}` } }));
   const lookUpsOfFiftyStreams = async (missed: LoggedEvent[]) => {

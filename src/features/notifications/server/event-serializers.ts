@@ -1,12 +1,15 @@
-import { definePush, type Push } from '#platform/server/live/push.ts';
+import {
+  defineEventSerializer,
+  type EventSerializer,
+} from '#platform/server/live/event-serializer.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { notificationOf, unreadCount } from './notification-queries.ts';
 import { toNotificationView } from './notification-view.ts';
 
 /** Each message carries the count when it is sent, so that all tabs show the same badge. */
-export const notificationPushes: Push[] = [
-  definePush(
+export const notificationSerializers: EventSerializer[] = [
+  defineEventSerializer(
     notificationShown,
     schemas.notificationShown,
     async (db, { memberId = '', notificationId = '' }) => {
@@ -18,7 +21,11 @@ export const notificationPushes: Push[] = [
       return { notification: toNotificationView(row, { asOf: new Date() }), unread };
     },
   ),
-  definePush(notificationsRead, schemas.notificationsRead, async (db, { memberId = '' }) => ({
-    unread: await unreadCount(db, memberId),
-  })),
+  defineEventSerializer(
+    notificationsRead,
+    schemas.notificationsRead,
+    async (db, { memberId = '' }) => ({
+      unread: await unreadCount(db, memberId),
+    }),
+  ),
 ];

@@ -1,11 +1,14 @@
-import { definePush, type Push } from '#platform/server/live/push.ts';
+import {
+  defineEventSerializer,
+  type EventSerializer,
+} from '#platform/server/live/event-serializer.ts';
 import { postSaved } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { isSaved } from './saving-queries.ts';
 
 /** Sends whether the post is saved at this moment, so that a late event cannot show an older state. */
-export const savingPushes: Push[] = [
-  definePush(
+export const savingSerializers: EventSerializer[] = [
+  defineEventSerializer(
     postSaved,
     schemas.postSaved,
     async (db, { campusId = '', postId = '', memberId = '' }) => ({

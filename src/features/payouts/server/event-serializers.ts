@@ -1,12 +1,15 @@
-import { definePush, type Push } from '#platform/server/live/push.ts';
+import {
+  defineEventSerializer,
+  type EventSerializer,
+} from '#platform/server/live/event-serializer.ts';
 import { payoutsChanged } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { payoutsOf } from './payout-queries.ts';
 import { toPayoutView } from './payout-view.ts';
 
-export const payoutPushes: Push[] = [
+export const payoutSerializers: EventSerializer[] = [
   // Announced only where there is a provider.
-  definePush(payoutsChanged, schemas.payoutsChanged, async (db, { memberId = '' }) =>
+  defineEventSerializer(payoutsChanged, schemas.payoutsChanged, async (db, { memberId = '' }) =>
     toPayoutView(await payoutsOf(db, memberId), true),
   ),
 ];

@@ -1,4 +1,7 @@
-import { definePush, type Push } from '#platform/server/live/push.ts';
+import {
+  defineEventSerializer,
+  type EventSerializer,
+} from '#platform/server/live/event-serializer.ts';
 import { conversationChanged, conversationRemoved, conversationTyping } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { conversationRow, countUnread } from './conversation-queries.ts';
@@ -6,8 +9,8 @@ import { messageRow } from './message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
 
 /** The data of each event is loaded as its receiver may see it. A change of a deleted conversation is not sent. */
-export const conversationPushes: Push[] = [
-  definePush(
+export const conversationSerializers: EventSerializer[] = [
+  defineEventSerializer(
     conversationChanged,
     schemas.conversationChanged,
     async (db, { conversationId = '', memberId = '', messageId = '' }) => {
@@ -21,7 +24,7 @@ export const conversationPushes: Push[] = [
       return { conversation: toConversationView(row), message, unreadCount };
     },
   ),
-  definePush(
+  defineEventSerializer(
     conversationRemoved,
     schemas.conversationRemoved,
     async (db, { conversationId = '', memberId = '' }) => ({
@@ -29,7 +32,7 @@ export const conversationPushes: Push[] = [
       unreadCount: await countUnread(db, memberId),
     }),
   ),
-  definePush(
+  defineEventSerializer(
     conversationTyping,
     schemas.conversationTyping,
     async (_db, { conversationId = '', memberId = '' }) => ({

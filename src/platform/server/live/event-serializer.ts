@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { memberChannel, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
-export type Push = {
+export type EventSerializer = {
   name: string;
   /** The shape of the message; outside production `presenterOf` checks it. */
   schema: Schema;
@@ -15,24 +15,26 @@ export type Push = {
 };
 
 /** Ties an event of a contract to its schema and to the function that loads its message. */
-export function definePush<S extends Schema>(
+export function defineEventSerializer<S extends Schema>(
   event: LiveEvent<S>,
   schema: S,
   present: (db: Database, payload: Record<string, string>) => Promise<z.output<S> | null>,
-): Push {
+): EventSerializer {
   return { name: event.name, schema, present, isRemoval: false };
 }
 
 /** Ties an event that reports a removal to its schema and to the function that loads its message. */
-export function defineRemoval<S extends Schema>(...push: Parameters<typeof definePush<S>>): Push {
-  return { ...definePush(...push), isRemoval: true };
+export function defineRemoval<S extends Schema>(
+  ...definition: Parameters<typeof defineEventSerializer<S>>
+): EventSerializer {
+  return { ...defineEventSerializer(...definition), isRemoval: true };
 }
 
 /** An event with its number in the log, or a signal, which has none. */
-type PushInput = LiveEventRecord & { number?: number };
+type SerializerInput = LiveEventRecord & { number?: number };
 
 /** Returns the JSON text that is sent to every listener, with the event's number. */
-export type PresentEvent = (event: PushInput) => Promise<string | null>;
+export type PresentEvent = (event: SerializerInput) => Promise<string | null>;
 
 export type Presenter = {
   /** Makes the message from current data, without the cache. */
@@ -48,14 +50,21 @@ const cachedMs = 5_000;
 /** `readUpTo`: the number up to which the log was known when the message was loaded. */
 type CachedMessage = { text: Promise<string | null>; readUpTo: number; expiresAt: number };
 
-/** Makes the messages of events by the pushes of their names. */
+/** Makes the messages of events by the serializers of their names. */
 export function presenterOf(
   db: Database,
-  pushes: Push[],
+  eventSerializers: EventSerializer[],
   { checksMessages }: { checksMessages: boolean },
 ): Presenter {
-  const present = freshPresenter(db, checksMessages ? pushes.map(withCheckedMessage) : pushes);
-  const removals = new Set(pushes.filter((push) => push.isRemoval).map((push) => push.name));
+  const present = freshPresenter(
+    db,
+    checksMessages ? eventSerializers.map(withCheckedMessage) : eventSerializers,
+  );
+  const removals = new Set(
+    eventSerializers
+      .filter((serializer) => serializer.isRemoval)
+      .map((serializer) => serializer.name),
+  );
   const cached = new Map<string, CachedMessage>();
   const presentMissed = (missed: LoggedEvent[]): PresentEvent => {
     const readUpTo = missed.at(-1)?.number ?? 0;
@@ -83,18 +92,18 @@ export function presenterOf(
 }
 
 /** Throws if a message does not have the shape that browsers rely on. */
-function withCheckedMessage(push: Push): Push {
+function withCheckedMessage(serializer: EventSerializer): EventSerializer {
   return {
-    ...push,
+    ...serializer,
     async present(db, payload) {
-      const message = await push.present(db, payload);
-      return message === null ? null : z.parse(push.schema, message);
+      const message = await serializer.present(db, payload);
+      return message === null ? null : z.parse(serializer.schema, message);
     },
   };
 }
 
-function freshPresenter(db: Database, pushes: Push[]): PresentEvent {
-  const byName = new Map(pushes.map((push) => [push.name, push]));
+function freshPresenter(db: Database, eventSerializers: EventSerializer[]): PresentEvent {
+  const byName = new Map(eventSerializers.map((serializer) => [serializer.name, serializer]));
   return async (event) => {
     const message = await byName.get(event.name)?.present(db, event.payload);
     if (message === undefined || message === null) return null;
@@ -103,7 +112,7 @@ function freshPresenter(db: Database, pushes: Push[]): PresentEvent {
 }
 
 /** The event's number, which browsers compare with the positions of responses, separately for each of the two logs. */
-function numberOf({ channel, number }: PushInput): { campus?: number; member?: number } {
+function numberOf({ channel, number }: SerializerInput): { campus?: number; member?: number } {
   if (number === undefined) return {};
   return channel.startsWith(memberChannel('')) ? { member: number } : { campus: number };
 }

@@ -1,10 +1,13 @@
-import { definePush, type Push } from '#platform/server/live/push.ts';
+import {
+  defineEventSerializer,
+  type EventSerializer,
+} from '#platform/server/live/event-serializer.ts';
 import { memberChanged } from '../contract/live.ts';
 import * as schemas from '../schemas.ts';
 import { memberRow } from './announce-queries.ts';
 
-export const profilePushes: Push[] = [
-  definePush(
+export const profileSerializers: EventSerializer[] = [
+  defineEventSerializer(
     memberChanged,
     schemas.memberChanged,
     async (db, { memberId = '' }) => (await memberRow(db, memberId)) ?? null,

@@ -1,5 +1,9 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { definePush, defineRemoval, type Push } from '#platform/server/live/push.ts';
+import {
+  defineEventSerializer,
+  defineRemoval,
+  type EventSerializer,
+} from '#platform/server/live/event-serializer.ts';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
@@ -7,17 +11,25 @@ import { postRow, toPostView } from './post-queries.ts';
 import { replyCountsAbove } from './thread-queries.ts';
 
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
-export const postingPushes: Push[] = [
-  definePush(postShown, schemas.postView, presentPost),
-  definePush(postCounted, schemas.postCounted, async (db, { campusId = '', postId = '' }) => {
-    const row = await postRow(db, { campusId, postId, viewerId: null });
-    return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
-  }),
-  definePush(repliesCounted, schemas.repliesCounted, async (db, { campusId = '', postId = '' }) => {
-    const rows = await replyCountsAbove(db, { campusId, postId });
-    if (rows.length === 0) return null;
-    return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
-  }),
+export const postingSerializers: EventSerializer[] = [
+  defineEventSerializer(postShown, schemas.postView, presentPost),
+  defineEventSerializer(
+    postCounted,
+    schemas.postCounted,
+    async (db, { campusId = '', postId = '' }) => {
+      const row = await postRow(db, { campusId, postId, viewerId: null });
+      return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
+    },
+  ),
+  defineEventSerializer(
+    repliesCounted,
+    schemas.repliesCounted,
+    async (db, { campusId = '', postId = '' }) => {
+      const rows = await replyCountsAbove(db, { campusId, postId });
+      if (rows.length === 0) return null;
+      return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
+    },
+  ),
   // Events from an older release have no root id; they were about top-level posts.
   defineRemoval(
     postRemoved,

@@ -1,0 +1,13 @@
+import {
+  defineEventSerializer,
+  type EventSerializer,
+} from '#platform/server/live/event-serializer.ts';
+import { exportChanged } from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { viewOf } from './own-exports.ts';
+
+export const ownDataSerializers: EventSerializer[] = [
+  defineEventSerializer(exportChanged, schemas.exportChanged, async (db, { memberId = '' }) =>
+    viewOf(db, memberId),
+  ),
+];
