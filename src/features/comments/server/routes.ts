@@ -1,4 +1,4 @@
-import { savedMarks } from '#features/posting/server/index.ts';
+import { savedField } from '#features/posting/server/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
 import { handleShared } from '#platform/server/http/shared-operation.ts';
 import * as contract from '../contract.ts';
@@ -13,10 +13,10 @@ export const commentRoutes: Operation[] = [
   handle(routes.createReply, (context, { params, body }) =>
     createReply(context, params.postId, body),
   ),
-  handleShared(routes.repliesPage, savedMarks, (context, { params, query }) =>
+  handleShared(routes.repliesPage, savedField, (context, { params, query }) =>
     showReplies(context, params.postId, query),
   ),
-  handleShared(routes.postsAbove, savedMarks, (context, { params }) =>
+  handleShared(routes.postsAbove, savedField, (context, { params }) =>
     showPostsAbove(context, params.postId),
   ),
 ];

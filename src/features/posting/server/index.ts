@@ -8,7 +8,7 @@ export { postingSerializers, presentPost } from './event-serializers.ts';
 export { postingRoutes } from './routes.ts';
 export { removePost } from './remove-post.ts';
 export { addToSaveCount } from './post-queries.ts';
-export { savedMarks } from './saved-marks.ts';
+export { savedField } from './saved-field.ts';
 export { listedPosts } from './sitemap-queries.ts';
 export { showPost } from './show-post.ts';
 export { hidePostsOf, showPostsOf } from './removals/hide-member.ts';

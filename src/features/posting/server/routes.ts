@@ -5,7 +5,7 @@ import * as media from '../contract/media-page.ts';
 import * as schemas from '../schemas.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, type RemoveFilesOf } from './delete-post.ts';
-import { savedMarks } from './saved-marks.ts';
+import { savedField } from './saved-field.ts';
 import { showFeed, showMedia } from './show-feed.ts';
 import { showPost } from './show-post.ts';
 
@@ -19,11 +19,11 @@ type PostingDeps = {
 
 export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingDeps): Operation[] {
   return [
-    handleShared(routes.feedPage, savedMarks, (context, { query }) =>
+    handleShared(routes.feedPage, savedField, (context, { query }) =>
       showFeed(context, query, firstPageSizeOf(context.site.campusId)),
     ),
-    handleShared(routes.mediaPage, savedMarks, (context, { query }) => showMedia(context, query)),
-    handleShared(routes.postById, savedMarks, (context, { params }) =>
+    handleShared(routes.mediaPage, savedField, (context, { query }) => showMedia(context, query)),
+    handleShared(routes.postById, savedField, (context, { params }) =>
       showPost(context, params.postId),
     ),
     handle(routes.createPost, (context, { body }) => createPost(context, body)),

@@ -1,5 +1,5 @@
 import type { MediaService } from '#features/media/server/index.ts';
-import { savedMarks } from '#features/posting/server/index.ts';
+import { savedField } from '#features/posting/server/index.ts';
 import {
   handle,
   handleFile,
@@ -24,7 +24,7 @@ export function profileRoutes(mediaService: MediaService): Operation[] {
     handle(routes.profileByUsername, (context, { params }) =>
       showProfile(context, params.username),
     ),
-    handleShared(routes.profilePosts, savedMarks, (context, { params, query }) =>
+    handleShared(routes.profilePosts, savedField, (context, { params, query }) =>
       showProfilePosts(context, params.username, query),
     ),
     handle(routes.claimAccount, (context, { params }) => claimAccount(context, params.username)),

@@ -49,7 +49,7 @@ export type Operation = {
   stream?: StreamRule;
   /** For a file: called before its first byte is read. */
   receive?: ReceiveRule;
-  /** For a response that is the same for everybody who may read it, except for the viewer's marks. */
+  /** For a response that is the same for everybody who may read it, except for the viewer's own fields. */
   shared?: SharedReads;
 };
 
@@ -58,8 +58,8 @@ export type SharedReads = {
   cached(context: RequestContext, input: RawInput): Promise<SharedResponse | undefined>;
   /** The response, cached or made. The same object is returned as long as it is cached. */
   response(context: RequestContext, input: RawInput): Promise<SharedResponse>;
-  /** The ids of the objects in the response that this viewer has marked; empty for a visitor. */
-  marks(context: RequestContext, response: SharedResponse): Promise<ReadonlySet<string>>;
+  /** The ids of the objects in the response for which the viewer's field is true; empty for a visitor. */
+  readTrueIds(context: RequestContext, response: SharedResponse): Promise<ReadonlySet<string>>;
 };
 
 /** A received file, with the name from its sender. */

@@ -11,7 +11,7 @@ type Call = {
   work: ServerWork;
 };
 
-/** Sends a shared response. A cached one needs no turn for a visitor; for a member it needs a turn to read the marks. */
+/** Sends a shared response. A cached one needs no turn for a visitor; for a member it needs a turn to read the fields. */
 export async function sendShared(
   reads: SharedReads,
   { context, raw, request, reply, work }: Call,
@@ -22,7 +22,7 @@ export async function sendShared(
   if (context.actor) {
     const bytes = await inTurn(async () => {
       const response = await reads.response(context, raw);
-      return response.forViewer(await reads.marks(context, response));
+      return response.forViewer(await reads.readTrueIds(context, response));
     });
     return reply.send(bytes);
   }

@@ -19,21 +19,21 @@ export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
 };
 
 /** A field that is true or false for each viewer. In the shared response it is null. */
-export type Marks = {
+export type ViewerField = {
   field: string;
-  /** The ids among `ids` that the member has marked. */
+  /** The ids among `ids` for which the member's field is true. */
   of(db: Db, query: { memberId: string; ids: readonly string[] }): Promise<ReadonlySet<string>>;
 };
 
-const noMarks: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 /**
- * Ties a contract to a rule whose response is the same for everybody who may read it, except for the viewer's marks. The
+ * Ties a contract to a rule whose response is the same for everybody who may read it, except for the viewer's own fields. The
  * response is cached until the next event of the campus, at most a second. Policy and validation run for each call.
  */
 export function handleShared<C extends Contract>(
   contract: C,
-  marks: Marks,
+  viewerField: ViewerField,
   rule: (context: SharedContext, input: CheckedInput<C>) => Promise<z.input<C['result']>>,
 ): Operation {
   const policy: Policy = policies[contract.policy];
@@ -55,7 +55,10 @@ export function handleShared<C extends Contract>(
     // The contract's schemas have given the input this shape.
     const result = await rule(shared, input as CheckedInput<C>);
     const isChecked = config.nodeEnv !== 'production';
-    return new SharedResponse(isChecked ? checkResult(contract, result) : result, marks.field);
+    return new SharedResponse(
+      isChecked ? checkResult(contract, result) : result,
+      viewerField.field,
+    );
   }
 
   async function response(context: RequestContext, raw: RawInput): Promise<SharedResponse> {
@@ -63,9 +66,9 @@ export function handleShared<C extends Contract>(
     return context.sharedResponses.response(key, () => make(context, input));
   }
 
-  async function marksOf({ actor, db }: RequestContext, { ids }: SharedResponse) {
-    if (!actor || ids.length === 0) return noMarks;
-    return marks.of(db, { memberId: actor.memberId, ids });
+  async function readTrueIds({ actor, db }: RequestContext, { ids }: SharedResponse) {
+    if (!actor || ids.length === 0) return none;
+    return viewerField.of(db, { memberId: actor.memberId, ids });
   }
 
   return {
@@ -73,7 +76,7 @@ export function handleShared<C extends Contract>(
     async rule(context, raw) {
       const shared = await response(context, raw);
       const text = context.actor
-        ? shared.forViewer(await marksOf(context, shared))
+        ? shared.forViewer(await readTrueIds(context, shared))
         : shared.forVisitors.bytes;
       return JSON.parse(text.toString());
     },
@@ -81,7 +84,7 @@ export function handleShared<C extends Contract>(
       cached: async (context, raw) =>
         context.sharedResponses.cached(await cacheRequest(context, raw)),
       response,
-      marks: marksOf,
+      readTrueIds,
     },
   };
 }

@@ -10,7 +10,7 @@ const result = {
 };
 const response = new SharedResponse(result, 'saved');
 
-it("a shared response is the JSON of the result, with the viewer's marks", () => {
+it("a shared response is the JSON of the result, with the viewer's own fields", () => {
   expect(response.ids).toEqual(['a', 'b', 'c']);
   const text = response.forViewer(new Set(['a', 'c'])).toString();
   expect(JSON.parse(text)).toEqual({
@@ -27,13 +27,13 @@ it("a shared response is the JSON of the result, with the viewer's marks", () =>
   });
 });
 
-it('a shared response contains no marks for visitors, and never those of another viewer', () => {
+it('a shared response contains no viewer fields for visitors, and never those of another viewer', () => {
   response.forViewer(new Set(['a']));
   expect(JSON.parse(response.forVisitors.bytes.toString())).toEqual(result);
   expect(response.forViewer(new Set()).includes('true')).toBe(false);
 });
 
-it('a shared response without marks is the same for everybody', () => {
+it('a shared response without viewer fields is the same for everybody', () => {
   const plain = new SharedResponse({ items: [], nextCursor: null }, 'saved');
   expect(plain.ids).toEqual([]);
   expect(plain.forViewer(new Set(['a'])).toString()).toBe('{"items":[],"nextCursor":null}');
