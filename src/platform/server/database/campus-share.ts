@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
-import { waitForTurn } from './wait-for-turn.ts';
+import { waitForSlot } from './wait-for-slot.ts';
 
 /** The message of pg for a connection that was not free in time. */
 const timeoutMessage = 'timeout exceeded when trying to connect';
@@ -16,7 +16,7 @@ export function forCampus<T>(campusId: string, work: () => Promise<T>): Promise<
 
 /**
  * Wraps a pool so that one campus uses at most a share of its connections, and slow statements of one campus leave
- * connections to the others. Further work of that campus waits for its turn and its connection at most `waitMs`
+ * connections to the others. Further work of that campus waits for its slot and its connection at most `waitMs`
  * together.
  */
 export function shareFairly(
@@ -33,7 +33,7 @@ export function shareFairly(
       const limit = shares.get(campusId) ?? pLimit(share);
       shares.set(campusId, limit);
       const deadline = performance.now() + waitMs;
-      const endTurn = await waitForTurn(limit, {
+      const releaseSlot = await waitForSlot(limit, {
         waitMs,
         timeoutError: () => new Error(timeoutMessage),
       });
@@ -41,12 +41,12 @@ export function shareFairly(
         const client = await connectWithin(pool, deadline - performance.now());
         const release = client.release;
         client.release = (error) => {
-          endTurn();
+          releaseSlot();
           release.call(client, error);
         };
         return client;
       } catch (error) {
-        endTurn();
+        releaseSlot();
         throw error;
       }
     },

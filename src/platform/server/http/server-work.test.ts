@@ -85,7 +85,7 @@ describe('calls', () => {
       );
       expect(statuses(await Promise.all(calls))).toEqual(new Set([200]));
     });
-    // The replies are served in turns; on a busy machine some wait too long.
+    // The replies are served in slots; on a busy machine some wait too long.
     const served = (await Promise.all(flood)).filter(({ status }) => status === 201);
     expect(served.length).toBeGreaterThanOrEqual(4);
   }, 20_000);
@@ -131,7 +131,7 @@ it('T66 a visitor who disconnects while waiting does not affect others who reque
   const list = `http://127.0.0.1:${port}/api/posts?category=drones`;
   await server.db.transaction().execute(async (tx) => {
     await sql`lock table posts in access exclusive mode`.execute(tx);
-    // These requests use all turns of this address.
+    // These requests use all slots of this address.
     const others = ids.map((id) => fetch(`http://127.0.0.1:${port}/api/posts/${id}`));
     await wait(100);
     const hangUp = new AbortController();

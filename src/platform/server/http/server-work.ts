@@ -5,7 +5,7 @@ import { forCampus } from '../database/campus-share.ts';
 import { fail } from '../fail.ts';
 import { clientKey } from '../rate-limit.ts';
 import type { RequestContext } from './context.ts';
-import { Turns } from './turns.ts';
+import { Slots } from './slots.ts';
 
 const { too_many_requests, unavailable } = platformErrors;
 
@@ -15,7 +15,7 @@ const memberCalls = { maxRunning: 4, maxWaiting: 60, waitMs: 5_000 };
 const addressCalls = { maxRunning: 8, maxWaiting: 400, waitMs: 5_000 };
 /** A page of a list shows many photos at once. */
 const fileReads = { maxRunning: 4, maxWaiting: 400, waitMs: 5_000 };
-/** Uploads take long, so they do not use the turns of other calls. */
+/** Uploads take long, so they do not use the slots of other calls. */
 const uploads = { maxRunning: 5, maxWaiting: 20, waitMs: 60_000 };
 /** The most calls that run at once in this process; further ones are rejected. */
 const maxCalls = 500;
@@ -44,19 +44,19 @@ export type WhenQuiet = () => Promise<void>;
 
 /** The work of this process: calls go before pages, and both before background work. */
 export class ServerWork {
-  readonly #memberCalls = new Turns(memberCalls, too_many_requests);
-  readonly #addressCalls = new Turns(addressCalls, too_many_requests);
-  readonly #fileReads = new Turns(fileReads, too_many_requests);
-  readonly #uploads = new Turns(uploads, too_many_requests);
-  readonly #pages = new Turns(pages, unavailable);
-  readonly #addressPages = new Turns(addressPages, unavailable);
+  readonly #memberCalls = new Slots(memberCalls, too_many_requests);
+  readonly #addressCalls = new Slots(addressCalls, too_many_requests);
+  readonly #fileReads = new Slots(fileReads, too_many_requests);
+  readonly #uploads = new Slots(uploads, too_many_requests);
+  readonly #pages = new Slots(pages, unavailable);
+  readonly #addressPages = new Slots(addressPages, unavailable);
   #callCount = 0;
   #pageCount = 0;
 
-  /** A call of the API; a member's or an address's calls take turns. */
+  /** A call of the API; a member's or an address's calls share slots. */
   call<T>(who: Who, hasDisconnected: HasDisconnected, work: () => Promise<T>): Promise<T> {
-    const turns = who.actor ? this.#memberCalls : this.#addressCalls;
-    return turns.take(holderOf(who), async () => {
+    const slots = who.actor ? this.#memberCalls : this.#addressCalls;
+    return slots.take(holderOf(who), async () => {
       requireConnected(hasDisconnected);
       if (this.#callCount >= maxCalls) throw fail(unavailable, { retryAfterSeconds: 2 });
       this.#callCount += 1;
@@ -87,7 +87,7 @@ export class ServerWork {
     hasDisconnected: HasDisconnected,
     work: () => Promise<T>,
   ): Promise<T> {
-    const inTurn = async () => {
+    const inSlot = async () => {
       requireConnected(hasDisconnected);
       this.#pageCount += 1;
       try {
@@ -99,7 +99,7 @@ export class ServerWork {
       }
     };
     const address = clientKey(clientAddress);
-    return this.#addressPages.take(address, () => this.#pages.take('', inTurn));
+    return this.#addressPages.take(address, () => this.#pages.take('', inSlot));
   }
 
   /** Awaited before a piece of background work. */

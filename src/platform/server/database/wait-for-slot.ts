@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit';
 
-/** Waits for a turn of a concurrency limit; the returned function ends the turn. Rejects if the wait is too long. */
-export function waitForTurn(
+/** Waits for a slot of a concurrency limit; the returned function releases it. Rejects if the wait is too long. */
+export function waitForSlot(
   limit: LimitFunction,
   { waitMs, timeoutError }: { waitMs: number; timeoutError(): Error },
 ): Promise<() => void> {
@@ -13,7 +13,7 @@ export function waitForTurn(
     }, waitMs);
     void limit(() => {
       clearTimeout(timer);
-      return isLate ? undefined : new Promise<void>((endTurn) => resolve(endTurn));
+      return isLate ? undefined : new Promise<void>((releaseSlot) => resolve(releaseSlot));
     });
   });
 }

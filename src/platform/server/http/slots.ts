@@ -1,22 +1,22 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { fail, type AppError } from '../fail.ts';
-import { waitForTurn } from '../database/wait-for-turn.ts';
+import { waitForSlot } from '../database/wait-for-slot.ts';
 
 export type Bounds = {
   /** The most calls of one holder that run at once. */
   maxRunning: number;
-  /** The most further calls that wait for a turn. */
+  /** The most further calls that wait for a slot. */
   maxWaiting: number;
-  /** The longest wait for a turn. */
+  /** The longest wait for a slot. */
   waitMs: number;
 };
 
 /**
- * Runs calls in turns: further calls of the same member or address wait in order, and are rejected if too many wait or
+ * Runs calls in slots: further calls of the same member or address wait in order, and are rejected if too many wait or
  * one waits too long.
  */
-export class Turns {
+export class Slots {
   readonly #queues = new Map<string, { limit: LimitFunction; calls: number }>();
   readonly #bounds: Bounds;
   /** One object for all rejections: under load, creating errors costs time, too. */
@@ -34,14 +34,14 @@ export class Turns {
     this.#queues.set(holder, queue);
     queue.calls += 1;
     try {
-      const endTurn = await waitForTurn(queue.limit, {
+      const releaseSlot = await waitForSlot(queue.limit, {
         waitMs,
         timeoutError: () => this.#rejection,
       });
       try {
         return await work();
       } finally {
-        endTurn();
+        releaseSlot();
       }
     } finally {
       queue.calls -= 1;
