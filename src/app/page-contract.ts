@@ -16,7 +16,7 @@ export type PageData = {
   entities: unknown;
 };
 
-/** How the renderer reads data: the rules themselves, under the request's own session. */
+/** How the renderer reads data: the handlers themselves, under the request's own session. */
 export type PageTransport = (
   route: AnyRoute,
   parts: object,

@@ -15,7 +15,7 @@ describe('every call', () => {
   it('the server does not start with a route that has no known policy', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
     // TypeScript would reject this contract.
-    const operation = { contract, rule: async () => ({}) } as unknown as Operation;
+    const operation = { contract, handler: async () => ({}) } as unknown as Operation;
     expect(() => mountOperations(server.app, [operation], { work: new ServerWork() })).toThrow(
       /no policy named/,
     );

@@ -117,7 +117,7 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined, example
   }));
 }
 
-/** Errors of checks that run before every rule that may change something. */
+/** Errors of checks that run before every handler that may change something. */
 const unsafeMethodErrors = [
   platformErrors.foreign_origin,
   platformErrors.body_too_large,

@@ -289,7 +289,7 @@ test('T45 any input is rejected or becomes a clean text, and a clean text stays 
   expect(clean).toBeGreaterThan(300);
 });
 
-test('a body schema documents the clean form and passes it to the rule', () => {
+test('a body schema documents the clean form and passes it to the handler', () => {
   const body = z.strictObject({ text: richTextInput });
 
   expect(z.toJSONSchema(body, { io: 'input' })).toMatchObject({

@@ -12,7 +12,7 @@ export type AccessLevel =
   | 'otherCampus'
   | 'campusMember';
 
-/** How the caller must be related to the object of an operation. The rule checks it in the statement that acts. */
+/** How the caller must be related to the object of an operation. The handler checks it in the statement that acts. */
 export type Relation = 'none' | 'author' | 'self';
 
 type Verdict = 'allow' | ErrorDefinition;

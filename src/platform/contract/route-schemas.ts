@@ -55,7 +55,7 @@ export type InputOf<S extends AnySchemas> =
     ? Part<'params', P, z.input<P>> & Part<'query', Q, z.input<Q>> & Part<'body', B, z.input<B>>
     : never;
 
-/** The input of the server's rule: checked, with defaults filled in. */
+/** The input of the server's handler: checked, with defaults filled in. */
 export type CheckedInput<S extends AnySchemas> =
   S extends RouteSchemas<infer P, infer Q, infer B, infer _R>
     ? Part<'params', P, z.output<P>> & Part<'query', Q, z.output<Q>> & Part<'body', B, z.output<B>>

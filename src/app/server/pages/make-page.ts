@@ -67,7 +67,7 @@ export async function makePage(
   return { status: page.status, document: documentOf({ page, site, data, canonical, ...head }) };
 }
 
-/** Lets the page renderer call operations with the same policies, checks and rules as over HTTP. */
+/** Lets the page renderer call operations with the same policies, checks and handlers as over HTTP. */
 function transportOf(
   operations: ReadonlyMap<string, Operation>,
   context: RequestContext,
@@ -77,7 +77,7 @@ function transportOf(
     if (!operation) throw new Error(`no operation ${route.id}`);
     try {
       const position = formatPosition(await context.position());
-      return { ok: true, result: await operation.rule(context, input), position };
+      return { ok: true, result: await operation.handler(context, input), position };
     } catch (error) {
       const appError = toAppError(error);
       logFault(error, context, 'page read failed');

@@ -14,8 +14,8 @@ import { hasSession } from './session-queries.ts';
 /**
  * A member whose row this transaction has locked, read after the lock.
  *
- * Every rule that opens or ends access to an account locks the member first, and only then reads or writes sessions,
- * sign-in methods, links and codes. So a rule that waited (for a hash, for Google) uses current data, and all rules
+ * Every handler that opens or ends access to an account locks the member first, and only then reads or writes sessions,
+ * sign-in methods, links and codes. So a handler that waited (for a hash, for Google) uses current data, and all handlers
  * lock in one order: address, members by id, username, links and codes.
  */
 export type HeldMember = Member;

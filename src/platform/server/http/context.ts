@@ -37,10 +37,10 @@ export type Actor = {
 /** The logged-in member with the newest event numbers of the site's campus and of their own log. */
 export type ActorWithHeads = Actor & { campusHead: number; memberHead: number };
 
-/** Everything that a rule knows about its request; the same over HTTP and when a page is rendered. */
+/** Everything that a handler knows about its request; the same over HTTP and when a page is rendered. */
 export type RequestContext = {
   db: Database;
-  /** The only way for a rule to write, announce and mail. */
+  /** The only way for a handler to write, announce and mail. */
   inTransaction: InTransaction;
   config: Config;
   sealer: Sealer;

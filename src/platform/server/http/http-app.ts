@@ -197,7 +197,7 @@ export function mountOperations(
         }
         const result = await work.call(context, hasDisconnected, async () => {
           reply.header(positionHeader, await positionText(context));
-          return operation.rule(context, raw);
+          return operation.handler(context, raw);
         });
         return reply.status(contract.status ?? 200).send(result);
       },

@@ -13,7 +13,7 @@ import type { SharedResponse } from './shared-response.ts';
 /** The unchecked input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
-type Rule<C extends Contract> = (
+type Handler<C extends Contract> = (
   context: RequestContext,
   input: CheckedInput<C>,
 ) => Promise<z.input<C['result']>>;
@@ -42,10 +42,10 @@ function isRoute(value: unknown): value is AnyRoute {
   return typeof value === 'object' && value !== null && 'path' in value;
 }
 
-/** A contract with its rule. `stream` replaces the rule if the response is not one JSON document. */
+/** A contract with its handler. `stream` replaces the handler if the response is not one JSON document. */
 export type Operation = {
   contract: Contract;
-  rule: (context: RequestContext, input: RawInput) => Promise<unknown>;
+  handler: (context: RequestContext, input: RawInput) => Promise<unknown>;
   stream?: StreamRule;
   /** For a file: called before its first byte is read. */
   receive?: ReceiveRule;
@@ -92,23 +92,23 @@ export type StreamRule = (
   http: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<void>;
 
-/** Ties a contract to its rule. Policy and validation run before the rule, over HTTP and while rendering. */
-export function handle<C extends Contract>(contract: C, rule: Rule<C>): Operation {
+/** Ties a contract to its handler. Policy and validation run before the handler, over HTTP and while rendering. */
+export function handle<C extends Contract>(contract: C, handler: Handler<C>): Operation {
   return {
     contract,
-    async rule(context, raw) {
+    async handler(context, raw) {
       await authorize(contract, context);
       // The checked parts have exactly the shapes that the contract's schemas gave them.
-      const result = await rule(context, checkInput(contract, raw) as CheckedInput<C>);
+      const result = await handler(context, checkInput(contract, raw) as CheckedInput<C>);
       return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
     },
   };
 }
 
-/** Ties a contract to a rule that writes the response itself, such as the event stream. */
+/** Ties a contract to a handler that writes the response itself, such as the event stream. */
 export function handleStream<C extends Contract>(
   contract: C,
-  rule: (
+  handler: (
     context: RequestContext,
     input: CheckedInput<C>,
     http: { request: FastifyRequest; reply: FastifyReply },
@@ -116,19 +116,19 @@ export function handleStream<C extends Contract>(
 ): Operation {
   return {
     contract,
-    rule: () => Promise.reject(new Error(`${contract.id} is a stream`)),
+    handler: () => Promise.reject(new Error(`${contract.id} is a stream`)),
     async stream(context, raw, http) {
       await authorize(contract, context);
       // The contract's schemas have just given the parts these shapes.
-      await rule(context, checkInput(contract, raw) as CheckedInput<C>, http);
+      await handler(context, checkInput(contract, raw) as CheckedInput<C>, http);
     },
   };
 }
 
-/** Ties a contract with a `file` to its rule, which may reject before the file is read. */
+/** Ties a contract with a `file` to its handler, which may reject before the file is read. */
 export function handleFile<C extends Contract>(
   contract: C,
-  rule: (
+  handler: (
     context: RequestContext,
     input: CheckedInput<C>,
     incoming: IncomingFile,
@@ -136,12 +136,12 @@ export function handleFile<C extends Contract>(
 ): Operation {
   return {
     contract,
-    rule: () => Promise.reject(new Error(`${contract.id} takes a file`)),
+    handler: () => Promise.reject(new Error(`${contract.id} takes a file`)),
     async receive(context, raw, incoming) {
       await authorize(contract, context);
       // The contract's schemas have just given the parts these shapes.
       const input = checkInput(contract, raw) as CheckedInput<C>;
-      const result = await rule(context, input, incoming);
+      const result = await handler(context, input, incoming);
       return context.config.nodeEnv === 'production' ? result : checkResult(contract, result);
     },
   };

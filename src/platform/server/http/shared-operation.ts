@@ -13,7 +13,7 @@ import {
 } from './operation.ts';
 import { SharedResponse } from './shared-response.ts';
 
-/** The context of the rule of a shared response. It says nothing about the caller, because others get the same response. */
+/** The context of the handler of a shared response. It says nothing about the caller, because others get the same response. */
 export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
   site: Pick<Site, 'campusId'>;
 };
@@ -28,13 +28,13 @@ export type ViewerField = {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Ties a contract to a rule whose response is the same for everybody who may read it, except for the viewer's own fields. The
+ * Ties a contract to a handler whose response is the same for everybody who may read it, except for the viewer's own fields. The
  * response is cached until the next event of the campus, at most a second. Policy and validation run for each call.
  */
 export function handleShared<C extends Contract>(
   contract: C,
   viewerField: ViewerField,
-  rule: (context: SharedContext, input: CheckedInput<C>) => Promise<z.input<C['result']>>,
+  handler: (context: SharedContext, input: CheckedInput<C>) => Promise<z.input<C['result']>>,
 ): Operation {
   const policy: Policy = policies[contract.policy];
   // People who may not hear the campus do not learn the number of its newest event.
@@ -53,7 +53,7 @@ export function handleShared<C extends Contract>(
     const { db, sealer, site, config } = context;
     const shared = { db, sealer, site: { campusId: site.campusId } };
     // The contract's schemas have given the input this shape.
-    const result = await rule(shared, input as CheckedInput<C>);
+    const result = await handler(shared, input as CheckedInput<C>);
     const isChecked = config.nodeEnv !== 'production';
     return new SharedResponse(
       isChecked ? checkResult(contract, result) : result,
@@ -73,7 +73,7 @@ export function handleShared<C extends Contract>(
 
   return {
     contract,
-    async rule(context, raw) {
+    async handler(context, raw) {
       const shared = await response(context, raw);
       const text = context.actor
         ? shared.forViewer(await readTrueIds(context, shared))

@@ -13,7 +13,7 @@ import { signalsPerSecond } from './signals.ts';
 
 let server: TestServer;
 let other: FastifyInstance;
-/** Sends a signal as the rule of an operation does. */
+/** Sends a signal as the handler of an operation does. */
 let signal: (as: Person, ...signals: LiveEventRecord[]) => Promise<void>;
 
 beforeAll(async () => {

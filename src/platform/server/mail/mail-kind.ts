@@ -13,7 +13,7 @@ export function defineMail<P>(kind: { name: string; urgency: MailUrgency }): Mai
   return kind;
 }
 
-/** A mail as a rule requests it; its text is made from `props` when it is delivered. */
+/** A mail as a handler requests it; its text is made from `props` when it is delivered. */
 export type MailRequest<P> = {
   to: string;
   /** The campus whose name, colors and address the mail shows. */

@@ -13,7 +13,7 @@ type UrlInput = {
   body?: unknown;
 };
 
-/** How a call is made: by `fetch`, for a file by `sendFile`, and while a server renders a page, by running the rule. */
+/** How a call is made: by `fetch`, for a file by `sendFile`, and while a server renders a page, by running the handler. */
 export type Transport = (
   route: AnyRoute,
   parts: UrlInput,
