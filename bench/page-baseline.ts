@@ -30,7 +30,7 @@ export async function openPageBaseline({
       now,
       // A copy, as if the data had just been read.
       transport: async ({ id }) => ({ ok: true, result: structuredClone(responses[id]), position }),
-      regionVerdict: async () => 'open',
+      geoVerdict: async () => 'open',
       hasDisconnected: () => false,
     });
     if (page.failure) throw new Error('not rendered', { cause: page.failure });

@@ -31,7 +31,7 @@ export type PageRequest = {
   now: string;
   transport: PageTransport;
   /** Whether the visitor's region may log in; the device's time zone is not known yet. */
-  regionVerdict: () => Promise<'open' | 'closed'>;
+  geoVerdict: () => Promise<'open' | 'closed'>;
   /** Whether the client has disconnected. */
   hasDisconnected: () => boolean;
   /** Markup cached by other pages rendered at the same page time; if undefined, nothing is cached. */

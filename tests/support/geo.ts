@@ -1,4 +1,4 @@
-import type { GeoTable, Location } from '#platform/server/region/geo-table.ts';
+import type { GeoTable, Location } from '#platform/server/geo/geo-table.ts';
 
 /** IP addresses in the ranges reserved for documentation, so that none is a real person's. */
 export const addresses = {

@@ -3,7 +3,7 @@ import { memberSummary, viewer } from '#platform/contract/member.ts';
 import type { ErrorDefinition } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { policies, type Policy } from '#platform/contract/policy.ts';
-import { regionErrors } from '#platform/contract/region-errors.ts';
+import { geoErrors } from '#platform/contract/geo-errors.ts';
 import { richText } from '#platform/contract/rich-text-schema.ts';
 import type { Schema } from '#platform/contract/route-schemas.ts';
 import type { Contract } from '#platform/server/http/operation.ts';
@@ -135,7 +135,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
     platformErrors.malformed_request,
     ...(isPaged ? [platformErrors.cursor_invalid] : []),
     ...rejections,
-    ...(route.regional ? Object.values(regionErrors) : []),
+    ...(route.geoChecked ? Object.values(geoErrors) : []),
     ...(isUnsafe ? unsafeMethodErrors : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),
     ...route.errors,

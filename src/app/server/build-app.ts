@@ -3,8 +3,8 @@ import { readActor, type PasswordCost } from '#features/accounts/server/index.ts
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaService } from '#features/media/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
-import { openGeoTable, type GeoTable } from '#platform/server/region/geo-table.ts';
-import { openMaxMindTable } from '#platform/server/region/maxmind-table.ts';
+import { openGeoTable, type GeoTable } from '#platform/server/geo/geo-table.ts';
+import { openMaxMindTable } from '#platform/server/geo/maxmind-table.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/http-app.ts';
 import type { LogTarget } from '#platform/server/http/log-options.ts';

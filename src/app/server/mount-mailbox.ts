@@ -8,7 +8,7 @@ import { isNameOfThisMachine } from '#platform/server/local-names.ts';
 import { unsubscribeHeaders } from '#platform/server/mail/compose-mail.ts';
 import { newestMails, type ListedMail } from '#platform/server/mail/mail-queries.ts';
 import type { Sealer } from '#platform/server/sealing.ts';
-import { addressCheck } from '#platform/server/region/addresses.ts';
+import { addressCheck } from '#platform/server/geo/addresses.ts';
 import type { MailRenderer, ShownMail } from '../mail-contract.ts';
 
 /** The most mails on one page. */

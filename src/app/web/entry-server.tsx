@@ -110,7 +110,7 @@ async function redirectOf(route: PageRoute, request: PageRequest): Promise<strin
     repairedAddress(pathname, searchParams, request.site.campus) ??
     redirectIfLoggedIn(route, request) ??
     redirectFor(route.access, request.site, pathname + search) ??
-    (await regionRedirect(route, request))
+    (await geoRedirect(route, request))
   );
 }
 
@@ -125,11 +125,11 @@ function redirectIfLoggedIn(
 }
 
 /** Where visitors from outside the region are sent instead of login pages (GATE-03). */
-async function regionRedirect(
+async function geoRedirect(
   { access }: PageRoute,
-  { regionVerdict }: Pick<PageRequest, 'regionVerdict'>,
+  { geoVerdict }: Pick<PageRequest, 'geoVerdict'>,
 ): Promise<string | undefined> {
-  const closed = access === 'visitor' && (await regionVerdict()) === 'closed';
+  const closed = access === 'visitor' && (await geoVerdict()) === 'closed';
   return closed ? '/404' : undefined;
 }
 

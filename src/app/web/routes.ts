@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { behindRegionCheck } from '#features/access/web/index.ts';
+import { behindGeoCheck } from '#features/access/web/index.ts';
 import { reservedWords } from '#platform/contract/reserved-words.ts';
 import { lazyPage, loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
@@ -251,9 +251,9 @@ const pages: PageRoute[] = [
   },
 ];
 
-/** Every page of the site; the first match is shown. Login pages are behind the region check. */
+/** Every page of the site; the first match is shown. Login pages are behind the geo check. */
 export const pageRoutes = pages.map((route) =>
-  route.access === 'visitor' ? { ...route, page: behindRegionCheck(route.page) } : route,
+  route.access === 'visitor' ? { ...route, page: behindGeoCheck(route.page) } : route,
 );
 
 const notFound: PageRoute = {

@@ -42,7 +42,7 @@ export const profileByUsername = defineSchemas({
 export const claimAccount = defineSchemas({
   summary: 'Mails a sign-in link to the owner of an account that is not school-verified.',
   policy: 'campusReader',
-  regional: true,
+  geoChecked: true,
   params,
   /** The address with most of it hidden, so that only its owner recognizes it. */
   result: z.strictObject({ sentTo: z.string() }),

@@ -17,7 +17,7 @@ export type RouteSchemas<
   summary: string;
   policy: PolicyName;
   /** Logs someone in, or mails someone who wants to log in: refused to people outside the region. */
-  regional?: true;
+  geoChecked?: true;
   params?: P;
   query?: Q;
   body?: B;

@@ -58,7 +58,7 @@ export type Config = Readonly<{
   supportEmail: string;
   trustedProxies: string[];
   /** Whether logging in is for people in the United States only. */
-  regionCheck: boolean;
+  geoCheck: boolean;
   /** Undefined if the bundled table of locations is used. */
   geoipFile: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -112,7 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     supportSuffix: values.SUPPORT_SUFFIX,
     supportEmail: values.SUPPORT_EMAIL,
     trustedProxies: listOf(values.TRUSTED_PROXIES),
-    regionCheck: values.REGION_GATE,
+    geoCheck: values.REGION_GATE,
     geoipFile: values.GEOIP_FILE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
     hotReload: values.QUAD_DEV,

@@ -155,7 +155,7 @@ test('GATE-09 GATE-10 a visitor without a known location may log in, whatever th
   }
 });
 
-test('GATE-09 a visitor may log in if the region check fails', async ({
+test('GATE-09 a visitor may log in if the geo check fails', async ({
   browser,
   behindProxy: app,
 }) => {

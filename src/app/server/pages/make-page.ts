@@ -50,8 +50,8 @@ export async function makePage(
     homeCampus: homeCampus ? toCampusView(homeCampus) : null,
   };
   const transport = transportOf(deps.operations, context);
-  const { regionVerdict } = context;
-  const pageRequest = { url, site, now, transport, regionVerdict, hasDisconnected, markupCache };
+  const { geoVerdict } = context;
+  const pageRequest = { url, site, now, transport, geoVerdict, hasDisconnected, markupCache };
   const page = await deps.build.renderPage(pageRequest);
   if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
   if (page.redirect !== undefined) return { redirect: page.redirect };

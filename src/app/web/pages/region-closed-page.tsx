@@ -1,6 +1,6 @@
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { regionErrors } from '#platform/contract/region-errors.ts';
+import { geoErrors } from '#platform/contract/geo-errors.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -18,7 +18,7 @@ export function RegionClosedPage() {
       <h1 className="mt-10 text-display font-bold">Error 404</h1>
       <p className="mt-2 text-lead text-ink-muted">{platformErrors.not_found.message}</p>
       <p className="mt-6 max-w-100 text-small text-pretty text-ink-muted">
-        Did you want to log in? {regionErrors.region_closed.message}
+        Did you want to log in? {geoErrors.region_closed.message}
       </p>
       <div className="mt-8">
         <LinkButton href="/home" variant="outline">

@@ -6,6 +6,6 @@ const routes = withSchemas(contract, schemas);
 
 export const accessRoutes: Operation[] = [
   handle(routes.checkAccess, async (context) => ({
-    allowed: (await context.regionVerdict()) === 'open',
+    allowed: (await context.geoVerdict()) === 'open',
   })),
 ];

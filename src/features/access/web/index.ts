@@ -1,1 +1,1 @@
-export { behindRegionCheck, enterIfAllowed } from './region-check.ts';
+export { behindGeoCheck, enterIfAllowed } from './geo-check.ts';

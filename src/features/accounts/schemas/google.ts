@@ -10,7 +10,7 @@ export const startGoogleSignIn = defineSchemas({
   summary:
     'Starts a sign-in with Google: returns the address to open and sets a cookie for the way back.',
   policy: 'anyone',
-  regional: true,
+  geoChecked: true,
   result: z.strictObject({ address: z.string() }),
   errors: [
     googleErrors.google_unavailable,
@@ -30,7 +30,7 @@ export const finishGoogleSignIn = defineSchemas({
   summary:
     'Logs in or registers with the code from Google, in the same browser that started the sign-in.',
   policy: 'anyone',
-  regional: true,
+  geoChecked: true,
   body: z.strictObject({ state: returned, code: returned, iss: returned, error: returned }),
   result: z.strictObject({ viewer, created: z.boolean() }),
   errors: [

@@ -107,7 +107,7 @@ export const grantCrossSiteLogin = defineSchemas({
 export const acceptCrossSiteLogin = defineSchemas({
   summary: 'On the new site: signs in with the code.',
   policy: 'anyone',
-  regional: true,
+  geoChecked: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   result: z.strictObject({ viewer }),
   errors: [sessionErrors.cross_site_login_failed, platformErrors.too_many_requests],

@@ -12,7 +12,7 @@ const viewerResult = z.strictObject({ viewer });
 export const findAccount = defineSchemas({
   summary: 'Whether an address has an account, to choose between logging in and registering.',
   policy: 'anyone',
-  regional: true,
+  geoChecked: true,
   body: z.strictObject({ email: emailField }),
   result: z.strictObject({ exists: z.boolean() }),
   errors: [accountErrors.account_banned, platformErrors.too_many_requests],
@@ -22,7 +22,7 @@ export const findAccount = defineSchemas({
 export const signIn = defineSchemas({
   summary: 'Signs in with email and password; sets the session cookie.',
   policy: 'anyone',
-  regional: true,
+  geoChecked: true,
   body: z.strictObject({ email: emailField, password: passwordField }),
   result: viewerResult,
   errors: [
@@ -39,7 +39,7 @@ export const signIn = defineSchemas({
 export const register = defineSchemas({
   summary: 'Signs up with name, email and password; sets the session cookie.',
   policy: 'anyone',
-  regional: true,
+  geoChecked: true,
   body: z.strictObject({
     name: fullNameField,
     email: emailField,

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import type { LiveEventRecord } from '../live/event-log.ts';
 import type { Position } from '../live/position.ts';
-import type { RegionVerdict } from '../region/region-check.ts';
+import type { GeoVerdict } from '../geo/geo-check.ts';
 import type { Sealer } from '../sealing.ts';
 import type { InTransaction } from '../transaction.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -63,7 +63,7 @@ export type RequestContext = {
   /** Counts an event of a member after the commit; the response does not wait for it. */
   count(event: AnalyticsEvent, memberId: string): void;
   /** Whether the visitor is in the region that may log in; looked up once. */
-  regionVerdict(): Promise<RegionVerdict>;
+  geoVerdict(): Promise<GeoVerdict>;
   /** The cached shared responses of this process. */
   sharedResponses: ResponseCache<SharedResponse>;
 };

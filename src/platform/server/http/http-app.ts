@@ -24,10 +24,10 @@ import { boundedSignals, type SendSignal } from '../live/signals.ts';
 import type { Sealer } from '../sealing.ts';
 import type { InTransaction } from '../transaction.ts';
 import { isReady } from '../readiness.ts';
-import type { GeoTable } from '../region/geo-table.ts';
-import { createRegionCheck, type RegionVerdict } from '../region/region-check.ts';
-import { addressCheck } from '../region/addresses.ts';
-import { visitorOf } from '../region/visitor.ts';
+import type { GeoTable } from '../geo/geo-table.ts';
+import { createGeoCheck, type GeoVerdict } from '../geo/geo-check.ts';
+import { addressCheck } from '../geo/addresses.ts';
+import { visitorOf } from '../geo/visitor.ts';
 import type { ActorWithHeads, RequestContext, Site } from './context.ts';
 import { respondWithError } from './errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
@@ -109,7 +109,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     heads: new CampusHeads(deps.notifier),
     sharedResponses: new ResponseCache(),
   };
-  const regionCheck = createRegionCheck({ enabled: config.regionCheck, geo, log: app.log });
+  const geoCheck = createGeoCheck({ enabled: config.geoCheck, geo, log: app.log });
   const commonHeaders = securityHeaders(config);
   mountJson(app);
   finishRequestsOnClose(app, deps.shutdownSignal);
@@ -125,7 +125,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     requirePlainRequest(request);
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
-    const checkRegion = () => regionCheck.verdictOn(visitorOf(request, isTrustedProxy));
+    const checkRegion = () => geoCheck.verdictOn(visitorOf(request, isTrustedProxy));
     request.context = () => (context ??= contextOf(processDeps, { request, reply }, checkRegion));
     request.memberId = async () => (await context?.catch(() => undefined))?.actor?.memberId;
   });
@@ -238,9 +238,9 @@ type ProcessDependencies = HttpDependencies & {
 async function contextOf(
   deps: ProcessDependencies,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  checkRegion: () => Promise<RegionVerdict>,
+  checkRegion: () => Promise<GeoVerdict>,
 ): Promise<RequestContext> {
-  let verdict: Promise<RegionVerdict> | undefined;
+  let verdict: Promise<GeoVerdict> | undefined;
   const withoutActor = {
     db: deps.db,
     config: deps.config,
@@ -253,7 +253,7 @@ async function contextOf(
     userAgent: request.headers['user-agent'] ?? '',
     cookieHeader: request.headers.cookie ?? '',
     setCookie: (line: string) => void reply.header('set-cookie', line),
-    regionVerdict: () => (verdict ??= checkRegion()),
+    geoVerdict: () => (verdict ??= checkRegion()),
   };
   const { site } = withoutActor;
   const actor = await deps.readActor(withoutActor);

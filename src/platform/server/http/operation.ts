@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { policies, rejection, type Policy } from '#platform/contract/policy.ts';
-import { regionErrors } from '#platform/contract/region-errors.ts';
+import { geoErrors } from '#platform/contract/geo-errors.ts';
 import type { AnyRoute, Route } from '#platform/contract/route.ts';
 import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/route-schemas.ts';
 import { fail } from '../fail.ts';
@@ -152,9 +152,9 @@ export async function authorize(contract: Contract, context: RequestContext): Pr
   const { site, actor } = context;
   const rejected = rejection(policy, getAccessLevel(actor, site.campusId), site.privacy);
   if (rejected) throw fail(rejected);
-  if (!contract.regional) return;
-  if (!mayLogInAt(context)) throw fail(regionErrors.wrong_host);
-  if ((await context.regionVerdict()) === 'closed') throw fail(regionErrors.region_closed);
+  if (!contract.geoChecked) return;
+  if (!mayLogInAt(context)) throw fail(geoErrors.wrong_host);
+  if ((await context.geoVerdict()) === 'closed') throw fail(geoErrors.region_closed);
 }
 
 export function checkInput(contract: Contract, raw: RawInput): RawInput {

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { regionErrors } from '#platform/contract/region-errors.ts';
+import { geoErrors } from '#platform/contract/geo-errors.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -21,7 +21,7 @@ export async function goToGoogle(
     ({ address } = await callApi(startGoogleSignIn, {}));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (isError(error, regionErrors.region_closed)) return navigate('/404');
+    if (isError(error, geoErrors.region_closed)) return navigate('/404');
     showGoogleRejection(error);
     return onBack();
   }

@@ -4,7 +4,7 @@ import { defineErrors } from './errors.ts';
  * Rejections of any login or registration. They are in a file of their own, because every page loads the other platform
  * errors.
  */
-export const regionErrors = defineErrors({
+export const geoErrors = defineErrors({
   region_closed: {
     status: 403,
     message:

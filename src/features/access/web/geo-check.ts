@@ -10,6 +10,6 @@ export function enterIfAllowed(enter: () => void): void {
 }
 
 /** The page, shown only to visitors from allowed regions. */
-export function behindRegionCheck(page: LazyPage): LazyPage {
+export function behindGeoCheck(page: LazyPage): LazyPage {
   return lazyPage(async () => (await loadCheck()).checkedPage(page));
 }

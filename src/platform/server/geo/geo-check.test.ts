@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addresses, brokenGeoTable, smallGeoTable } from '#tests/support/geo.ts';
 import type { GeoTable } from './geo-table.ts';
-import { createRegionCheck, type Visitor } from './region-check.ts';
+import { createGeoCheck, type Visitor } from './geo-check.ts';
 import { clocksDiffer } from './time-zones.ts';
 
 function openCheck(geo: GeoTable = smallGeoTable) {
@@ -15,13 +15,13 @@ function openCheck(geo: GeoTable = smallGeoTable) {
     },
   });
   const { log } = Fastify({ logger: { level: 'warn', stream } });
-  const { verdictOn } = createRegionCheck({ enabled: true, geo, log });
+  const { verdictOn } = createGeoCheck({ enabled: true, geo, log });
   const verdict = (visitor: Partial<Visitor>) =>
     verdictOn({ address: addresses.norman, timeZone: undefined, isFlagged: false, ...visitor });
   return { verdict, lines };
 }
 
-describe('the region check', () => {
+describe('the geo check', () => {
   it('GATE-03 allows people in the United States and rejects people abroad', async () => {
     const { verdict } = openCheck();
     expect(await verdict({ address: addresses.norman })).toBe('open');
@@ -108,7 +108,7 @@ describe('the region check', () => {
     const { verdict, lines } = openCheck(brokenGeoTable);
     expect(await verdict({ address: addresses.berlin })).toBe('open');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('region lookup failed');
+    expect(lines[0]).toContain('geo lookup failed');
     expect(lines[0]).not.toContain(addresses.berlin);
   });
 

@@ -4,7 +4,7 @@ import type { GeoTable, Location } from './geo-table.ts';
 import { clocksDiffer } from './time-zones.ts';
 
 /** Whether someone may log in: the site is open to people in the United States (`GATE-03`). */
-export type RegionVerdict = 'open' | 'closed';
+export type GeoVerdict = 'open' | 'closed';
 
 export type Visitor = {
   address: string;
@@ -14,19 +14,19 @@ export type Visitor = {
   isFlagged: boolean;
 };
 
-export type RegionCheck = { verdictOn(visitor: Visitor): Promise<RegionVerdict> };
+export type GeoCheck = { verdictOn(visitor: Visitor): Promise<GeoVerdict> };
 
 /** The United States and their territories, which have country codes of their own. */
 const openCountries = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM']);
 /** The longest wait for the table; a visitor who is not located by then may pass. */
 const locateWithinMs = 250;
 
-/** The region check over a geo table. A lookup that fails is logged, and the visitor passes (`GATE-09`). */
-export function createRegionCheck(deps: {
+/** The geo check over a geo table. A lookup that fails is logged, and the visitor passes (`GATE-09`). */
+export function createGeoCheck(deps: {
   enabled: boolean;
   geo: GeoTable;
   log: FastifyBaseLogger;
-}): RegionCheck {
+}): GeoCheck {
   const locate = withTimeLimit(deps.geo);
 
   async function locationOf(address: string): Promise<Location | null> {
@@ -35,7 +35,7 @@ export function createRegionCheck(deps: {
     try {
       return await locate(located);
     } catch (error) {
-      deps.log.warn({ err: error }, 'region lookup failed: visitor let through');
+      deps.log.warn({ err: error }, 'geo lookup failed: visitor let through');
       return null;
     }
   }

@@ -6,7 +6,7 @@ import { futon, openPage } from '#tests/screens/open-page.tsx';
 
 const check = /\/api\/access$/;
 
-test('GATE-09 a visitor may go on after a failed region check, and the next attempt is checked again', async () => {
+test('GATE-09 a visitor may go on after a failed geo check, and the next attempt is checked again', async () => {
   await openPage({ at: futon });
   mockResponses('GET', check, unreachable);
   await press('Comment');

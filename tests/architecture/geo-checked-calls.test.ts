@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Every operation of the features that log people in, and whether it runs the region check. An operation must run
+ * Every operation of the features that log people in, and whether it runs the geo check. An operation must run
  * it if it opens a session, creates an account, or mails someone without an account. An operation that is not listed
  * fails the test.
  */
-const runsRegionCheck: Record<string, boolean> = {
+const runsGeoCheck: Record<string, boolean> = {
   currentViewer: false,
   findAccount: true,
   signIn: true,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the region check', () => {
+describe('the geo check', () => {
   it('GATE-08 T63 is a rejection that the API document lists for every call that logs someone in', async () => {
     const { body } = await server.call('GET', '/openapi.json');
     const paths: Record<string, Documented>[] = Object.values(body.paths);
@@ -65,6 +65,6 @@ describe('the region check', () => {
         operationId,
         (responses[403]?.['x-errors'] ?? []).some(({ code }) => code === 'region_closed'),
       ]);
-    expect(Object.fromEntries(found)).toEqual(runsRegionCheck);
+    expect(Object.fromEntries(found)).toEqual(runsGeoCheck);
   });
 });

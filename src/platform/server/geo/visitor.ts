@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Visitor } from './region-check.ts';
+import type { Visitor } from './geo-check.ts';
 
 /**
- * The input of the region check. The address is the connection's own or the one that a trusted proxy gives
+ * The input of the geo check. The address is the connection's own or the one that a trusted proxy gives
  * (`request.ip`); the firewall's flag counts only from such a proxy.
  */
 export function visitorOf(
