@@ -9,6 +9,7 @@ const checks: Check[] = [
   { name: 'import rules', run: 'node', args: ['scripts/import-rules.ts'] },
   { name: 'dead code', run: 'knip', args: ['--no-progress'] },
   { name: 'requirements', run: 'node', args: ['scripts/requirements.ts'] },
+  { name: 'retired words', run: 'node', args: ['scripts/retired-words.ts'] },
 ];
 
 /** Runs all static checks, and names those that failed. */

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('POST-10 R14 after a kill during uploads, deletions and changes of a photo, a sweep leaves no file without a row and no row without a file', async () => {
   for (const killAfterMs of [60, 150, 300]) {
-    const standing = await Promise.all([1, 2, 3, 4].map(() => postWithPhoto()));
+    const kept = await Promise.all([1, 2, 3, 4].map(() => postWithPhoto()));
     // All at once: ten uploads, four posts with a photo, four changes of the member's photo, four deletions of posts and
     // two of uploads.
     const file = await form();
@@ -42,7 +42,7 @@ test('POST-10 R14 after a kill during uploads, deletions and changes of a photo,
       ...Array.from({ length: 10 }, () => call('POST', '/api/uploads', file)),
       ...[1, 2, 3, 4].map(() => postWithPhoto()),
       ...[1, 2, 3, 4].map(() => call('PUT', '/api/profile/photo', file)),
-      ...standing.map((postId) => call('DELETE', `/api/posts/${postId}`)),
+      ...kept.map((postId) => call('DELETE', `/api/posts/${postId}`)),
       ...drafts.map(({ body }) => call('DELETE', `/api/uploads/${body.id}`)),
     ];
     const settled = Promise.allSettled(working);

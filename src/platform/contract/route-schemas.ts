@@ -16,7 +16,7 @@ export type RouteSchemas<
 > = {
   summary: string;
   policy: PolicyName;
-  /** Logs someone in, or mails someone who wants to log in: refused to people outside the region. */
+  /** Logs someone in, or mails someone who wants to log in: rejected for people outside the region. */
   geoChecked?: true;
   params?: P;
   query?: Q;

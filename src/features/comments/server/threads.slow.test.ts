@@ -192,7 +192,7 @@ describe('threads under load', () => {
       server.call('GET', `/api/posts/${root}/replies`),
     );
     expect(page.body.branches).toHaveLength(2);
-    const above = await timed('1,000 levels, what the deepest answers', () =>
+    const above = await timed('1,000 levels, the posts above the deepest', () =>
       server.call('GET', `/api/posts/${deepest}/ancestors`),
     );
     expect(above.body).toMatchObject({ omitted: 996 });

@@ -16,7 +16,7 @@ const ComposerContext = createContext<OpenCommentComposer | null>(null);
 export function CommentComposerProvider({ children }: { children: ReactNode }) {
   const { ensureStudent } = useAccountPrompts();
   const [, navigate] = useLocation();
-  const [parent, setAnswered] = useState<PostView | null>(null);
+  const [parent, setParent] = useState<PostView | null>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const writing = usePopup({ open, onClose: close }, loadComposer);
@@ -27,7 +27,7 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
         const { pathname, search } = window.location;
         return navigate(createCommentPath(post.id, pathname + search));
       }
-      setAnswered(post);
+      setParent(post);
       setOpen(true);
     },
     [ensureStudent, navigate],

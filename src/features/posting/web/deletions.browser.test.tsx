@@ -75,7 +75,7 @@ test('SAVE-04 COMMENT-07 moves a saved reply up in the open list when someone re
   await showPage('/saved');
   await expect.element(rows.nth(0)).toHaveTextContent('The second question');
   await expect.element(rows.nth(1)).toHaveTextContent('The first question');
-  await actsAs(ben).reply(first, 'An answer');
+  await actsAs(ben).reply(first, 'Yes, it is');
   await expect.element(rows.nth(0)).toHaveTextContent('The first question');
   await expect.element(rows.nth(1)).toHaveTextContent('The second question');
   await expect.element(rows.nth(0).getByRole('button', { name: 'Reply 1' })).toBeVisible();

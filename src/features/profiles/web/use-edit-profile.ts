@@ -9,7 +9,7 @@ import { ownProfileQuery } from './profile-queries.ts';
 import { storeMember } from './use-live-members.ts';
 import { ownWords } from './words.ts';
 
-type NameParts = { firstName: string; lastName: string };
+type FullName = { firstName: string; lastName: string };
 
 /** Changes one part of the viewer's profile and shows it everywhere on this page at once. */
 function useEdit<Input>(edit: (input: Input) => Promise<OwnProfile>, onDone: () => void) {
@@ -25,7 +25,7 @@ function useEdit<Input>(edit: (input: Input) => Promise<OwnProfile>, onDone: () 
 }
 
 export function useEditName(onDone: () => void) {
-  return useEdit((body: NameParts) => callApi(editName, { body }), onDone);
+  return useEdit((body: FullName) => callApi(editName, { body }), onDone);
 }
 
 export function useEditBio(onDone: () => void) {

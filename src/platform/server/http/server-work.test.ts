@@ -65,7 +65,7 @@ async function whileLocked(postId: string, work: () => Promise<void>): Promise<v
 }
 
 function reply(as: Person, postId: string, campus = 'ou') {
-  const body = { text: editorText('An answer') };
+  const body = { text: editorText('Still there?') };
   return server.call('POST', `/api/posts/${postId}/replies`, { as, campus, body });
 }
 

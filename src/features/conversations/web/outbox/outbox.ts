@@ -19,7 +19,7 @@ export class Outbox {
   readonly #memberId: string;
   readonly #onSent: (message: MessageView) => void;
   readonly #listeners = new Set<() => void>();
-  /** Messages that are only in memory, because the browser refused to store them. */
+  /** Messages that are only in memory, because the browser refuses to store them. */
   readonly #unstored = new Map<string, WaitingMessage>();
   #messages: readonly WaitingMessage[];
   #sending = false;
