@@ -20,7 +20,7 @@ export const sentences = {
   waitsForMoney:
     'Money from your sales has not reached your bank yet, so the deletion was put off. We check every day.',
   keep: 'Keep my account',
-  kept: 'Your account stays',
+  kept: "Your account won't be deleted",
 } as const;
 
 export const deletionErrors = defineErrors({

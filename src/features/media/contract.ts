@@ -62,18 +62,18 @@ export const sentences = {
 export const mediaErrors = defineErrors({
   too_many_photos: { status: 422, message: 'Please choose up to 10 photos.' },
   wrong_file_type: { status: 415, message: 'Only photos & videos are allowed!' },
-  video_not_yet: { status: 415, message: 'Videos cannot be added yet. Please choose photos.' },
+  video_not_yet: { status: 415, message: "Videos aren't supported yet. Please choose photos." },
   video_unreadable: {
     status: 422,
     message: 'That video could not be read. Save it as MP4 and add it again.',
   },
   video_too_large: {
     status: 413,
-    message: 'Videos can have up to 100 MB and 4K. Save it smaller and add it again.',
+    message: 'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',
   },
   video_too_long: {
     status: 413,
-    message: 'Videos can be up to 60 seconds long. Cut it shorter and add it again.',
+    message: 'Videos can be up to 60 seconds long. Trim it and add it again.',
   },
   too_many_videos: {
     status: 429,
@@ -82,14 +82,14 @@ export const mediaErrors = defineErrors({
   photo_unreadable: { status: 422, message: 'That photo could not be read. Try another one.' },
   heic_unreadable: {
     status: 415,
-    message: 'HEIC photos cannot be read here. Save it as JPEG and add it again.',
+    message: "We can't read HEIC photos here. Save yours as JPEG and add it again.",
   },
-  photo_too_large: { status: 413, message: 'Photos can have up to 16 MB and 40 megapixels.' },
-  upload_missing: { status: 404, message: 'A photo is no longer there. Please add it again.' },
+  photo_too_large: { status: 413, message: 'Photos can be up to 16 MB and 40 megapixels.' },
+  upload_missing: { status: 404, message: 'A photo has been removed. Please add it again.' },
   parts_missing: { status: 409, message: 'A part of the file is missing. Please try again.' },
   too_many_uploads: {
     status: 429,
-    message: 'You have added many photos. You can add more in {wait}.',
+    message: "You've reached the limit for photos. Try again in {wait}.",
   },
 });
 

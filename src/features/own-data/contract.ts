@@ -12,7 +12,7 @@ export const sentences = {
   title: 'Your data',
   download: 'Download my data',
   downloadAgain: 'Make a new copy',
-  waiting: 'Your copy is being made. We mail you when it is ready; you can leave this page.',
+  waiting: "Your copy is being made. We'll email you when it's ready; you can leave this page.",
   failed: 'The copy could not be made. Please try again.',
 } as const;
 

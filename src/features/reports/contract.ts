@@ -41,7 +41,7 @@ export const sentences = {
 } as const;
 
 export const reportErrors = defineErrors({
-  subject_missing: { status: 404, message: 'That is no longer there.' },
+  subject_missing: { status: 404, message: "That's been removed." },
   own_subject: { status: 422, message: 'You can only report others.' },
 });
 

@@ -7,19 +7,19 @@ import { defineErrors } from './errors.ts';
 export const fairUseErrors = defineErrors({
   too_many_posts: {
     status: 429,
-    message: 'You have posted very often in the last hour. You can post again in {wait}.',
+    message: "You're posting too often. Try again in {wait}.",
   },
   too_many_replies: {
     status: 429,
-    message: 'You have replied very often in the last hour. You can reply again in {wait}.',
+    message: "You're replying too often. Try again in {wait}.",
   },
   too_many_messages: {
     status: 429,
-    message: 'You have written very often in the last hour. You can write again in {wait}.',
+    message: "You're messaging too often. Try again in {wait}.",
   },
   too_many_saves: {
     status: 429,
-    message: 'You have saved very often in the last hour. You can save again in {wait}.',
+    message: "You're saving too often. Try again in {wait}.",
   },
   too_many_hearts: {
     status: 429,
@@ -27,6 +27,6 @@ export const fairUseErrors = defineErrors({
   },
   too_many_reports: {
     status: 429,
-    message: 'You have reported very often today. You can report again in {wait}.',
+    message: "You're reporting too often. Try again in {wait}.",
   },
 });

@@ -7,11 +7,10 @@ import { defineErrors } from './errors.ts';
 export const geoErrors = defineErrors({
   region_closed: {
     status: 403,
-    message:
-      'Logging in works in the United States only, with a device set to the local time zone.',
+    message: 'You can log in only from the US, with your device set to your local time zone.',
   },
   wrong_host: {
     status: 421,
-    message: 'Nobody can log in at this address. Please open the site of your campus.',
+    message: "You can't log in here. Go to your campus's site.",
   },
 });

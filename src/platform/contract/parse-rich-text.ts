@@ -31,7 +31,7 @@ export class RichTextRejected extends Error {}
 export function parseRichText(input: unknown): RichText {
   if (exceedsSize(input, maxInputSize)) reject('This text is too large.');
   const root = own(input, 'root');
-  if (own(root, 'type') !== 'root') reject('This is not a text.');
+  if (own(root, 'type') !== 'root') reject("We couldn't read this text.");
   const paragraphs = childrenOf(root).flatMap(parseParagraph);
   const text: RichText = { root: { type: 'root', children: paragraphs } };
   const size = new TextEncoder().encode(JSON.stringify(text)).length;
@@ -68,7 +68,7 @@ function parseText(node: unknown, limitMarks: (text: string) => string): TextNod
   const text = own(node, 'text');
   const format = own(node, 'format') ?? 0;
   if (typeof text !== 'string' || typeof format !== 'number' || !Number.isSafeInteger(format)) {
-    return reject('This is not a text.');
+    return reject("We couldn't read this text.");
   }
   if (text.includes('\0') || !text.isWellFormed()) {
     reject('This text has a character that cannot be stored.');
@@ -103,7 +103,7 @@ function mergeTexts<N extends InlineNode>(nodes: N[]): N[] {
 
 function childrenOf(node: unknown): unknown[] {
   const children = own(node, 'children');
-  return Array.isArray(children) ? children : reject('This is not a text.');
+  return Array.isArray(children) ? children : reject("We couldn't read this text.");
 }
 
 /** An own property of the value, never one of its prototype. */

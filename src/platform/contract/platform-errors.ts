@@ -3,7 +3,7 @@ import { defineErrors, somethingWentWrong } from './errors.ts';
 /** Errors that any operation can respond. */
 export const platformErrors = defineErrors({
   malformed_request: { status: 400, message: 'That request could not be understood.' },
-  cursor_invalid: { status: 400, message: 'That page of the list is no longer available.' },
+  cursor_invalid: { status: 400, message: 'This list is out of date. Please reload the page.' },
   sign_in_required: { status: 401, message: 'Please log in to continue.' },
   foreign_origin: { status: 403, message: 'That request came from another site.' },
   email_unverified: { status: 403, message: 'Please verify your account first.' },

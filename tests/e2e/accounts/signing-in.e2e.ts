@@ -153,7 +153,7 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one cli
   await requestLink(page, app, ben.email);
   await expect(page).toHaveURL(`${app.origin('ou')}/login/sent`);
   await expect(page.getByText(ben.email)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to email' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in with password' })).toHaveAttribute(
     'href',
     '/login?method=password&email=ben%40ou.example',
@@ -162,7 +162,7 @@ test('AUTH-05 AUTH-09 AUTH-10 AUTH-11 AUTH-12 a mailed link logs in with one cli
   await expect(page.getByText('Email sent.')).toBeVisible();
 
   await page.goto(await linkTo(app, ben.email, '/login/sent'));
-  await expect(page.getByText(`You will be signed in as ${ben.email}.`)).toBeVisible();
+  await expect(page.getByText(`You'll be logged in as ${ben.email}.`)).toBeVisible();
   await expect(page).toHaveURL(`${app.origin('ou')}/login/sent`);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/home$/);

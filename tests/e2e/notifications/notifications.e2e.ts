@@ -163,5 +163,5 @@ test('MAIL-02 MAIL-06 T33 the link in a mail turns off mails of its kind after o
   await ownPage.reload();
   await expect(comments).toBeChecked();
   await reader.goto(`${origin}/unsubscribe?token=forged`);
-  await expect(reader.getByText('That link is not valid or not complete.')).toBeVisible();
+  await expect(reader.getByText('That link is invalid or incomplete.')).toBeVisible();
 });

@@ -96,7 +96,7 @@ for (const { who, screen, on } of cases) {
 
     await makeLogInsOld(app);
     await button('View Earnings').click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Stripe emulator: earnings' })).toBeVisible();

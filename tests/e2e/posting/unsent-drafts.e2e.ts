@@ -117,7 +117,7 @@ test('R20 a post that is changed after its response was lost stays in the draft 
 
   await sendPost(page);
   await expect(
-    page.getByText('This was sent before you changed it. Send it again to post both.'),
+    page.getByText('Your earlier version was posted. Send again to post this one too.'),
   ).toBeVisible();
   await expect(editor(page)).toHaveText('Changed in the tunnel EDITED');
   await expect(previews(page)).toHaveCount(2);
@@ -157,7 +157,7 @@ test('R20 a comment whose response was lost is stored once when sent again, and 
   await page.getByRole('textbox', { name: 'Comment text' }).click();
   await page.keyboard.type(', really');
   await send.click();
-  await expect(page.getByText('This was sent before you changed it.')).toBeVisible();
+  await expect(page.getByText('Your earlier version was posted.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment text' })).toHaveText('Yours, really');
   await send.click();
   await expect(comment(page, 'Yours, really')).toHaveCount(1);

@@ -21,7 +21,7 @@ export function FoundPeople({ text }: { text: string }) {
     <EmptyState
       icon={<Users />}
       title="Log in to find people"
-      text="Students are shown to members only."
+      text="Log in to see students."
       action={<Button onClick={() => askToJoin('search')}>Log In</Button>}
     />
   );

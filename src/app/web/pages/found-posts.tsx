@@ -98,7 +98,7 @@ function NothingFound({ text }: { text: string }) {
     <EmptyState
       icon={<SearchX />}
       title={noResults(text)}
-      text="Check the spelling, or try fewer or other words."
+      text="Check the spelling, or try fewer or different words."
     />
   );
 }

@@ -19,7 +19,7 @@ export function SignOutPage() {
         <EmptyState
           icon={<LogOut />}
           title={`Log out of ${brandName}?`}
-          text={signOut.error?.message ?? `You are signed in as ${viewer?.email ?? ''}.`}
+          text={signOut.error?.message ?? `You're logged in as ${viewer?.email ?? ''}.`}
           action={
             <Button busy={signOut.isPending} onClick={() => signOut.mutate()}>
               Log Out

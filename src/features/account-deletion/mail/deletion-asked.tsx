@@ -6,20 +6,19 @@ import { deletionAskedMail } from '../server/mails.ts';
 export const deletionAskedTemplate = defineTemplate(
   deletionAskedMail,
   ({ firstName, daysToKeep }, site) => {
-    const heading = `Your account will be deleted in ${daysToKeep} days`;
+    const heading = `Your ${site.brandName} account will be deleted in ${daysToKeep} days`;
     const text = `You asked to delete your account on ${site.brandName}. Until then everything works as before.`;
     return {
-      subject: `${heading} on ${site.brandName}`,
+      subject: heading,
       body: (
         <MailLayout
           site={site}
           preview={text}
           heading={heading}
-          reason={`You get this because someone who is logged in to your account on ${site.brandName} asked for it.`}
+          reason={`You're receiving this because someone who is logged in to your account on ${site.brandName} asked for it.`}
         >
-          <MailText>
-            Hi {firstName}. {text}
-          </MailText>
+          <MailText>Hi {firstName},</MailText>
+          <MailText>{text}</MailText>
           <MailText>Comments that others wrote under your posts are deleted with them.</MailText>
           <MailText>
             If it was not you, or if you have changed your mind, log in and keep your account.

@@ -37,7 +37,7 @@ test('an account is scheduled for deletion after the name and the password are t
   await expect.element(notice).toBeVisible();
   await showPage(at);
   await button('Keep my account').click();
-  await expect.element(page.getByText('Your account stays')).toBeVisible();
+  await expect.element(page.getByText("Your account won't be deleted")).toBeVisible();
   await expect.element(button('Delete my account')).toBeVisible();
 });
 

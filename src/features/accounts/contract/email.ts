@@ -6,7 +6,7 @@ import type * as schemas from '../schemas/email.ts';
 export const undoDays = 7;
 
 export const emailErrors = defineErrors({
-  undo_link_invalid: { status: 401, message: 'That link has expired or was used before.' },
+  undo_link_invalid: { status: 401, message: 'That link has expired or was already used.' },
 });
 
 export const undoEmailChange = defineRoute<typeof schemas.undoEmailChange>({

@@ -12,7 +12,7 @@ export const linkErrors = defineErrors({
   reset_user_not_found: { status: 404, message: 'User not found, try again!' },
   reset_link_invalid: {
     status: 401,
-    message: 'That link has expired or was used before. Please ask for a new one.',
+    message: 'That link has expired or was already used. Please ask for a new one.',
   },
 });
 

@@ -39,11 +39,10 @@ export const accountNoticeTemplate = defineTemplate(
           site={site}
           preview={text}
           heading={heading}
-          reason={`You get this because it is about who can log in to your ${site.brandName} account.`}
+          reason={`You're receiving this because it is about who can log in to your ${site.brandName} account.`}
         >
-          <MailText>
-            Hi {firstName}. {text}
-          </MailText>
+          <MailText>Hi {firstName},</MailText>
+          <MailText>{text}</MailText>
           <MailNote>{what === 'emailRestored' ? 'Set a new password now.' : ifNotYou}</MailNote>
           <MailAction address={`${site.siteUrl}/forgotpassword`}>Set a New Password</MailAction>
         </MailLayout>

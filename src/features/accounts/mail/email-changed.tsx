@@ -6,16 +6,17 @@ import { emailChangedMail } from '../server/mails.ts';
 export const emailChangedTemplate = defineTemplate(
   emailChangedMail,
   ({ address, firstName, validDays }, site) => ({
-    subject: `Your email was changed on ${site.brandName}`,
+    subject: `The email on your ${site.brandName} account was changed`,
     body: (
       <MailLayout
         site={site}
-        preview="Your account has another email address now."
+        preview="The email on your account was changed."
         heading="Your email was changed"
-        reason={`You get this because this was the address of your ${site.brandName} account.`}
+        reason={`You're receiving this because this was the address of your ${site.brandName} account.`}
       >
         <MailText>
-          Hi {firstName}. Your account has another email address now, and you log in with that one.
+          Hi {firstName}, the email on your account was changed. Log in with the new one from now
+          on.
         </MailText>
         {address !== null && (
           <>
@@ -23,7 +24,7 @@ export const emailChangedTemplate = defineTemplate(
               If this was you, there is nothing to do. If it was not, take it back within{' '}
               {validDays} days: your account gets this address again, and everybody is logged out.
             </MailNote>
-            <MailAction address={address}>This Was Not Me</MailAction>
+            <MailAction address={address}>This Wasn't Me</MailAction>
           </>
         )}
       </MailLayout>

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
   if (send.isSuccess) {
     return (
       <EntryPage
-        title="Check your mail"
+        title="Check your email"
         text={`We mailed a link to ${send.variables}. ${linkSentences.takesMinutes}`}
       >
         <div className="mt-6">

@@ -52,13 +52,13 @@ export function LinkOnItsWay() {
         <>
           {claimed !== null && (
             <>
-              We mailed it to the owner of the account, at{' '}
+              We emailed it to the owner of the account, at{' '}
               <strong className="font-medium wrap-anywhere text-ink">{claimed}</strong>.{' '}
             </>
           )}
           {email !== '' && (
             <>
-              We mailed it to{' '}
+              We emailed it to{' '}
               <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.{' '}
             </>
           )}
@@ -74,7 +74,7 @@ export function LinkOnItsWay() {
       <div className="mt-6 grid gap-2.5">
         {inbox !== undefined && (
           <LinkButton href={inbox} external size="large" wide>
-            Go to mail
+            Go to email
           </LinkButton>
         )}
         {email !== '' && (

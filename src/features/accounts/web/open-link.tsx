@@ -71,7 +71,7 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
           ? 'Please enter the email address that the link was sent to.'
           : isForNewMember
             ? `Your account will be created for ${known}.`
-            : `You will be signed in as ${known}.`
+            : `You'll be logged in as ${known}.`
       }
     >
       <EntryForm

@@ -35,7 +35,7 @@ export function RegisterPage() {
   return (
     <EntryPage
       title={`Create your ${siteName} account`}
-      text="Students are verified by their school email after this."
+      text="Next, verify your school email."
       foot={
         <>
           <span>Already a member?</span>

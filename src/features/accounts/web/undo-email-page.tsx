@@ -35,7 +35,7 @@ function UndoEmail({ token }: { token: string }) {
   if (undo.data) return <Undone email={undo.data.email} />;
   return (
     <EntryPage
-      title="Take your email back"
+      title="Restore your email"
       text="Your account gets this email address again. Everybody is logged out, and the password is removed, because whoever changed the address knows it."
     >
       <div className="mt-6">

@@ -12,7 +12,7 @@ export const sentences = {
   messageOptions: 'Message options',
   listEmpty: 'Send a message, get a message',
   composerPlaceholder: 'Say something . . .',
-  firstMessage: 'No messages yet. Say what you would like to know from',
+  firstMessage: 'No messages yet. Ask a question:',
   delivered: 'Delivered',
   seen: 'Seen',
   sending: 'Sending…',
@@ -20,7 +20,7 @@ export const sentences = {
   onePhoto: 'A message can hold one photo.',
   missing: "This conversation doesn't exist",
   wasDeleted: 'This conversation was deleted',
-  notTaken: 'Not sent yet. We keep trying.',
+  notTaken: "Not sent yet. We'll keep trying.",
   sharedPost: 'Shared a post',
   sentPhoto: 'Sent a photo',
   photo: 'Photo',
@@ -40,7 +40,7 @@ export const sentences = {
 
 export const conversationErrors = defineErrors({
   conversation_missing: { status: 404, message: sentences.missing },
-  message_missing: { status: 404, message: 'That message is no longer there.' },
+  message_missing: { status: 404, message: 'That message has been removed.' },
   message_empty: { status: 422, message: 'Write something or add a photo first.' },
   member_missing: { status: 404, message: 'You cannot message that person.' },
   member_deleted: { status: 409, message: sentences.memberDeleted },
@@ -48,10 +48,10 @@ export const conversationErrors = defineErrors({
   not_oneself: { status: 422, message: 'You cannot message yourself.' },
   too_many_conversations: {
     status: 429,
-    message: 'You have started many conversations today. You can start another in {wait}.',
+    message: "You've reached the limit for new conversations. Try again in {wait}.",
   },
   idempotency_key_taken: {
     status: 409,
-    message: 'That message was already sent with another text.',
+    message: 'An earlier version of this message was already sent.',
   },
 });

@@ -16,7 +16,7 @@ test('people of the same name are told apart by username: in the list, the heade
   await expect.element(list.getByText('@bencarter')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await expect.element(heading.getByText('@bencarter')).toBeVisible();
-  await expect.element(page.getByText(/Say what you would like to know from Ben/)).toBeVisible();
+  await expect.element(page.getByText(/Ask a question: Ben/)).toBeVisible();
   await openMenuOf(
     page.getByRole('region', { name: 'Conversation', exact: true }),
     'Conversation options',
@@ -61,7 +61,7 @@ test('a message that the server keeps rejecting says so, and its writer can remo
   await userEvent.keyboard('Hello{Enter}');
   await expect.element(page.getByText('Sending…')).toBeVisible();
   await vi.advanceTimersByTimeAsync(60_000);
-  await expect.element(page.getByText('Not sent yet. We keep trying.')).toBeVisible();
+  await expect.element(page.getByText("Not sent yet. We'll keep trying.")).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await expectCount(page.getByText('Hello'), 0);
   vi.restoreAllMocks();
@@ -72,14 +72,13 @@ test('a message beyond the hourly limit says so at once, and is sent when the li
   const conversationId = await actsAs(ana).newConversation(memberIds.ben);
   await showPage(`/messages/${conversationId}`);
   await editor.click();
-  const message =
-    'You have written very often in the last hour. You can write again in 12 minutes.';
+  const message = "You're messaging too often. Try again in 12 minutes.";
   mockResponses('POST', /\/messages$/, async () =>
     Response.json({ error: 'too_many_messages', message, requestId: 'x' }, { status: 429 }),
   );
   await userEvent.keyboard('Not lost{Enter}');
   await expect.element(page.getByText(message)).toBeVisible();
-  await expectCount(page.getByText('Not sent yet. We keep trying.'), 0);
+  await expectCount(page.getByText("Not sent yet. We'll keep trying."), 0);
   restoreCalls();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expectCount(page.getByText(message), 0);

@@ -75,7 +75,7 @@ it('T55 a HEIC photo that is broken, or cannot be read on this machine, is rejec
     const rejected = await bare.call('POST', '/api/uploads', { as: await bare.person(), file });
     expect([rejected.status, rejected.body.message]).toEqual([
       415,
-      'HEIC photos cannot be read here. Save it as JPEG and add it again.',
+      "We can't read HEIC photos here. Save yours as JPEG and add it again.",
     ]);
   } finally {
     await bare.close();

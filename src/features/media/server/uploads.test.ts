@@ -122,7 +122,7 @@ describe('uploading a photo', () => {
 describe('a rejected upload stores nothing', () => {
   const wrongType = 'Only photos & videos are allowed!';
   const unreadable = 'That photo could not be read. Try another one.';
-  const tooLarge = 'Photos can have up to 16 MB and 40 megapixels.';
+  const tooLarge = 'Photos can be up to 16 MB and 40 megapixels.';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]);
 

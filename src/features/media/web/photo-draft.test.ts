@@ -223,11 +223,11 @@ test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and rejects files 
   expect(problem([new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
   const large = (name: string, megabytes: number) =>
     Object.defineProperty(new File(['x'], name), 'size', { value: megabytes * 1024 * 1024 });
-  const tooLarge = 'Photos can have up to 16 MB and 40 megapixels.';
+  const tooLarge = 'Photos can be up to 16 MB and 40 megapixels.';
   expect(problem([large('a.gif', 17)])).toBe(tooLarge);
   expect(problem([large('a.jpg', 101)])).toBe(tooLarge);
   expect(problem([large('a.mp4', 101)])).toBe(
-    'Videos can have up to 100 MB and 4K. Save it smaller and add it again.',
+    'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',
   );
   expect(draft.photos()).toEqual([]);
   expect(problem([file(1), new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');

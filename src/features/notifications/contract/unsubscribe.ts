@@ -3,7 +3,7 @@ import { defineRoute } from '#platform/contract/route.ts';
 import type * as schemas from '../schemas/unsubscribe.ts';
 
 export const unsubscribeErrors = defineErrors({
-  unsubscribe_link_invalid: { status: 400, message: 'That link is not valid or not complete.' },
+  unsubscribe_link_invalid: { status: 400, message: 'That link is invalid or incomplete.' },
 });
 
 export const unsubscribeOffer = defineRoute<typeof schemas.unsubscribeOffer>({

@@ -6,20 +6,19 @@ import { exportReadyMail } from '../server/mails.ts';
 export const exportReadyTemplate = defineTemplate(
   exportReadyMail,
   ({ firstName, validDays }, site) => {
-    const heading = 'Your data is ready';
+    const heading = `Your ${site.brandName} data is ready`;
     const text = `The copy of your data can be downloaded for ${validDays} days, after you log in.`;
     return {
-      subject: `${heading} on ${site.brandName}`,
+      subject: heading,
       body: (
         <MailLayout
           site={site}
           preview={text}
           heading={heading}
-          reason={`You get this because you asked for a copy of your data on ${site.brandName}.`}
+          reason={`You're receiving this because you asked for a copy of your data on ${site.brandName}.`}
         >
-          <MailText>
-            Hi {firstName}. {text}
-          </MailText>
+          <MailText>Hi {firstName},</MailText>
+          <MailText>{text}</MailText>
           <MailAction address={`${site.siteUrl}/settings/account/data`}>
             Download My Data
           </MailAction>

@@ -37,7 +37,7 @@ export function OwnDataView() {
       <h2 className="text-title font-semibold">A copy of your data</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         A ZIP file with your profile, posts, comments, saved posts, messages, searches and photos.
-        We mail you when it is ready. You can download it for {exportValidDays} days.
+        We'll email you when it's ready. You can download it for {exportValidDays} days.
       </p>
       <div className="mt-4">{ownData.data && <CopyState copy={ownData.data.export} />}</div>
     </Card>

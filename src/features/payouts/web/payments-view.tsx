@@ -74,7 +74,7 @@ function PayoutStep({ state, isChecking, onCheck }: StepProps) {
         <Step
           icon={Clock}
           title="Your application is under review"
-          text="Stripe checks your details. This page shows the result when there is one."
+          text="Stripe is checking your details. Check back for the result."
           action={
             <Button variant="outline" busy={isChecking} onClick={onCheck}>
               Check Again

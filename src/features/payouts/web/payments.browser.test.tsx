@@ -60,7 +60,7 @@ test('T23 when the login is not recent, asks for the password, and says what is 
     await openIn(state);
     rejectWith(409, 'Type your password to continue.', 'password_needed');
     await button(name).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     const field = dialog.getByLabelText('Password', { exact: true });
     await expect.element(field).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -91,7 +91,7 @@ test('on a phone the alert about a wrong password does not cover the buttons of 
   await openIn('ready', phone);
   rejectWith(409, 'Type your password to continue.', 'password_needed');
   await button('View Earnings').click();
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabelText('Password', { exact: true }).fill('not-the-password');
   rejectWith(422, 'Wrong password!', 'current_password_wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();

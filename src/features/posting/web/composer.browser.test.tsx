@@ -96,9 +96,7 @@ for (const [device, screen] of [
     await editor.click();
     await userEvent.keyboard('{Control>}{End}{/Control}, changed');
     await sendPost();
-    const alert = page
-      .getByRole('status')
-      .filter({ hasText: 'This was sent before you changed it.' });
+    const alert = page.getByRole('status').filter({ hasText: 'Your earlier version was posted.' });
 
     await alert.getByRole('link', { name: 'View', exact: true }).click();
 

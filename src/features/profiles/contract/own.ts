@@ -12,7 +12,7 @@ export const ownProfileErrors = defineErrors({
   photos_only: { status: 415, message: 'Only photos are allowed!' },
   too_many_profile_changes: {
     status: 429,
-    message: 'You have changed your profile very often. You can change it again in {wait}.',
+    message: "You've reached the limit for profile changes. Try again in {wait}.",
   },
 });
 

@@ -208,9 +208,7 @@ it('T73 T83 a member may send a limited number of reports a day; a repeated repo
 
   expect([rejected.status, rejected.body.message]).toEqual([
     429,
-    expect.stringMatching(
-      /^You have reported very often today\. You can report again in 24 hours\.$/,
-    ),
+    expect.stringMatching(/^You're reporting too often\. Try again in 24 hours\.$/),
   ]);
   expect(await storedBy(ana)).toHaveLength(perDay);
   expect((await report(`posts/${posts[0]}`, { as: await server.person() })).status).toBe(200);

@@ -37,10 +37,7 @@ export function EmailView() {
         hasPassword ? (
           <ChangeEmail email={email} />
         ) : (
-          <SetPasswordFirst
-            email={email}
-            text="Changing your email needs a password, so that nobody else can do it on your device. Set one first."
-          />
+          <SetPasswordFirst email={email} text="Set a password first, to protect your email." />
         )
       }
     </WithAccount>
@@ -102,7 +99,7 @@ function NewEmailForm({ email: stored, onSent }: NewEmailFormProps) {
       busy={send.isPending}
       onlyChanged
       submitLabel="Send Code"
-      text="We mail a code to the new address. You log in with the old one until you have entered it here."
+      text="We'll email a code to the new address. Until you enter the code, use your old email."
     >
       <EmailField defaultValue={stored} error={errors.email} />
       <TextField

@@ -131,11 +131,11 @@ test('SETTINGS-11 a new email that proves the school reloads the page; another o
 
 test('SETTINGS-11 a link that undoes a change of the email asks for one tap, and says when it was already used', async () => {
   await openPage({ at: `/login/undo_email` });
-  await expect.element(page.getByText('That link has expired or was used before.')).toBeVisible();
+  await expect.element(page.getByText('That link has expired or was already used.')).toBeVisible();
   history.replaceState(null, '', `/login/undo_email#token=${'x'.repeat(43)}`);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
   await expect.element(button('Take It Back')).toBeVisible();
   await expectPath('/login/undo_email');
   await button('Take It Back').click();
-  await expect.element(page.getByText('That link has expired or was used before.')).toBeVisible();
+  await expect.element(page.getByText('That link has expired or was already used.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ function UsernameForm({ stored }: { stored: string }) {
       busy={save.isPending}
       onlyChanged
       normalize={normalizeUsername}
-      text="Your profile is at the address of your username. The one you have now leads there for another 90 days, and nobody else can take it meanwhile."
+      text="Your username is in your profile link. Your current link works for 90 more days, and nobody else can take it until then."
     >
       <TextField
         label="Username"

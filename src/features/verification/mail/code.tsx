@@ -23,7 +23,7 @@ export const codeTemplate = defineTemplate(
         heading={purpose === 'school' ? 'Verify your school email' : 'Verify your email'}
         reason={`Someone, most likely you, ${reasons[purpose](site)} with this address.`}
       >
-        <MailText>Hi {firstName}, enter this code where you were asked for it:</MailText>
+        <MailText>Hi {firstName}, enter this code to continue:</MailText>
         <MailCode>{code}</MailCode>
         {longCode !== undefined && (
           <MailNote>

@@ -110,7 +110,7 @@ describe('changing the email', () => {
     const cases = [
       [other.email, 'Email has already been taken.'],
       ['out.cast+1@gmail.com', 'Account has been banned'],
-      [account.email, 'That is the email of your account already.'],
+      [account.email, "That's already your email."],
     ];
     for (const [email = '', sentence] of cases) {
       expect([email, (await ask(account, email)).body.message]).toEqual([email, sentence]);

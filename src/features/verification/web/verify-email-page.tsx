@@ -47,7 +47,7 @@ export function VerifyEmailPage() {
     return (
       <EntryPage
         title="Change your address"
-        text="We will mail a new code to it."
+        text="We'll email a new code to it."
         foot={<EntryLink href="/logout">Log Out</EntryLink>}
       >
         <CorrectEmailForm

@@ -30,7 +30,11 @@ export function CharacterCount({ count, max }: CharacterCountProps) {
         />
       </svg>
       <output className="sr-only">
-        {step === undefined ? '' : step === 0 ? 'The text is full.' : `${step} characters left`}
+        {step === undefined
+          ? ''
+          : step === 0
+            ? 'Character limit reached.'
+            : `${step} characters left`}
       </output>
     </span>
   );

@@ -52,9 +52,9 @@ const filesOnDisk = async () =>
 const sentences = {
   wrongType: 'Only photos & videos are allowed!',
   unreadable: 'That video could not be read. Save it as MP4 and add it again.',
-  tooLarge: 'Videos can have up to 100 MB and 4K. Save it smaller and add it again.',
+  tooLarge: 'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',
   twoUnfinished: 'Two of your videos are still processing. Add another when one is ready.',
-  tooLong: 'Videos can be up to 60 seconds long. Cut it shorter and add it again.',
+  tooLong: 'Videos can be up to 60 seconds long. Trim it and add it again.',
 };
 
 describe('a video', () => {
@@ -295,7 +295,7 @@ describe('a rejected video leaves nothing in the store', () => {
     const picture = await upload(large('a.jpg', 17));
     expect([picture.status, picture.body.message]).toEqual([
       413,
-      'Photos can have up to 16 MB and 40 megapixels.',
+      'Photos can be up to 16 MB and 40 megapixels.',
     ]);
   });
 
@@ -306,7 +306,7 @@ describe('a rejected video leaves nothing in the store', () => {
       const { status, body } = await bare.call('POST', '/api/uploads', { as, file: await video() });
       expect([status, body.message]).toEqual([
         415,
-        'Videos cannot be added yet. Please choose photos.',
+        "Videos aren't supported yet. Please choose photos.",
       ]);
       expect((await bare.call('POST', '/api/uploads', { as, file: await photo() })).status).toBe(
         201,

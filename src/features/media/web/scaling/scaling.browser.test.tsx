@@ -133,7 +133,7 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   sent = [];
   // No program can read this file, so it is not sent.
   drop([new File([new Uint8Array(17 * megabyte)], 'a.jpg')]);
-  const rejection = page.getByRole('alert').getByText('Photos can have up to 16 MB');
+  const rejection = page.getByRole('alert').getByText('Photos can be up to 16 MB');
   await expect.element(rejection.first()).toBeVisible();
   expect(sent).toEqual([]);
 });
