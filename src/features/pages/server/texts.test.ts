@@ -77,7 +77,7 @@ describe('the texts', () => {
     expect(disputes).toMatch(/reject arbitration by writing to .+ within 30 days/);
     expect(disputes).toContain('for 30 days from the notice');
     expect(disputes).toContain('within one year');
-    expect(part(terms, 'Changes of these terms')).toContain('notice of 30 days');
+    expect(part(terms, 'Changes to these terms')).toContain('30 days');
     expect(part(terms, 'Governing law')).toContain('laws of the state');
   });
 
