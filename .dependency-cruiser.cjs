@@ -128,7 +128,7 @@ module.exports = {
       to: {
         path: '^src/features/',
         pathNot:
-          '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts|schemas\\.ts)$',
+          '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy|pages)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts|schemas\\.ts)$',
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { ApiDocument } from './open-api-types.ts';
 import type { SiteData } from '#platform/contract/site.ts';
+import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import type { ErrorBody } from '#platform/contract/errors.ts';
 import type { AnyRoute } from '#platform/contract/route.ts';
 
@@ -38,16 +39,6 @@ export type PageRequest = {
   markupCache?: Map<string, string> | undefined;
 };
 
-/** The preview that messengers, social networks and search engines show for a link. Addresses are absolute. */
-export type LinkPreview = {
-  type: 'article' | 'profile';
-  title: string;
-  description: string;
-  image?: { address: string; alt: string; width?: number; height?: number };
-  /** The data for search engines, in the vocabulary of schema.org. */
-  structured: object;
-};
-
 export type RenderedPage = {
   status: number;
   /** The path that the request is redirected to. */
@@ -62,11 +53,18 @@ export type RenderedPage = {
   failure?: unknown;
 };
 
+export type PageTraits = {
+  /** Whether the page is the same for all visitors of a campus. */
+  isSameForVisitors: boolean;
+  /** Whether people log in, sign up or ask for a new password on the page. */
+  isEntry: boolean;
+};
+
 /** The exports of the web client's build for the server. */
 export type PageRenderer = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
-  /** Whether the page at a path and query is the same for all visitors of a campus. */
-  isSameForVisitors: (url: string) => boolean;
+  /** What the server has to know of the page at a path and query before it renders it. */
+  pageTraits: (url: string) => Promise<PageTraits>;
   /** The readable API document, which needs no script. */
   renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
 };

@@ -10,7 +10,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LiveSite } from './live-site.tsx';
 import { PageDirectory } from './page-directory.tsx';
-import { redirectFor } from './page-route.ts';
+import { redirectFor } from './redirect-for.ts';
 import { hasPage, pageAt } from './routes.ts';
 import { navigation } from './shell/load-navigation.ts';
 import { PageReady } from './shell/page-ready.tsx';

@@ -4,16 +4,15 @@ import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { RenderContext, cacheRendered } from '#platform/web/page/cached-markup.tsx';
+import type { Page, PageInput, PageQuery, PreviewInput } from '#platform/web/page/define-page.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
 import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
 import type { InlinedQuery } from './page-client.ts';
-import { previewOf } from './page-previews.ts';
-import { pageReads, repairedAddress } from './page-reads.ts';
-import { redirectFor, type PageQuery, type PageRoute } from './page-route.ts';
+import { redirectFor } from './redirect-for.ts';
 import { renderToText } from './render-to-text.ts';
-import { pageAt } from './routes.ts';
+import { pageAt, type PageRoute } from './routes.ts';
 import { unreadQueries } from './shell/use-unread.ts';
 
 /**
@@ -35,11 +34,13 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
     failure,
   });
   const { route, params } = pageAt(decodedPath(pathname));
-  const redirect = await redirectOf(route, request);
-  if (redirect) return { ...emptyPage(undefined), redirect };
+  const input = { params, search: searchParams, site };
   try {
+    const { page } = await route.load();
+    const redirect = (await page.redirect?.(input)) ?? (await redirectOf(route, request));
+    if (redirect) return { ...emptyPage(undefined), redirect };
     await route.page.preload(site);
-    const queries = await queriesOf(route, { params, search: searchParams, site });
+    const queries = await queriesOf(page, route, input);
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     if (request.hasDisconnected()) return emptyPage(undefined);
     const rendering = request.markupCache ? { cache: request.markupCache, keys: [] } : null;
@@ -60,7 +61,7 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
     if (head?.movedTo !== undefined) return { ...emptyPage(undefined), redirect: head.movedTo };
     return {
       ...headWithDefaults(head, site.brandName),
-      preview: previewOf(route, { params, site, queryClient }),
+      preview: await previewOf(page, { params, site, queryClient }),
       html: rendering ? cacheRendered(html, rendering) : html,
       queries: dataOf(queryClient),
       entities: entitiesOf(queryClient).inlined(),
@@ -78,19 +79,26 @@ function headWithDefaults(head: PageHead | undefined, brandName: string) {
   return { status, title, description };
 }
 
-export const isSameForVisitors: PageRenderer['isSameForVisitors'] = (url) =>
-  pageAt(decodedPath(new URL(url, 'http://page').pathname)).route.sameForVisitors ?? false;
+export const pageTraits: PageRenderer['pageTraits'] = async (url) => {
+  const { route } = pageAt(decodedPath(new URL(url, 'http://page').pathname));
+  // If the page cannot be loaded, `renderPage` reports it.
+  const loaded = await route.load().catch(() => undefined);
+  const { isSameForVisitors = false, isEntry = false } = loaded?.page ?? {};
+  return { isSameForVisitors, isEntry };
+};
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
 
 /** The queries of a page and of the shell around it. */
-async function queriesOf(
-  { path, bare }: PageRoute,
-  request: Parameters<(typeof pageReads)[string]>[0],
-): Promise<PageQuery[]> {
-  const pageQueries = (await pageReads[path]?.(request)) ?? [];
-  return bare ? pageQueries : [...pageQueries, ...unreadQueries(request.site)];
+async function queriesOf(page: Page, route: PageRoute, input: PageInput): Promise<PageQuery[]> {
+  const pageQueries = (await page.reads?.(input)) ?? [];
+  return route.bare ? pageQueries : [...pageQueries, ...unreadQueries(input.site)];
+}
+
+/** The preview of a link to a page. It contains nothing of a private campus, for any reader. */
+async function previewOf(page: Page, input: PreviewInput) {
+  return input.site.campus.privacy === 'public' ? page.preview?.(input) : undefined;
 }
 
 /** A path decoded as wouter decodes it, so that server and browser read the same parameters. */
@@ -102,12 +110,11 @@ function decodedPath(pathname: string): string {
   }
 }
 
-/** Where the server redirects an address instead of rendering its page. */
+/** Where the server redirects someone who may not open a page, and from the site's root. */
 async function redirectOf(route: PageRoute, request: PageRequest): Promise<string | undefined> {
-  const { pathname, searchParams, search } = new URL(request.url, 'http://page');
+  const { pathname, search } = new URL(request.url, 'http://page');
   if (pathname === '/') return '/home';
   return (
-    repairedAddress(pathname, searchParams, request.site.campus) ??
     redirectIfLoggedIn(route, request) ??
     redirectFor(route.access, request.site, pathname + search) ??
     (await geoRedirect(route, request))

@@ -1,7 +1,8 @@
 import type { SiteData } from '#platform/contract/site.ts';
 import { pack } from '#platform/contract/packed.ts';
 import { earlyInputScript } from '#platform/server/http/early-input-script.ts';
-import type { LinkPreview, PageData, RenderedPage } from '../../page-contract.ts';
+import type { LinkPreview } from '#platform/contract/link-preview.ts';
+import type { PageData, RenderedPage } from '../../page-contract.ts';
 
 export type DocumentContent = {
   page: Pick<RenderedPage, 'title' | 'description' | 'html' | 'preview'>;

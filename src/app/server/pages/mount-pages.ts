@@ -74,11 +74,6 @@ function isForDevelopers(url: string, { nodeEnv }: Config): boolean {
   return nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
 }
 
-/** Pages on which people log in, sign up or ask for a new password. */
-function isEntryPage(url: string): boolean {
-  return /^\/(login|register|user_registration|forgotpassword|cross-site-login)(\/|\?|$)/.test(url);
-}
-
 function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {
   app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
     const { site } = await request.context();
@@ -98,13 +93,14 @@ async function sendPage(
   // An absolute or protocol-relative target would lead to another host.
   if (!/^\/(?![/\\])/.test(url)) throw fail(platformErrors.not_found);
   const context = await request.context();
-  if (context.site.isAliasHost || (!mayLogInAt(context) && isEntryPage(url))) {
+  const { isEntry, isSameForVisitors } = await deps.build.pageTraits(url);
+  if (context.site.isAliasHost || (!mayLogInAt(context) && isEntry)) {
     return reply.redirect(context.site.origin + url, 302);
   }
   reply.header('cache-control', 'no-store');
   const hasDisconnected = disconnectionOf(request);
   if (!context.actor) {
-    const page = await visitorPageOf({ context, url, hasDisconnected }, deps);
+    const page = await visitorPageOf({ context, url, hasDisconnected, isSameForVisitors }, deps);
     if ('redirect' in page) return reply.redirect(page.redirect, 302);
     reply.status(page.status).type('text/html; charset=utf-8');
     return page.body.send(request, reply);
@@ -117,18 +113,23 @@ async function sendPage(
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
 }
 
-type VisitorRequest = { context: RequestContext; url: string; hasDisconnected: () => boolean };
+type VisitorRequest = {
+  context: RequestContext;
+  url: string;
+  hasDisconnected: () => boolean;
+  isSameForVisitors: boolean;
+};
 
 /**
  * A page for a visitor. Most pages are the same for all visitors of the campus and are cached, compressed, until the
  * next event of the campus, at most a second.
  */
 async function visitorPageOf(
-  { context, url, hasDisconnected }: VisitorRequest,
+  { context, url, hasDisconnected, isSameForVisitors }: VisitorRequest,
   deps: SendPageDeps,
 ): Promise<VisitorPage> {
   const { work, visitorPages } = deps;
-  if (!deps.build.isSameForVisitors(url)) {
+  if (!isSameForVisitors) {
     return work.page(context, hasDisconnected, async () =>
       toVisitorPage(await makePage({ context, url, hasDisconnected }, deps)),
     );

@@ -1,5 +1,6 @@
 import { AccountPromptsProvider } from '#features/accounts/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { Foundations } from './foundations.tsx';
@@ -12,7 +13,9 @@ const campusIds =
   'campus ou ut smu uf ucla stanford duke okstate tamu mit harvard ucf fsu unt'.split(' ');
 
 /** All parts in all states, light and dark, in the colors of the current campus. Development only. */
-export function DesignPage() {
+export const page: Page = { Component: DesignPage };
+
+function DesignPage() {
   const { brandName, campus } = useSite();
   usePageHead({ title: `Parts / ${brandName}` });
   return (

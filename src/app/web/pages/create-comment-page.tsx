@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { CreateCommentPage } from '#features/comments/web/lazy.ts';
 import { postQuery } from '#features/posting/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
 /** /create/comment/{postId}, for students, also of other campuses. */
-export function CreateCommentRoute() {
+export const page: Page = {
+  Component: CreateCommentRoute,
+  reads: ({ params }) => [postQuery(params.postId ?? '')],
+};
+
+function CreateCommentRoute() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
   const { error } = useQuery(postQuery(postId));

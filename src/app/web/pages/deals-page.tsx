@@ -1,5 +1,6 @@
-import { TextView } from '#features/pages/web/lazy.ts';
+import { pageQuery, TextView } from '#features/pages/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -7,7 +8,13 @@ import { PageHeader } from '../shell/page-header.tsx';
 const title = 'Deals are made in person';
 
 /** /cart, /checkout and similar paths: nothing is bought or delivered by the site (PAGES-28). */
-export function DealsPage() {
+export const page: Page = {
+  Component: DealsPage,
+  isSameForVisitors: true,
+  reads: () => [pageQuery('deals')],
+};
+
+function DealsPage() {
   const { brandName } = useSite();
   usePageHead({ title: `${title} / ${brandName}` });
   return (

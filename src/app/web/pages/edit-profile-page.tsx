@@ -1,10 +1,13 @@
-import { EditProfileView, ownWords } from '#features/profiles/web/lazy.ts';
+import { EditProfileView, ownProfileQuery, ownWords } from '#features/profiles/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
-export function EditProfilePage() {
+export const editProfilePage: Page = { Component: EditProfilePage, reads: () => [ownProfileQuery] };
+
+function EditProfilePage() {
   const { brandName } = useSite();
   const goBack = useGoBack();
   usePageHead({ title: `${ownWords.edit} / ${brandName}` });

@@ -3,10 +3,12 @@ import { sentences } from '#features/posting/contract.ts';
 import {
   mediaAheadPx,
   mediaPath,
+  mediaQuery,
   mediaSentences,
   NewPostsPill,
   useMedia,
 } from '#features/posting/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -17,7 +19,14 @@ import { PrivateHome } from './home-variants.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 
 /** /media: the photos and videos of the campus's posts as a grid (MEDIA-01). */
-export function MediaPage() {
+export const mediaPage: Page = {
+  Component: MediaPage,
+  isSameForVisitors: true,
+  redirect: ({ site }) => (site.campus.isGeneric ? '/home' : undefined),
+  reads: () => [mediaQuery],
+};
+
+function MediaPage() {
   const { brandName, campus, viewer } = useSite();
   usePageHead({ title: `${campus.name} photos and videos / ${brandName}` });
   const isClosed = campus.privacy === 'private' && viewer?.accessLevel !== 'campusMember';

@@ -1,3 +1,3 @@
 /** The grid of photos, and the page of one post with photos, loaded together. */
-export { MediaPage } from './media-page.tsx';
-export { MediaPostPage } from './media-post-page.tsx';
+export { mediaPage } from './media-page.tsx';
+export { mediaPostPage } from './media-post-page.tsx';

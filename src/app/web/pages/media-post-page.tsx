@@ -5,20 +5,30 @@ import { sentences } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import {
   mediaPath,
+  mediaQuery,
   mediaSentences,
   morePostsAheadPx,
   PostPageView,
   postPath,
+  postQuery,
   useMoreMedia,
 } from '#features/posting/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { GuestPanel } from '../shell/guest-panel.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
 /** /media/{id}: a post, a link to its comments, and more posts with photos (MEDIA-05). */
-export function MediaPostPage() {
+export const mediaPostPage: Page = {
+  Component: MediaPostPage,
+  isSameForVisitors: true,
+  reads: ({ params: { postId = '' } }) => [postQuery(postId), mediaQuery],
+  preview: async (input) => (await import('./post-preview.ts')).previewOfPost(input),
+};
+
+function MediaPostPage() {
   return <PostFrame>{(post) => <MediaPost post={post} />}</PostFrame>;
 }
 

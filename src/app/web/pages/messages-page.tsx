@@ -3,17 +3,28 @@ import { useParams } from 'wouter';
 
 import {
   conversationQuery,
+  conversationsQuery,
   ConversationsView,
+  messagesQuery,
   sentences,
   useConversation,
 } from '#features/conversations/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '../page-directory.tsx';
 
 /** /messages and /messages/{conversationId}: one page, so that the list keeps its state while conversations open. */
-export function MessagesPage() {
+export const page: Page = {
+  Component: MessagesPage,
+  reads: ({ params: { conversationId } }) =>
+    conversationId === undefined
+      ? [conversationsQuery]
+      : [conversationsQuery, conversationQuery(conversationId), messagesQuery(conversationId)],
+};
+
+function MessagesPage() {
   const { conversationId } = useParams();
   const { viewer } = useSite();
   const goBack = useGoBack();

@@ -1,4 +1,5 @@
 import { NewMessage, sentences } from '#features/conversations/web/lazy.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -6,7 +7,9 @@ import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
 /** /messages/new: the page for a new message at every width. */
-export function NewMessagePage() {
+export const page: Page = { Component: NewMessagePage };
+
+function NewMessagePage() {
   const { brandName } = useSite();
   const goBack = useGoBack();
   usePageHead({ title: `${sentences.newMessage} / ${brandName}` });

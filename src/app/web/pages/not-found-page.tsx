@@ -1,12 +1,15 @@
 import { Compass } from 'lucide-react';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
 /** Shown at every path that has no page. */
-export function NotFoundPage() {
+export const page: Page = { Component: NotFoundPage };
+
+function NotFoundPage() {
   const { brandName } = useSite();
   usePageHead({ title: `Not found / ${brandName}`, status: 404 });
   return (

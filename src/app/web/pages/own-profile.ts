@@ -1,4 +1,4 @@
 // The pages under /profile: one import in the route table, which every page loads.
-export { EditProfilePage } from './edit-profile-page.tsx';
-export { OwnProfilePage } from './own-profile-page.tsx';
-export { SetUpPage } from './set-up-page.tsx';
+export { editProfilePage } from './edit-profile-page.tsx';
+export { ownProfilePage } from './own-profile-page.tsx';
+export { setUpPage } from './set-up-page.tsx';

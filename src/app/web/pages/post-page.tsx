@@ -3,21 +3,35 @@ import { useLocation, useSearch } from 'wouter';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { PostPageView, postPath, useDeletePost } from '#features/posting/web/index.ts';
+import { PostPageView, postPath, postQuery, useDeletePost } from '#features/posting/web/index.ts';
 import {
   CommentButton,
   CommentThread,
   linkedComment,
   PostsAbove,
+  postsAboveQuery,
+  repliesQuery,
 } from '#features/comments/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../shell/guest-panel.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
 /** One post or comment with the posts above it and its comments, kept up to date. */
-export function PostPage() {
+export const page: Page = {
+  Component: PostPage,
+  isSameForVisitors: true,
+  reads: ({ params: { postId = '' }, search }) => [
+    postQuery(postId),
+    repliesQuery(postId, linkedComment(search)),
+    postsAboveQuery(postId),
+  ],
+  preview: async (input) => (await import('./post-preview.ts')).previewOfPost(input),
+};
+
+function PostPage() {
   return <PostFrame>{(post) => <LoadedPost post={post} />}</PostFrame>;
 }
 

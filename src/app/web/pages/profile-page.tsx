@@ -8,7 +8,9 @@ import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
 import {
   ProfileHeader,
   MissingProfile,
+  ownProfileQuery,
   profilePath,
+  profilePostsQuery,
   profileQuery,
   profileTabOf,
   tabNames,
@@ -18,6 +20,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { lazyComponent, loadWithRetries } from '#platform/web/lazy-component.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page, PageInput } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { repeatPresses } from '#platform/web/page/repeat-presses.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
@@ -39,7 +42,22 @@ const ProfileAction = lazyComponent(async () => (await action).ProfileAction);
 const tabs: ProfileTab[] = ['posts', 'photos', 'replies', 'likes'];
 
 /** /{username}: who a member is, and what they posted and saved on this campus (PROFILE-01). */
-export function ProfilePage() {
+export const page: Page = {
+  Component: ProfilePage,
+  isSameForVisitors: true,
+  reads: profileReads,
+  preview: async (input) => (await import('./profile-preview.ts')).previewOfProfile(input),
+};
+
+function profileReads({ params: { username = '' }, search, site: { campus, viewer } }: PageInput) {
+  return [
+    profileQuery(username),
+    ...(viewer?.username === username.toLowerCase() ? [ownProfileQuery] : []),
+    ...(campus.isGeneric ? [] : [profilePostsQuery(username, profileTabOf(search))]),
+  ];
+}
+
+function ProfilePage() {
   const { username = '' } = useParams();
   const { brandName } = useSite();
   const goBack = useGoBack();

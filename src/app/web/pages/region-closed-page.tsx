@@ -1,3 +1,4 @@
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { geoErrors } from '#platform/contract/geo-errors.ts';
@@ -6,7 +7,9 @@ import { Wordmark } from '#platform/web/parts/wordmark.tsx';
 import { useSite } from '#platform/web/site.tsx';
 
 /** /404: where people are sent who may not log in from their region. */
-export function RegionClosedPage() {
+export const page: Page = { Component: RegionClosedPage };
+
+function RegionClosedPage() {
   const { brandName } = useSite();
   usePageHead({ title: `Error 404 / ${brandName}`, status: 404 });
   return (

@@ -7,6 +7,7 @@ import { SavedEmpty, savedPostsQuery } from '#features/saving/web/index.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -16,7 +17,9 @@ import { PostList } from './post-list.tsx';
 const renderParentLine = (postId: string) => <ParentLine commentId={postId} />;
 
 /** /saved: the member's saved posts of this campus. */
-export function SavedPage() {
+export const page: Page = { Component: SavedPage, reads: () => [savedPostsQuery] };
+
+function SavedPage() {
   const { brandName } = useSite();
   const goBack = useGoBack();
   const { askToJoin } = useAccountPrompts();

@@ -6,6 +6,7 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SaversList, saversQuery } from '#features/saving/web/index.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -13,7 +14,12 @@ import { FailedPost } from './failed-post.tsx';
 import { useProfilePath } from './use-profile-path.ts';
 
 /** /post/{postId}/likes: the people who saved a post. */
-export function SaversPage() {
+export const page: Page = {
+  Component: SaversPage,
+  reads: ({ params }) => [saversQuery(params.postId ?? '')],
+};
+
+function SaversPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
   const goBack = useGoBack();

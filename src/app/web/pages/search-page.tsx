@@ -6,6 +6,7 @@ import {
   PopularList,
   SearchFilters,
   searchPath,
+  searchReads,
   searchSentences,
   parseSearchAddress,
   useRecordSearch,
@@ -13,6 +14,7 @@ import {
   type SearchAddress,
 } from '#features/search/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -27,7 +29,13 @@ const tabs: { tab: SearchTab; label: string }[] = [
 ];
 
 /** /search: the results for a text, or popular searches (SEARCH-08, SEARCH-12). */
-export function SearchPage() {
+export const page: Page = {
+  Component: SearchPage,
+  redirect: async (input) => (await import('./search-redirect.ts')).searchRedirect(input),
+  reads: searchReads,
+};
+
+function SearchPage() {
   const { brandName, campus, viewer } = useSite();
   const address = parseSearchAddress(new URLSearchParams(useSearch()));
   usePageHead({

@@ -1,11 +1,19 @@
 import { FindSchool } from '#features/campuses/web/lazy.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useJoinSchool } from '../use-join-school.ts';
+import { schoolsQuery } from '#features/campuses/web/index.ts';
 
 /** /search_schools: Find Your School. */
-export function SearchSchoolsPage() {
+export const page: Page = {
+  Component: SearchSchoolsPage,
+  isSameForVisitors: true,
+  reads: () => [schoolsQuery('')],
+};
+
+function SearchSchoolsPage() {
   const { brandName } = useSite();
   usePageHead({
     title: `Find Your School / ${brandName}`,

@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { ownWords, profilePath, setUpDialogPath, SetUpView } from '#features/profiles/web/lazy.ts';
+import {
+  ownProfileQuery,
+  ownWords,
+  profilePath,
+  setUpDialogPath,
+  SetUpView,
+} from '#features/profiles/web/lazy.ts';
 import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -11,7 +18,9 @@ import { useWideScreen } from '#platform/web/use-wide-screen.ts';
  * /profile/set-up?goBack={page}: the set-up on narrow screens; on wide ones it is a dialog over the profile
  * (PROFILE-20).
  */
-export function SetUpPage() {
+export const setUpPage: Page = { Component: SetUpPage, reads: () => [ownProfileQuery] };
+
+function SetUpPage() {
   const { brandName, viewer } = useSite();
   const username = viewer?.username ?? '';
   const [, navigate] = useLocation();

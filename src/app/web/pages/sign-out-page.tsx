@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useSignOut } from '#features/accounts/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -8,7 +9,9 @@ import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 
 /** /logout: asks before it signs out. */
-export function SignOutPage() {
+export const page: Page = { Component: SignOutPage };
+
+function SignOutPage() {
   const { brandName, viewer } = useSite();
   const signOut = useSignOut();
   usePageHead({ title: `Log out / ${brandName}` });

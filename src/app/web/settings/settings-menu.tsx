@@ -1,11 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { MenuSection as SectionName } from '#platform/web/page/define-page.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '../page-directory.tsx';
 import { useSignInPath } from '../shell/use-sign-in-path.ts';
-import { accountPath, paymentsPath } from './settings-routes.ts';
+import { accountPath, paymentsPath } from './screen-at.ts';
+import { screens } from './screens.ts';
 
 /** The screen that visitors, and members whose email is unverified, first see beside the menu. */
 export const aboutPath = '/settings/about';
@@ -14,19 +16,12 @@ type Entry = { label: string; href: string };
 /** Log Out is a section without a title. */
 type Section = { title?: string; entries: Entry[] };
 
-const helpEntries: Entry[] = [
-  { label: 'Customer Support', href: '/settings/help' },
-  { label: 'Give Us Feedback', href: '/settings/feedback' },
-];
-
-const generalEntries: Entry[] = [
-  { label: 'About', href: aboutPath },
-  { label: 'How It Works', href: '/settings/howitworks' },
-  { label: 'Return Policy', href: '/settings/returns' },
-  { label: 'Trust and Safety', href: '/settings/trust_and_safety' },
-  { label: 'Terms of Service', href: '/settings/terms' },
-  { label: 'Privacy Policy', href: '/settings/privacy' },
-];
+/** The entries of the screens that have a place in this section. */
+function entriesOf(section: SectionName): Entry[] {
+  return screens.flatMap(({ path, title, menu }) =>
+    menu?.section === section ? [{ label: menu.label ?? title, href: path }] : [],
+  );
+}
 
 /** The sections of the settings (SETTINGS-02, SETTINGS-03). */
 export function SettingsMenu() {
@@ -38,8 +33,8 @@ export function SettingsMenu() {
     : { label: 'Log In / Sign Up', href: signInPath };
   const sections: Section[] = [
     { title: 'Account Info', entries: [account] },
-    { title: 'Help & Feedback', entries: helpEntries },
-    { title: 'General Info', entries: generalEntries },
+    { title: 'Help & Feedback', entries: entriesOf('help') },
+    { title: 'General Info', entries: entriesOf('general') },
     ...(viewer ? [{ entries: [{ label: 'Log Out', href: '/logout' }] }] : []),
   ];
   return (

@@ -2,16 +2,18 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { DefinedScreen, Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '../page-directory.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
+import { accountPath, paymentsPath, screenAt } from './screen-at.ts';
 import { aboutPath, SettingsMenu } from './settings-menu.tsx';
-import { accountPath, paymentsPath } from './settings-routes.ts';
-import { screenAt, type SettingsScreen } from './settings-screens.ts';
 
 /** The settings: the menu, with one screen beside it, or on narrow windows in place of it. */
-export function SettingsPage() {
+export const page: Page = { Component: SettingsPage };
+
+function SettingsPage() {
   const { brandName } = useSite();
   const [path] = useLocation();
   const screen = screenAt(path);
@@ -42,9 +44,9 @@ function MenuTitle() {
   );
 }
 
-type ScreenProps = { path: string; screen: SettingsScreen };
+type ScreenProps = { path: string; screen: DefinedScreen };
 
-function Screen({ path, screen: { title, page } }: ScreenProps) {
+function Screen({ path, screen: { title, screen } }: ScreenProps) {
   const goBack = useGoBack();
   const isInMenu = !path.startsWith(`${accountPath}/`) && path !== paymentsPath;
   return (
@@ -52,7 +54,7 @@ function Screen({ path, screen: { title, page } }: ScreenProps) {
       {/* On wide windows the menu is beside the screen, so there is no Back to the menu (NAVHIST-05). */}
       <PageHeader title={title} onBack={goBack} backWhere={isInMenu ? 'narrow' : undefined} />
       <Suspense>
-        <page.Component />
+        <screen.Component />
       </Suspense>
     </div>
   );

@@ -6,11 +6,13 @@ import { currentCampus } from '#features/campuses/schemas.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
-import { redirectFor } from '../page-route.ts';
+import { redirectFor } from '../redirect-for.ts';
 import { pageAt } from '../routes.ts';
+import { accountPath, paymentsPath, screenAt } from './screen-at.ts';
+import { screens } from './screens.ts';
 import { SettingsMenu } from './settings-menu.tsx';
-import { accountPath, paymentsPath, screenPaths } from './settings-routes.ts';
-import { screenAt } from './settings-screens.ts';
+
+const screenPaths = screens.map(({ path }) => path);
 
 const member: SiteData = {
   brandName: 'Quad',

@@ -7,7 +7,7 @@ import {
   useUnreadNotifications,
 } from '#features/notifications/web/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
-import type { PageQuery } from '../page-route.ts';
+import type { PageQuery } from '#platform/web/page/define-page.ts';
 import type { Unread } from './navigation-entries.ts';
 
 /** The queries of the badges, which every page of a member shows. */

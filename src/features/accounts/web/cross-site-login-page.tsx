@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
@@ -24,7 +25,9 @@ import { useEnter } from './use-session.ts';
  * for the address of the new site on the old one, for a cookie on the new one, for a code on the old one, and to use
  * the code on the new one.
  */
-export function CrossSiteLoginPage() {
+export const crossSiteLoginPage: Page = { Component: CrossSiteLoginPage, isEntry: true };
+
+function CrossSiteLoginPage() {
   const [, navigate] = useLocation();
   const { viewer } = useSite();
   const enter = useEnter();

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { linkSentences, sendPasswordReset } from '../contract/links.ts';
@@ -15,7 +16,9 @@ import { EntryPage } from './entry-page.tsx';
 import { emailRejections } from './rejected-fields.ts';
 
 /** /forgotpassword: mails a link that sets a new password. */
-export function ForgotPasswordPage() {
+export const forgotPasswordPage: Page = { Component: ForgotPasswordPage, isEntry: true };
+
+function ForgotPasswordPage() {
   const { email, destination } = readEntryQuery(useSearch());
   const send = useMutation({
     mutationFn: (typed: string) =>

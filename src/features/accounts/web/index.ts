@@ -1,7 +1,6 @@
 export { GoogleButton } from './google/google-button.tsx';
 export { AccountPromptsProvider, useAccountPrompts } from './account-prompts.tsx';
 export { claimedAddress, entryAddress } from './entry-address.ts';
-export { ownSessionsQuery } from './queries.ts';
 export { takeSaveProof } from './save-proof.ts';
 export { wantedIn, withoutWanted, withWanted, type Wanted } from './wanted-action.ts';
 export { useEnter, useSignOut } from './use-session.ts';

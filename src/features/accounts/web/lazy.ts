@@ -1,14 +1,14 @@
 // The login screens, loaded separately from `index.ts`.
-export { ForgotPasswordPage } from './forgot-password-page.tsx';
-export { GoogleReturnPage } from './google/google-return-page.tsx';
-export { CrossSiteLoginPage } from './cross-site-login-page.tsx';
-export { LinkSentPage } from './link-sent-page.tsx';
-export { LoginPage } from './login-page.tsx';
-export { NewPasswordPage } from './new-password-page.tsx';
-export { RegisterPage } from './register-page.tsx';
-export { SessionsView } from './sessions-view.tsx';
-export { UndoEmailPage } from './undo-email-page.tsx';
-export { UserRegistrationPage } from './user-registration-page.tsx';
+export { forgotPasswordPage } from './forgot-password-page.tsx';
+export { googleReturnPage } from './google/google-return-page.tsx';
+export { crossSiteLoginPage } from './cross-site-login-page.tsx';
+export { linkSentPage } from './link-sent-page.tsx';
+export { logInPage } from './login-page.tsx';
+export { newPasswordPage } from './new-password-page.tsx';
+export { registerPage } from './register-page.tsx';
+export { sessionsScreen } from './sessions-view.tsx';
+export { undoEmailPage } from './undo-email-page.tsx';
+export { userRegistrationPage } from './user-registration-page.tsx';
 export {
   fieldSentences,
   hasTwoWords,

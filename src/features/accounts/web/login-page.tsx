@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -10,7 +11,9 @@ import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** /login: logs in with a password, or with `method=noPassword` by a mailed link. */
-export function LoginPage() {
+export const logInPage: Page = { Component: LoginPage, isEntry: true };
+
+function LoginPage() {
   const { brandName, campus } = useSite();
   const place = campus.isGeneric ? `on ${brandName}` : `at ${campus.name}`;
   const search = useSearch();

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -17,7 +18,9 @@ import { useAddressSecret } from './use-address-secret.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 /** /forgotpassword/new: opened by the mailed link; continues with logging in with the new password. */
-export function NewPasswordPage() {
+export const newPasswordPage: Page = { Component: NewPasswordPage, isEntry: true };
+
+function NewPasswordPage() {
   const token = useAddressSecret('token');
   if (token === undefined) {
     return <LoadingPage />;

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { CheckboxField } from '#platform/web/parts/checkbox-field.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
@@ -28,7 +29,9 @@ import { useSendLink } from './use-send-link.ts';
  * /register: asks for name, email, password and consent to the terms; or mails a link instead of asking for a
  * password.
  */
-export function RegisterPage() {
+export const registerPage: Page = { Component: RegisterPage, isEntry: true };
+
+function RegisterPage() {
   const siteName = siteNameOf(useSite());
   const query = readEntryQuery(useSearch());
   const [byLink, setByLink] = useState(false);

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -11,6 +12,8 @@ import { endOtherSessions, endOwnSession } from '../contract/sessions.ts';
 import type { SessionView } from '../schemas/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { ownSessionsQuery } from './queries.ts';
+
+export const sessionsScreen: Page = { Component: SessionsView, reads: () => [ownSessionsQuery] };
 
 /** The member's sessions, each with a button to end it. */
 export function SessionsView() {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { removeFromBrowser } from '#platform/web/browser-storage.ts';
@@ -13,7 +14,9 @@ import { useAddressSecret } from './use-address-secret.ts';
 import { notifyOtherTabs } from './use-session.ts';
 
 /** /login/undo_email: opened by the link mailed to the old address of an account; a tap undoes the change (T07). */
-export function UndoEmailPage() {
+export const undoEmailPage: Page = { Component: UndoEmailPage, isEntry: true };
+
+function UndoEmailPage() {
   const token = useAddressSecret('token');
   if (token === undefined) return <LoadingPage />;
   return token === null ? <NoLink /> : <UndoEmail token={token} />;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { siteNameOf, useSite } from '#platform/web/site.tsx';
 import { sentences } from '../contract.ts';
 import { findAccount } from '../contract/sign-in.ts';
@@ -16,7 +17,9 @@ import { LegalLinks } from './legal-links.tsx';
 import { emailRejections } from './rejected-fields.ts';
 
 /** /user_registration: the typed email decides between logging in and registering. */
-export function UserRegistrationPage() {
+export const userRegistrationPage: Page = { Component: UserRegistrationPage, isEntry: true };
+
+function UserRegistrationPage() {
   const siteName = siteNameOf(useSite());
   const [, navigate] = useLocation();
   const { email, destination } = readEntryQuery(useSearch());

@@ -1,9 +1,4 @@
-export {
-  mailPreferencesQuery,
-  mentionsQuery,
-  notificationsQuery,
-  unsubscribeQuery,
-} from './notification-queries.ts';
+export { mentionsQuery, notificationsQuery } from './notification-queries.ts';
 export { useLiveNotifications } from './use-live-notifications.ts';
 export { unreadNotificationsQuery, useUnreadNotifications } from './use-unread-notifications.ts';
 export { forgetNotificationsOf } from './notifications.ts';

@@ -2,5 +2,5 @@
 export { sentences as notificationSentences } from '../contract/list.ts';
 export { MentionsView } from './mentions-view.tsx';
 export { NotificationsView } from './notifications-view.tsx';
-export { MailPreferencesView } from './mail-preferences-view.tsx';
-export { UnsubscribePage } from './unsubscribe-page.tsx';
+export { mailPreferencesScreen } from './mail-preferences-view.tsx';
+export { unsubscribePage } from './unsubscribe-page.tsx';

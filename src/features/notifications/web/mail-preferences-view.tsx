@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { CheckboxField } from '#platform/web/parts/checkbox-field.tsx';
@@ -14,7 +15,12 @@ import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery } from './notification-queries.ts';
 
 /** /settings/account/notifications: which notifications are also mailed. A change is saved at once. */
-export function MailPreferencesView() {
+export const mailPreferencesScreen: Page = {
+  Component: MailPreferencesView,
+  reads: () => [mailPreferencesQuery],
+};
+
+function MailPreferencesView() {
   const preferences = useQuery(mailPreferencesQuery);
   if (preferences.error) {
     return (

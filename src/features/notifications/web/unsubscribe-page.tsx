@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { EntryPage } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
@@ -11,8 +12,17 @@ import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery, unsubscribeQuery } from './notification-queries.ts';
 
 /** /unsubscribe?token=…: opened by the link in a mail. Opening it changes nothing; a tap does (T33). */
-export function UnsubscribePage() {
-  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+export const unsubscribePage: Page = {
+  Component: UnsubscribePage,
+  reads: ({ search }) => [unsubscribeQuery(tokenIn(search))],
+};
+
+function tokenIn(search: URLSearchParams): string {
+  return search.get('token') ?? '';
+}
+
+function UnsubscribePage() {
+  const token = tokenIn(new URLSearchParams(useSearch()));
   const offer = useQuery(unsubscribeQuery(token));
   if (offer.error) {
     return (

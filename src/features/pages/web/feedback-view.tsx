@@ -4,6 +4,7 @@ import { emailProblem } from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { TextAreaField } from '#platform/web/parts/text-area-field.tsx';
 import { TextField } from '#platform/web/parts/text-field.tsx';
@@ -12,6 +13,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import { maxFeedbackLength, sendFeedback, sentences } from '../contract.ts';
 import { TextView } from './text-view.tsx';
+import { pageQuery } from './page-query.ts';
 
 const checks = {
   text: (value: string) => (value.trim() === '' ? sentences.feedbackEmpty : undefined),
@@ -21,7 +23,13 @@ const checks = {
 const fieldOf = { feedback_empty: 'text' } as const;
 
 /** /settings/feedback: the form, and other ways to get help. */
-export function FeedbackView() {
+export const feedbackScreen: Page = {
+  Component: FeedbackView,
+  isSameForVisitors: true,
+  reads: () => [pageQuery('feedback')],
+};
+
+function FeedbackView() {
   // Replaced by a new form after sending, so that its fields are empty.
   const [sent, setSent] = useState(0);
   return (

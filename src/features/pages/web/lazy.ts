@@ -1,5 +1,5 @@
 // The pages of text; nothing of them is in the first load.
-export { FeedbackView } from './feedback-view.tsx';
+export { feedbackScreen } from './feedback-view.tsx';
 export { pageQuery } from './page-query.ts';
-export { TextView, textViewOf } from './text-view.tsx';
-export { ToTrustAndSafety } from './to-trust-and-safety.tsx';
+export { TextView, textPageOf } from './text-view.tsx';
+export { toTrustAndSafety } from './to-trust-and-safety.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Scale } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
@@ -19,10 +19,12 @@ export function TextView({ name }: { name: PageName }) {
   return <TextSkeleton />;
 }
 
-/** The page of one text as a component. */
-export function textViewOf(name: PageName): ComponentType {
-  return function TextPage() {
-    return <TextView name={name} />;
+/** The page of one text. */
+export function textPageOf(name: PageName): Page {
+  return {
+    Component: () => <TextView name={name} />,
+    isSameForVisitors: true,
+    reads: () => [pageQuery(name)],
   };
 }
 

@@ -1,3 +1,2 @@
 // The payments page, loaded separately.
-export { payoutStatusQuery } from './queries.ts';
-export { PaymentsView } from './payments-view.tsx';
+export { paymentsScreen } from './payments-view.tsx';

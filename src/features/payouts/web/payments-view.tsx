@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleDashed, Clock, Landmark, PauseCircle } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
@@ -8,9 +9,12 @@ import { Skeleton } from '#platform/web/parts/skeleton.tsx';
 import { expiredLinkQuery, payoutErrors, sentences, type PayoutState } from '../contract.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { earningsLink, useApplicationLink, usePayoutStatus } from './use-payouts.ts';
+import { payoutStatusQuery } from './queries.ts';
 
 /** /settings/payments: the member's payout state, and the one thing to do next. */
-export function PaymentsView() {
+export const paymentsScreen: Page = { Component: PaymentsView, reads: () => [payoutStatusQuery] };
+
+function PaymentsView() {
   const { status, check } = usePayoutStatus();
   const [search] = useSearchParams();
   if (status.error) {

@@ -31,7 +31,7 @@ export function categoryIn(search: URLSearchParams): Category | null {
 }
 
 /**
- * The server redirects addresses with an unknown category (`page-reads.ts`), so browsers need no list of categories.
+ * The server redirects addresses with an unknown category, so browsers need no list of categories.
  */
 function isKnown(category: string): category is Category {
   return category !== '';

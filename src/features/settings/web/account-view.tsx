@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { deletionQuery } from '#features/account-deletion/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { LinkRow } from '#platform/web/parts/link-row.tsx';
 import { FullDate } from '#platform/web/time/full-date.tsx';
 import type { AccountView as Account } from '../schemas.ts';
 import { formatBirthDate, genderNames } from './words.ts';
 import { WithAccount } from './with-account.tsx';
+import { accountQuery } from './account-query.ts';
 
 const path = (name: string) => `/settings/account/${name}`;
 
 /** /settings/account: the facts of the account, each row linking to the screen that changes it (SETTINGS-06). */
-export function AccountView() {
+export const accountScreen: Page = { Component: AccountView, reads: () => [accountQuery] };
+
+function AccountView() {
   return <WithAccount>{(account) => <Rows account={account} />}</WithAccount>;
 }
 

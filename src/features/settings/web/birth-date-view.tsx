@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { SelectField } from '#platform/web/parts/select-field.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { firstBirthYear, isOldEnough, isRealDate, type BirthDate } from '../contract/birth-date.ts';
@@ -9,11 +10,14 @@ import { SettingForm } from './setting-form.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WithAccount } from './with-account.tsx';
 import { monthNames } from './words.ts';
+import { accountQuery } from './account-query.ts';
 
 type Field = 'month' | 'day' | 'year';
 
 /** /settings/account/birth_date (SETTINGS-14). */
-export function BirthDateView() {
+export const birthDateScreen: Page = { Component: BirthDateView, reads: () => [accountQuery] };
+
+function BirthDateView() {
   return <WithAccount>{({ birthDate }) => <BirthDateForm stored={birthDate} />}</WithAccount>;
 }
 

@@ -18,11 +18,13 @@ import { newEmailQuery } from '#features/verification/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { WithAccount } from './with-account.tsx';
+import { accountQuery } from './account-query.ts';
 
 // Needed once a code was sent.
 const EnterEmailCode = lazyComponent(
@@ -30,7 +32,12 @@ const EnterEmailCode = lazyComponent(
 );
 
 /** /settings/account/email (SETTINGS-11): the new address, then the code that was mailed there. */
-export function EmailView() {
+export const emailScreen: Page = {
+  Component: EmailView,
+  reads: () => [accountQuery, newEmailQuery],
+};
+
+function EmailView() {
   return (
     <WithAccount>
       {({ hasPassword, email }) =>

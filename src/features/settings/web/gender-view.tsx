@@ -1,5 +1,6 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { RadioField } from '#platform/web/parts/radio-field.tsx';
 import { setGender } from '../contract.ts';
 import type { Gender } from '../schemas.ts';
@@ -7,11 +8,14 @@ import { SettingForm } from './setting-form.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WithAccount } from './with-account.tsx';
 import { genderNames } from './words.ts';
+import { accountQuery } from './account-query.ts';
 
 const genders: Gender[] = ['male', 'female', 'other'];
 
 /** /settings/account/gender (SETTINGS-13). */
-export function GenderView() {
+export const genderScreen: Page = { Component: GenderView, reads: () => [accountQuery] };
+
+function GenderView() {
   return <WithAccount>{({ gender }) => <GenderForm stored={gender} />}</WithAccount>;
 }
 

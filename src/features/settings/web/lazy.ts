@@ -1,9 +1,8 @@
 // The screens of the account, loaded when one is opened.
-export { accountQuery } from './account-query.ts';
-export { AccountView } from './account-view.tsx';
-export { BirthDateView } from './birth-date-view.tsx';
-export { EmailView } from './email-view.tsx';
-export { GenderView } from './gender-view.tsx';
-export { PasswordView } from './password-view.tsx';
-export { PhoneView } from './phone-view.tsx';
-export { UsernameView } from './username-view.tsx';
+export { accountScreen } from './account-view.tsx';
+export { birthDateScreen } from './birth-date-view.tsx';
+export { emailScreen } from './email-view.tsx';
+export { genderScreen } from './gender-view.tsx';
+export { passwordScreen } from './password-view.tsx';
+export { phoneScreen } from './phone-view.tsx';
+export { usernameScreen } from './username-view.tsx';

@@ -10,16 +10,20 @@ import {
 } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { useShowSaved } from './use-save-setting.ts';
 import { WithAccount } from './with-account.tsx';
+import { accountQuery } from './account-query.ts';
 
 type Field = 'currentPassword' | 'password' | 'password2';
 
 /** /settings/account/password (SETTINGS-12). */
-export function PasswordView() {
+export const passwordScreen: Page = { Component: PasswordView, reads: () => [accountQuery] };
+
+function PasswordView() {
   return (
     <WithAccount>
       {({ hasPassword, email }) =>

@@ -1,13 +1,17 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import { looksLikePhone, maxPhoneLength, setPhone, settingsSentences } from '../contract.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WithAccount } from './with-account.tsx';
+import { accountQuery } from './account-query.ts';
 
 /** /settings/account/phone (SETTINGS-10). */
-export function PhoneView() {
+export const phoneScreen: Page = { Component: PhoneView, reads: () => [accountQuery] };
+
+function PhoneView() {
   return <WithAccount>{({ phone }) => <PhoneForm stored={phone ?? ''} />}</WithAccount>;
 }
 

@@ -1,5 +1,6 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { TextField } from '#platform/web/parts/text-field.tsx';
 import {
   isUsername,
@@ -11,9 +12,12 @@ import {
 import { SettingForm } from './setting-form.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 import { WithAccount } from './with-account.tsx';
+import { accountQuery } from './account-query.ts';
 
 /** /settings/account/screen_name (SETTINGS-09). */
-export function UsernameView() {
+export const usernameScreen: Page = { Component: UsernameView, reads: () => [accountQuery] };
+
+function UsernameView() {
   return <WithAccount>{({ username }) => <UsernameForm stored={username} />}</WithAccount>;
 }
 

@@ -1,2 +1,2 @@
 export { useSchoolNotice } from './school-notice.ts';
-export { newEmailQuery, schoolEmailQuery } from './queries.ts';
+export { newEmailQuery } from './queries.ts';

@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -18,7 +19,9 @@ import { CodeForm } from './code-form.tsx';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 
 /** /verify: asks for the code mailed to the account's address. Opening the page mails the first one. */
-export function VerifyEmailPage() {
+export const verifyEmailPage: Page = { Component: VerifyEmailPage };
+
+function VerifyEmailPage() {
   const { viewer } = useSite();
   const [email, setEmail] = useState(viewer?.email ?? '');
   const [isCorrecting, setIsCorrecting] = useState(false);

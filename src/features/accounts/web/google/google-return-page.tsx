@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { Viewer } from '#platform/contract/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { finishGoogleSignIn } from '../../contract/google.ts';
 import { clearAddress } from '../use-address-secret.ts';
@@ -21,7 +22,9 @@ type Returned = { state?: string; code?: string; iss?: string; error?: string };
 /**
  * /login/google: where Google sends the browser back. Finishes the login, or says why it failed and offers other ways.
  */
-export function GoogleReturnPage() {
+export const googleReturnPage: Page = { Component: GoogleReturnPage, isEntry: true };
+
+function GoogleReturnPage() {
   const { campus } = useSite();
   const [, navigate] = useLocation();
   const enter = useEnter();

@@ -1,15 +1,24 @@
 import { useSearch } from 'wouter';
 import { readEntryQuery } from '#features/accounts/web/lazy.ts';
-import { EnterPinView, SchoolEmailView } from '#features/verification/web/lazy.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { EnterPinView } from './enter-pin-view.tsx';
+import { schoolEmailQuery } from './queries.ts';
+import { SchoolEmailView } from './school-email-view.tsx';
 
-export function SchoolEmailScreen() {
+const reads: Page['reads'] = ({ search }) => [schoolEmailQuery(search.get('campus'))];
+
+export const schoolEmailScreen: Page = { Component: SchoolEmailScreen, reads };
+
+export const enterPinScreen: Page = { Component: EnterPinScreen, reads };
+
+function SchoolEmailScreen() {
   const { brandName } = useSite();
   const joining = useJoining();
   return <SchoolEmailView key={joining.campus} {...joining} brandName={brandName} />;
 }
 
-export function EnterPinScreen() {
+function EnterPinScreen() {
   return <EnterPinView {...useJoining()} />;
 }
 

@@ -1,0 +1,40 @@
+import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
+import type { MemberSummary } from '#platform/contract/member.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+
+/** The most characters of a preview's title and description. */
+export const maxTitle = 70;
+export const maxDescription = 200;
+
+export function structuredPerson(member: MemberSummary, site: SiteData): object {
+  return {
+    '@type': 'Person',
+    name: nameOf(member),
+    alternateName: `@${member.username}`,
+    url: addressOf(`/${member.username}`, site),
+    image: member.image ? photoAddress(member.image, site) : undefined,
+  };
+}
+
+export function photoAddress(image: string, site: SiteData): string {
+  return addressOf(`${image}-${memberPhotoWidths.at(-1)}.webp`, site);
+}
+
+/** The absolute address of a path; some pictures already have one at another host. */
+export function addressOf(path: string, { campus }: SiteData): string {
+  return new URL(path, campus.siteUrl).href;
+}
+
+export function nameOf({ firstName, lastName }: MemberSummary): string {
+  return `${firstName} ${lastName}`;
+}
+
+export function beginningOf(text: string, max: number): string {
+  const letters = Array.from(text);
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}

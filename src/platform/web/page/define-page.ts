@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { LinkPreview } from '#platform/contract/link-preview.ts';
+import type { AnyRoute } from '#platform/contract/route.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import { lazyPage, type LazyPage } from './lazy-page.tsx';
+
+/**
+ * Who may open a page. `always`: everybody. `everyone`: everybody but members whose email is unverified. `signedIn`:
+ * members; visitors are sent to the sign-up. `profileOwner`: members; visitors are sent to the login. `student`:
+ * school-verified members. `visitor`: only people who are not signed in. `leaving`: all members, email verified or
+ * not. `unverified`: members whose email is unverified; all pages but `always` and `leaving` send them to verify it.
+ */
+export type PageAccess =
+  | 'everyone'
+  | 'always'
+  | 'signedIn'
+  | 'profileOwner'
+  | 'student'
+  | 'visitor'
+  | 'leaving'
+  | 'unverified';
+
+/** A query made by a function of `queries.ts` that the server runs before it renders a page. */
+export type PageQuery = {
+  queryKey: readonly unknown[];
+  meta?: { route: AnyRoute; input: object } | undefined;
+  initialPageParam?: string | null;
+};
+
+export type PageParams = Record<string, string | undefined>;
+
+/** The request for a page: the parameters of its path, its query, and the site. */
+export type PageInput = { params: PageParams; search: URLSearchParams; site: SiteData };
+
+/** The data of a page that has been read. */
+export type PreviewInput = Pick<PageInput, 'params' | 'site'> & { queryClient: QueryClient };
+
+/** A page without its address. It is loaded when someone opens it, so nothing of it is in the first load. */
+export type Page = {
+  Component: ComponentType;
+  /** The queries that the server runs before it renders the page. */
+  reads?: (input: PageInput) => PageQuery[] | Promise<PageQuery[]>;
+  /** The preview of a link to the page, made from the data that it read; undefined if there is none. */
+  preview?: (input: PreviewInput) => Promise<LinkPreview | undefined>;
+  /** Where the server redirects a former address, or one with an invalid parameter; undefined if it renders the page. */
+  redirect?: (input: PageInput) => string | undefined | Promise<string | undefined>;
+  /** All visitors of a campus get the same page: it reads nothing that differs between them. */
+  isSameForVisitors?: boolean;
+  /** People log in, sign up or ask for a new password here, so it is only at addresses where that is possible. */
+  isEntry?: boolean;
+};
+
+/** The address of a page, which is part of the first load. */
+type PageAddress = {
+  /** A wouter path pattern, or several that show the same page. */
+  path: string | readonly string[];
+  access: PageAccess;
+  /** Shown without sidebar and bars. */
+  bare?: boolean;
+  /** The page fills the window next to the navigation and scrolls inside itself. */
+  fills?: boolean;
+  /** The page also covers the side column. */
+  wide?: boolean;
+};
+
+/** Fetches the module of a page. */
+type LoadPage = () => Promise<{ page: Page }>;
+
+export type DefinedPage = PageAddress & {
+  load: LoadPage;
+  /** The page as the router shows it. */
+  page: LazyPage;
+};
+
+/**
+ * Defines a page: its address is known from the first load, and everything else is in the module that is loaded when
+ * the page is opened. `shown` is for a page whose component is part of the first load.
+ */
+export function definePage({
+  shown,
+  ...address
+}: PageAddress & { load: LoadPage; shown?: LazyPage }): DefinedPage {
+  return { ...address, page: shown ?? shownPage(address.load) };
+}
+
+/** For several pages of one module: makes the `load` of each from a function that picks it. */
+export function pagesOf<Module>(load: () => Promise<Module>) {
+  return (pick: (module: Module) => Page): LoadPage =>
+    async () => ({ page: pick(await load()) });
+}
+
+/** A section of the menu of the settings. */
+export type MenuSection = 'help' | 'general';
+
+type ScreenAddress = {
+  path: string;
+  access: PageAccess;
+  title: string;
+  /** The screen's entry in the menu of the settings; the label is the title unless given. */
+  menu?: { section: MenuSection; label?: string } | undefined;
+};
+
+export type DefinedScreen = ScreenAddress & { load: LoadPage; screen: LazyPage };
+
+/** Defines a page that is shown beside the menu of the settings. */
+export function defineScreen(address: ScreenAddress & { load: LoadPage }): DefinedScreen {
+  return { ...address, screen: shownPage(address.load) };
+}
+
+function shownPage(load: LoadPage): LazyPage {
+  return lazyPage(async () => (await load()).page.Component);
+}
