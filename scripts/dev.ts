@@ -6,10 +6,8 @@ import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';
 import { root } from './run-command.ts';
 import { runServer } from './run-server.ts';
+import { isServerFile } from './server-files.ts';
 import { welcome } from './welcome.ts';
-
-/** Matches files that the running server has read; files under `web` reload in the browser by themselves. */
-const serverFile = /(^|\/)server\/|(^|\/)contract(\.ts$|\/)|^app\/[^/]+\.ts$|\.sql$|^seeds\//;
 
 await untilStopped(async () => {
   const settings = readSettings();
@@ -35,7 +33,7 @@ function onServerChange(restart: () => Promise<void>): void {
   let lastRestart = Promise.resolve();
   for (const folder of ['src', 'db']) {
     watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (!file || !serverFile.test(file) || file.endsWith('.test.ts')) return;
+      if (!file || !isServerFile(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         lastRestart = lastRestart.then(restart);
