@@ -28,7 +28,9 @@ export async function scriptWeights(): Promise<{
   const navigation = names.find((name) => manifest[name]?.name === 'navigation') ?? 'navigation';
   const everywhere = filesOf(manifest, navigation, new Set(first));
   const pages = names.filter(
-    (name) => manifest[name]?.isDynamicEntry && /\/pages\/|\/web\/lazy\.ts$/.test(name),
+    (name) =>
+      manifest[name]?.isDynamicEntry &&
+      /\/pages\/|\/web\/.*(page|pages|page-modules|lazy)\.tsx?$/.test(name),
   );
   const weighWithout = (loaded: Set<string>, name: string) =>
     weigh([...filesOf(manifest, name)].filter((file) => !loaded.has(file)));

@@ -1,18 +1,20 @@
 import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
-import { loadedPage } from '#platform/web/page/lazy-page.tsx';
 import { HomePage, preloadHome } from './pages/home-page.tsx';
 
-const fromOwnProfile = pagesOf(() => import('./pages/own-profile.ts'));
+/** Matches every name, so it is the last path, and `pageAt` leaves out the reserved words. */
+export const profilePath = '/:username';
 
-const fromMedia = pagesOf(() => import('./pages/media-pages.ts'));
+const fromMedia = pagesOf(() => import('./pages/media-page-modules.ts'));
+
+const fromMissing = pagesOf(() => import('./pages/missing-page-modules.ts'));
 
 /** The pages that join several features, and those of no feature. */
 export const appPages = [
   definePage({
     path: '/home',
     access: 'everyone',
-    shown: loadedPage(HomePage, preloadHome),
-    load: () => import('./pages/home-reads.ts'),
+    page: { Component: HomePage, preload: preloadHome },
+    load: () => import('./pages/home-variants.tsx'),
   }),
   definePage({
     path: '/post/:postId',
@@ -27,27 +29,17 @@ export const appPages = [
   definePage({
     path: '/media',
     access: 'everyone',
-    load: fromMedia(({ mediaPage }) => mediaPage),
+    load: fromMedia('media'),
   }),
   definePage({
     path: '/media/:postId',
     access: 'everyone',
-    load: fromMedia(({ mediaPostPage }) => mediaPostPage),
+    load: fromMedia('mediaPost'),
   }),
   definePage({
     path: '/saved',
     access: 'signedIn',
     load: () => import('./pages/saved-page.tsx'),
-  }),
-  definePage({
-    path: '/notifications',
-    access: 'signedIn',
-    load: () => import('./pages/notifications-page.tsx'),
-  }),
-  definePage({
-    path: '/notifications/mentions',
-    access: 'signedIn',
-    load: () => import('./pages/mentions-page.tsx'),
   }),
   definePage({
     path: '/search',
@@ -66,62 +58,6 @@ export const appPages = [
     load: () => import('./pages/create-post-page.tsx'),
   }),
   definePage({
-    path: '/create/comment/:postId',
-    access: 'student',
-    bare: true,
-    load: () => import('./pages/create-comment-page.tsx'),
-  }),
-  definePage({
-    path: '/create/categories',
-    access: 'student',
-    bare: true,
-    load: () => import('./pages/categories-page.tsx'),
-  }),
-  definePage({
-    path: '/create/message',
-    access: 'student',
-    bare: true,
-    load: () => import('./pages/create-message-page.tsx'),
-  }),
-  definePage({
-    path: '/messages/new',
-    access: 'student',
-    load: () => import('./pages/new-message-page.tsx'),
-  }),
-  definePage({
-    path: ['/messages', '/messages/:conversationId'],
-    access: 'student',
-    fills: true,
-    load: () => import('./pages/messages-page.tsx'),
-  }),
-  definePage({
-    path: '/logout',
-    access: 'leaving',
-    load: () => import('./pages/sign-out-page.tsx'),
-  }),
-  definePage({
-    path: '/profile',
-    access: 'profileOwner',
-    load: fromOwnProfile(({ ownProfilePage }) => ownProfilePage),
-  }),
-  definePage({
-    path: '/profile/set-up',
-    access: 'profileOwner',
-    bare: true,
-    load: fromOwnProfile(({ setUpPage }) => setUpPage),
-  }),
-  definePage({
-    path: '/profile/edit',
-    access: 'profileOwner',
-    load: fromOwnProfile(({ editProfilePage }) => editProfilePage),
-  }),
-  definePage({
-    // Addresses that other marketplaces have: here all of them say that deals are made in person (PAGES-27, PAGES-28).
-    path: ['/cart', '/checkout', '/addresses', '/select-city', '/contact-phone', '/add-code'],
-    access: 'everyone',
-    load: () => import('./pages/deals-page.tsx'),
-  }),
-  definePage({
     // Development only: the server does not respond it in production.
     path: '/design',
     access: 'always',
@@ -132,19 +68,24 @@ export const appPages = [
     path: '/404',
     access: 'always',
     bare: true,
-    load: () => import('./pages/region-closed-page.tsx'),
+    load: fromMissing('regionClosed'),
+  }),
+  definePage({
+    path: '/settings/account/data',
+    access: 'signedIn',
+    title: 'Your data',
+    load: () => import('./settings/data-screen.tsx'),
+  }),
+  definePage({
+    path: profilePath,
+    access: 'everyone',
+    load: () => import('./pages/profile-page.tsx'),
   }),
 ];
 
-export const profilePage = definePage({
-  path: '/:username',
-  access: 'everyone',
-  load: () => import('./pages/profile-page.tsx'),
-});
-
 /** Shown at every path that has no page. */
-export const notFoundPage = definePage({
+export const notFound = definePage({
   path: '/*',
   access: 'everyone',
-  load: () => import('./pages/not-found-page.tsx'),
+  load: fromMissing('notFound'),
 });

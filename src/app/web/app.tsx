@@ -9,7 +9,7 @@ import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LiveSite } from './live-site.tsx';
-import { PageDirectory } from './page-directory.tsx';
+import { PageDirectory } from '#platform/web/page/page-directory.tsx';
 import { redirectFor } from './redirect-for.ts';
 import { hasPage, pageAt } from './routes.ts';
 import { navigation } from './shell/load-navigation.ts';

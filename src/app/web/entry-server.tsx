@@ -10,9 +10,10 @@ import type { PageRenderer, PageRequest } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
 import type { InlinedQuery } from './page-client.ts';
+import type { PageRoute } from './page-list.ts';
 import { redirectFor } from './redirect-for.ts';
 import { renderToText } from './render-to-text.ts';
-import { pageAt, type PageRoute } from './routes.ts';
+import { pageAt } from './routes.ts';
 import { unreadQueries } from './shell/use-unread.ts';
 
 /**

@@ -7,11 +7,12 @@ export type Manifest = Record<
 /** The chunks that the feed's page loads by itself, by their `name` in the manifest. */
 const onEveryFeed = ['navigation', 'cards', 'live'];
 
+/** Chunks by their `name`; those whose name others have, by their source. */
 const forEverybody = ['menu-popup', 'dialog-popup', 'share-dialog', 'media-viewer', 'post-page'];
 const forVisitors = ['account-prompt-modals'];
 const forMembers = [
   'create-post-page',
-  'create-comment-page',
+  'src/features/comments/web/lazy.ts',
   'draft-previews',
   'rich-text-editor',
   'toggle-save',
@@ -32,7 +33,9 @@ export function prefetchedScripts(manifest: Manifest, entry: string): Prefetched
 }
 
 function keyOf(manifest: Manifest, wanted: string): string {
-  const [key] = Object.entries(manifest).find(([, { name }]) => name === wanted) ?? [];
+  const [key] =
+    Object.entries(manifest).find(([source, { name }]) => name === wanted || source === wanted) ??
+    [];
   if (key === undefined) throw new Error(`the web build has no chunk ${wanted}`);
   return key;
 }

@@ -19,7 +19,7 @@ import { PrivateHome } from './home-variants.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 
 /** /media: the photos and videos of the campus's posts as a grid (MEDIA-01). */
-export const mediaPage: Page = {
+export const page: Page = {
   Component: MediaPage,
   isSameForVisitors: true,
   redirect: ({ site }) => (site.campus.isGeneric ? '/home' : undefined),

@@ -21,7 +21,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
 
 /** /media/{id}: a post, a link to its comments, and more posts with photos (MEDIA-05). */
-export const mediaPostPage: Page = {
+export const page: Page = {
   Component: MediaPostPage,
   isSameForVisitors: true,
   reads: ({ params: { postId = '' } }) => [postQuery(postId), mediaQuery],

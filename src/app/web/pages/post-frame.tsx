@@ -15,7 +15,7 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { FailedPost } from './failed-post.tsx';
 
 type PostFrameProps = { children: (post: PostView) => ReactNode };

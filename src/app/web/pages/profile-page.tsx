@@ -27,7 +27,7 @@ import { FailedList } from '#platform/web/parts/failed-list.tsx';
 import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { ProfilePosts } from './profile-posts.tsx';
 
 // Rendered by the server; its code is loaded after the page.

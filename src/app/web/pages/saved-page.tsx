@@ -10,7 +10,7 @@ import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { PostList } from './post-list.tsx';
 
 /** For a saved comment, the line that names the post or comment above it. */

@@ -9,7 +9,7 @@ import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { FailedPost } from './failed-post.tsx';
 import { useProfilePath } from './use-profile-path.ts';
 

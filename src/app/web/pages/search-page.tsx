@@ -18,7 +18,7 @@ import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { FoundMedia, FoundPosts } from './found-posts.tsx';
 import { FoundPeople } from './found-people.tsx';
 
@@ -31,7 +31,7 @@ const tabs: { tab: SearchTab; label: string }[] = [
 /** /search: the results for a text, or popular searches (SEARCH-08, SEARCH-12). */
 export const page: Page = {
   Component: SearchPage,
-  redirect: async (input) => (await import('./search-redirect.ts')).searchRedirect(input),
+  redirect: async (input) => (await import('./category-redirects.ts')).searchRedirect(input),
   reads: searchReads,
 };
 

@@ -2,7 +2,7 @@ import { FindSchool } from '#features/campuses/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { useJoinSchool } from '../use-join-school.ts';
 import { schoolsQuery } from '#features/campuses/web/index.ts';
 

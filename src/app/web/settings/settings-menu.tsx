@@ -1,13 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { MenuSection as SectionName } from '#platform/web/page/define-page.ts';
+import type { MenuPlace } from '#platform/web/page/define-page.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { useHasPage } from '../page-directory.tsx';
+import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { useSignInPath } from '../shell/use-sign-in-path.ts';
-import { accountPath, paymentsPath } from './screen-at.ts';
-import { screens } from './screens.ts';
+import { accountPath, paymentsPath, screens } from './screen-at.ts';
 
 /** The screen that visitors, and members whose email is unverified, first see beside the menu. */
 export const aboutPath = '/settings/about';
@@ -17,7 +16,7 @@ type Entry = { label: string; href: string };
 type Section = { title?: string; entries: Entry[] };
 
 /** The entries of the screens that have a place in this section. */
-function entriesOf(section: SectionName): Entry[] {
+function entriesOf(section: MenuPlace['section']): Entry[] {
   return screens.flatMap(({ path, title, menu }) =>
     menu?.section === section ? [{ label: menu.label ?? title, href: path }] : [],
   );

@@ -2,12 +2,12 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
-import type { DefinedScreen, Page } from '#platform/web/page/define-page.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { useHasPage } from '../page-directory.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
-import { accountPath, paymentsPath, screenAt } from './screen-at.ts';
+import { useHasPage } from '#platform/web/page/page-directory.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
+import { accountPath, paymentsPath, screenAt, type Screen as ScreenPage } from './screen-at.ts';
 import { aboutPath, SettingsMenu } from './settings-menu.tsx';
 
 /** The settings: the menu, with one screen beside it, or on narrow windows in place of it. */
@@ -44,9 +44,9 @@ function MenuTitle() {
   );
 }
 
-type ScreenProps = { path: string; screen: DefinedScreen };
+type ScreenProps = { path: string; screen: ScreenPage };
 
-function Screen({ path, screen: { title, screen } }: ScreenProps) {
+function Screen({ path, screen: { title, page } }: ScreenProps) {
   const goBack = useGoBack();
   const isInMenu = !path.startsWith(`${accountPath}/`) && path !== paymentsPath;
   return (
@@ -54,7 +54,7 @@ function Screen({ path, screen: { title, screen } }: ScreenProps) {
       {/* On wide windows the menu is beside the screen, so there is no Back to the menu (NAVHIST-05). */}
       <PageHeader title={title} onBack={goBack} backWhere={isInMenu ? 'narrow' : undefined} />
       <Suspense>
-        <screen.Component />
+        <page.Component />
       </Suspense>
     </div>
   );

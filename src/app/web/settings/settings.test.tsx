@@ -8,8 +8,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { redirectFor } from '../redirect-for.ts';
 import { pageAt } from '../routes.ts';
-import { accountPath, paymentsPath, screenAt } from './screen-at.ts';
-import { screens } from './screens.ts';
+import { accountPath, paymentsPath, screenAt, screens } from './screen-at.ts';
 import { SettingsMenu } from './settings-menu.tsx';
 
 const screenPaths = screens.map(({ path }) => path);

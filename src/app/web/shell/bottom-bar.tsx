@@ -2,7 +2,7 @@ import { House, Plus, Search, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { useHasPage } from '../page-directory.tsx';
+import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { CreatePostLink } from './create-post-link.tsx';
 import { BottomBarLink } from './bottom-bar-link.tsx';
 import {

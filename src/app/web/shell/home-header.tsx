@@ -6,7 +6,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
-import { PageHeader } from './page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 import { useSentAlert } from './use-sent-alert.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 

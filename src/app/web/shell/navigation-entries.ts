@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { Viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
-import type { HasPage } from '../page-directory.tsx';
+import type { HasPage } from '#platform/web/page/page-directory.tsx';
 
 /** Unread counts of the signed-in member. */
 export type Unread = { notifications: number; conversations: number };

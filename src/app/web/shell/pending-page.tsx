@@ -6,7 +6,7 @@ import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { awaitedPath } from '#platform/web/navigation/fade-between-pages.ts';
 import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
 import { Skeleton } from '#platform/web/parts/skeleton.tsx';
-import { PageHeader } from './page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 
 const titles: Record<string, string> = {
   '/create/post': 'Create Post',

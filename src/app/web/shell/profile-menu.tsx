@@ -1,7 +1,7 @@
 import { Bookmark, Ellipsis, LogOut, Settings, User } from 'lucide-react';
 import type { Viewer } from '#platform/contract/member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { useHasPage } from '../page-directory.tsx';
+import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { savedEntry } from './navigation-entries.ts';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 

@@ -5,7 +5,7 @@ import { exampleViewer } from '#features/accounts/schemas.ts';
 import { currentCampus } from '#features/campuses/schemas.ts';
 import { viewer } from '#platform/contract/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
-import type { HasPage } from '../page-directory.tsx';
+import type { HasPage } from '#platform/web/page/page-directory.tsx';
 import { sidebarEntries } from './navigation-entries.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 

@@ -4,7 +4,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { buttonClasses } from '#platform/web/parts/button-classes.ts';
 import { Wordmark } from '#platform/web/parts/wordmark.tsx';
-import { useHasPage } from '../page-directory.tsx';
+import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { CreatePostLink } from './create-post-link.tsx';
 import { GuestSignIn } from './guest-sign-in.tsx';
 import { sidebarEntries, type Unread } from './navigation-entries.ts';

@@ -25,7 +25,7 @@ import { useEnter } from './use-session.ts';
  * for the address of the new site on the old one, for a cookie on the new one, for a code on the old one, and to use
  * the code on the new one.
  */
-export const crossSiteLoginPage: Page = { Component: CrossSiteLoginPage, isEntry: true };
+export const page: Page = { Component: CrossSiteLoginPage, isEntry: true };
 
 function CrossSiteLoginPage() {
   const [, navigate] = useLocation();

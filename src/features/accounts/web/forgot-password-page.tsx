@@ -16,7 +16,7 @@ import { EntryPage } from './entry-page.tsx';
 import { emailRejections } from './rejected-fields.ts';
 
 /** /forgotpassword: mails a link that sets a new password. */
-export const forgotPasswordPage: Page = { Component: ForgotPasswordPage, isEntry: true };
+export const page: Page = { Component: ForgotPasswordPage, isEntry: true };
 
 function ForgotPasswordPage() {
   const { email, destination } = readEntryQuery(useSearch());

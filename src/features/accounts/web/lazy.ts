@@ -1,14 +1,4 @@
-// The login screens, loaded separately from `index.ts`.
-export { forgotPasswordPage } from './forgot-password-page.tsx';
-export { googleReturnPage } from './google/google-return-page.tsx';
-export { crossSiteLoginPage } from './cross-site-login-page.tsx';
-export { linkSentPage } from './link-sent-page.tsx';
-export { logInPage } from './login-page.tsx';
-export { newPasswordPage } from './new-password-page.tsx';
-export { registerPage } from './register-page.tsx';
-export { sessionsScreen } from './sessions-view.tsx';
-export { undoEmailPage } from './undo-email-page.tsx';
-export { userRegistrationPage } from './user-registration-page.tsx';
+// Parts of login pages for the pages of other features, loaded separately from `index.ts`.
 export {
   fieldSentences,
   hasTwoWords,

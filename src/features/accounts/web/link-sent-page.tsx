@@ -5,7 +5,7 @@ import { useAddressSecret } from './use-address-secret.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 /** /login/sent: says that the link was mailed; the link itself also opens this page. */
-export const linkSentPage: Page = { Component: LinkSentPage, isEntry: true };
+export const page: Page = { Component: LinkSentPage, isEntry: true };
 
 function LinkSentPage() {
   const token = useAddressSecret('token');

@@ -11,7 +11,7 @@ import { LinkForm } from './link-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** /login: logs in with a password, or with `method=noPassword` by a mailed link. */
-export const logInPage: Page = { Component: LoginPage, isEntry: true };
+export const page: Page = { Component: LoginPage, isEntry: true };
 
 function LoginPage() {
   const { brandName, campus } = useSite();

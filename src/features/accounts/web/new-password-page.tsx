@@ -18,7 +18,7 @@ import { useAddressSecret } from './use-address-secret.ts';
 import { LoadingPage } from './loading-page.tsx';
 
 /** /forgotpassword/new: opened by the mailed link; continues with logging in with the new password. */
-export const newPasswordPage: Page = { Component: NewPasswordPage, isEntry: true };
+export const page: Page = { Component: NewPasswordPage, isEntry: true };
 
 function NewPasswordPage() {
   const token = useAddressSecret('token');

@@ -1,69 +1,31 @@
-import { definePage, defineScreen, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, pagesOf, type PageAccess } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./lazy.ts'));
+const from = pagesOf(() => import('./page-modules.ts'));
+
+/** A page on the way in, without sidebar and bars. */
+function entryPage(path: string, access: PageAccess, load: ReturnType<typeof from>) {
+  return definePage({ path, access, bare: true, load });
+}
 
 export const accountPages = [
+  entryPage('/user_registration', 'visitor', from('userRegistration')),
+  entryPage('/login', 'visitor', from('logIn')),
+  entryPage('/login/sent', 'always', from('sent')),
+  entryPage('/login/google', 'always', from('google')),
+  entryPage('/login/undo_email', 'always', from('undoEmail')),
+  entryPage('/register', 'visitor', from('register')),
+  entryPage('/forgotpassword', 'visitor', from('forgotPassword')),
+  entryPage('/forgotpassword/new', 'always', from('newPassword')),
+  entryPage('/cross-site-login', 'always', from('crossSiteLogin')),
   definePage({
-    path: '/user_registration',
-    access: 'visitor',
-    bare: true,
-    load: from(({ userRegistrationPage }) => userRegistrationPage),
+    path: '/logout',
+    access: 'leaving',
+    load: () => import('./sign-out-page.tsx'),
   }),
   definePage({
-    path: '/login',
-    access: 'visitor',
-    bare: true,
-    load: from(({ logInPage }) => logInPage),
-  }),
-  definePage({
-    path: '/login/sent',
-    access: 'always',
-    bare: true,
-    load: from(({ linkSentPage }) => linkSentPage),
-  }),
-  definePage({
-    path: '/login/google',
-    access: 'always',
-    bare: true,
-    load: from(({ googleReturnPage }) => googleReturnPage),
-  }),
-  definePage({
-    path: '/login/undo_email',
-    access: 'always',
-    bare: true,
-    load: from(({ undoEmailPage }) => undoEmailPage),
-  }),
-  definePage({
-    path: '/register',
-    access: 'visitor',
-    bare: true,
-    load: from(({ registerPage }) => registerPage),
-  }),
-  definePage({
-    path: '/forgotpassword',
-    access: 'visitor',
-    bare: true,
-    load: from(({ forgotPasswordPage }) => forgotPasswordPage),
-  }),
-  definePage({
-    path: '/forgotpassword/new',
-    access: 'always',
-    bare: true,
-    load: from(({ newPasswordPage }) => newPasswordPage),
-  }),
-  definePage({
-    path: '/cross-site-login',
-    access: 'always',
-    bare: true,
-    load: from(({ crossSiteLoginPage }) => crossSiteLoginPage),
-  }),
-];
-
-export const accountScreens = [
-  defineScreen({
     path: '/settings/account/sessions',
     access: 'signedIn',
     title: 'Where you are logged in',
-    load: from(({ sessionsScreen }) => sessionsScreen),
+    load: from('sessions'),
   }),
 ];

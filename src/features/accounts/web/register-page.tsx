@@ -29,7 +29,7 @@ import { useSendLink } from './use-send-link.ts';
  * /register: asks for name, email, password and consent to the terms; or mails a link instead of asking for a
  * password.
  */
-export const registerPage: Page = { Component: RegisterPage, isEntry: true };
+export const page: Page = { Component: RegisterPage, isEntry: true };
 
 function RegisterPage() {
   const siteName = siteNameOf(useSite());

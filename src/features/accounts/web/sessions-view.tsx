@@ -13,7 +13,7 @@ import type { SessionView } from '../schemas/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { ownSessionsQuery } from './queries.ts';
 
-export const sessionsScreen: Page = { Component: SessionsView, reads: () => [ownSessionsQuery] };
+export const page: Page = { Component: SessionsView, reads: () => [ownSessionsQuery] };
 
 /** The member's sessions, each with a button to end it. */
 export function SessionsView() {

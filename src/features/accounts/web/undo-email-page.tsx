@@ -14,7 +14,7 @@ import { useAddressSecret } from './use-address-secret.ts';
 import { notifyOtherTabs } from './use-session.ts';
 
 /** /login/undo_email: opened by the link mailed to the old address of an account; a tap undoes the change (T07). */
-export const undoEmailPage: Page = { Component: UndoEmailPage, isEntry: true };
+export const page: Page = { Component: UndoEmailPage, isEntry: true };
 
 function UndoEmailPage() {
   const token = useAddressSecret('token');

@@ -17,7 +17,7 @@ import { LegalLinks } from './legal-links.tsx';
 import { emailRejections } from './rejected-fields.ts';
 
 /** /user_registration: the typed email decides between logging in and registering. */
-export const userRegistrationPage: Page = { Component: UserRegistrationPage, isEntry: true };
+export const page: Page = { Component: UserRegistrationPage, isEntry: true };
 
 function UserRegistrationPage() {
   const siteName = siteNameOf(useSite());

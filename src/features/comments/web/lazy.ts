@@ -1,3 +1,3 @@
-// The comment composer, loaded separately from `index.ts` when someone writes.
+// The comment composer, in a dialog and as a page (`page`), loaded separately from `index.ts` when someone writes.
 export { CommentDialog } from './comment-dialog.tsx';
-export { CreateCommentPage } from './create-comment-page.tsx';
+export { page } from './create-comment-route.tsx';

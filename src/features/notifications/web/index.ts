@@ -1,4 +1,3 @@
-export { mentionsQuery, notificationsQuery } from './notification-queries.ts';
 export { useLiveNotifications } from './use-live-notifications.ts';
 export { unreadNotificationsQuery, useUnreadNotifications } from './use-unread-notifications.ts';
 export { forgetNotificationsOf } from './notifications.ts';

@@ -15,7 +15,7 @@ import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery } from './notification-queries.ts';
 
 /** /settings/account/notifications: which notifications are also mailed. A change is saved at once. */
-export const mailPreferencesScreen: Page = {
+export const page: Page = {
   Component: MailPreferencesView,
   reads: () => [mailPreferencesQuery],
 };

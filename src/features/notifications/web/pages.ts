@@ -1,21 +1,30 @@
-import { definePage, defineScreen, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./lazy.ts'));
+const fromLists = pagesOf(() => import('./page-modules.ts'));
+
+const fromMails = pagesOf(() => import('./mail-page-modules.ts'));
 
 export const notificationPages = [
+  definePage({
+    path: '/notifications',
+    access: 'signedIn',
+    load: fromLists('notifications'),
+  }),
+  definePage({
+    path: '/notifications/mentions',
+    access: 'signedIn',
+    load: fromLists('mentions'),
+  }),
   definePage({
     path: '/unsubscribe',
     access: 'always',
     bare: true,
-    load: from(({ unsubscribePage }) => unsubscribePage),
+    load: fromMails('unsubscribe'),
   }),
-];
-
-export const notificationScreens = [
-  defineScreen({
+  definePage({
     path: '/settings/account/notifications',
     access: 'signedIn',
     title: 'Notification settings',
-    load: from(({ mailPreferencesScreen }) => mailPreferencesScreen),
+    load: fromMails('mailPreferences'),
   }),
 ];

@@ -12,7 +12,7 @@ import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery, unsubscribeQuery } from './notification-queries.ts';
 
 /** /unsubscribe?token=…: opened by the link in a mail. Opening it changes nothing; a tap does (T33). */
-export const unsubscribePage: Page = {
+export const page: Page = {
   Component: UnsubscribePage,
   reads: ({ search }) => [unsubscribeQuery(tokenIn(search))],
 };

@@ -23,7 +23,7 @@ const checks = {
 const fieldOf = { feedback_empty: 'text' } as const;
 
 /** /settings/feedback: the form, and other ways to get help. */
-export const feedbackScreen: Page = {
+export const page: Page = {
   Component: FeedbackView,
   isSameForVisitors: true,
   reads: () => [pageQuery('feedback')],

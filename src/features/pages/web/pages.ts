@@ -1,41 +1,35 @@
-import { defineScreen, pagesOf, type DefinedScreen } from '#platform/web/page/define-page.ts';
-import type { PageName } from '../contract.ts';
+import { definePage, pagesOf, type MenuPlace } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./lazy.ts'));
+const from = pagesOf(() => import('./page-modules.ts'));
 
-/** The screen of a text, at the address that has its name. */
-function textScreen(name: PageName, title: string, menu?: DefinedScreen['menu']): DefinedScreen {
-  return defineScreen({
+/** A screen of the settings, at the address that ends with its name (SETTINGS-04). */
+function screen(name: Parameters<typeof from>[0], title: string, menu?: MenuPlace) {
+  return definePage({
     path: `/settings/${name}`,
     access: 'always',
     title,
     menu,
-    load: from(({ textPageOf }) => textPageOf(name)),
+    load: from(name),
   });
 }
 
-/** The texts of the settings; those in the menu stand here in its order. */
-export const textScreens = [
-  textScreen('help', 'Help', { section: 'help', label: 'Customer Support' }),
-  defineScreen({
-    path: '/settings/feedback',
-    access: 'always',
-    title: 'Feedback',
-    menu: { section: 'help', label: 'Give Us Feedback' },
-    load: from(({ feedbackScreen }) => feedbackScreen),
-  }),
-  textScreen('about', 'About', { section: 'general' }),
-  textScreen('howitworks', 'How It Works', { section: 'general' }),
-  textScreen('returns', 'Return Policy', { section: 'general' }),
-  textScreen('trust_and_safety', 'Trust and Safety', { section: 'general' }),
-  textScreen('terms', 'Terms of Service', { section: 'general' }),
-  textScreen('privacy', 'Privacy Policy', { section: 'general' }),
-  textScreen('code_of_conduct', 'Code of Conduct'),
-  textScreen('cookies', 'Cookies'),
-  defineScreen({
-    path: '/settings/trust',
-    access: 'always',
-    title: 'Trust',
-    load: from(({ toTrustAndSafety }) => toTrustAndSafety),
+/** The texts; those in the menu of the settings stand here in its order. */
+export const textPages = [
+  screen('help', 'Help', { section: 'help', label: 'Customer Support' }),
+  screen('feedback', 'Feedback', { section: 'help', label: 'Give Us Feedback' }),
+  screen('about', 'About', { section: 'general' }),
+  screen('howitworks', 'How It Works', { section: 'general' }),
+  screen('returns', 'Return Policy', { section: 'general' }),
+  screen('trust_and_safety', 'Trust and Safety', { section: 'general' }),
+  screen('terms', 'Terms of Service', { section: 'general' }),
+  screen('privacy', 'Privacy Policy', { section: 'general' }),
+  screen('code_of_conduct', 'Code of Conduct'),
+  screen('cookies', 'Cookies'),
+  screen('trust', 'Trust'),
+  definePage({
+    // Addresses that other marketplaces have: here all of them say that deals are made in person (PAGES-27, PAGES-28).
+    path: ['/cart', '/checkout', '/addresses', '/select-city', '/contact-phone', '/add-code'],
+    access: 'everyone',
+    load: from('deals'),
   }),
 ];

@@ -1,13 +1,11 @@
-import { defineScreen, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./lazy.ts'));
-
-export const payoutScreens = [
-  defineScreen({
+export const payoutPages = [
+  definePage({
     path: '/settings/payments',
     // Only students sell.
     access: 'student',
     title: 'Payments',
-    load: from(({ paymentsScreen }) => paymentsScreen),
+    load: () => import('./payments-view.tsx'),
   }),
 ];

@@ -12,7 +12,7 @@ import { earningsLink, useApplicationLink, usePayoutStatus } from './use-payouts
 import { payoutStatusQuery } from './queries.ts';
 
 /** /settings/payments: the member's payout state, and the one thing to do next. */
-export const paymentsScreen: Page = { Component: PaymentsView, reads: () => [payoutStatusQuery] };
+export const page: Page = { Component: PaymentsView, reads: () => [payoutStatusQuery] };
 
 function PaymentsView() {
   const { status, check } = usePayoutStatus();

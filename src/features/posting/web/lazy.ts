@@ -1,6 +1,6 @@
-// The composer, loaded separately from `index.ts` when someone writes.
+// The composer and the page of its categories (`page`), loaded separately from `index.ts` when someone writes.
 export { addPhotosTo, changeDraft, clearDraft, useComposerDraft } from './composer-draft.ts';
-export { CategoriesPage } from './categories-page.tsx';
+export { page } from './categories-route.tsx';
 export { countReply } from './count-reply.ts';
 export { ComposerDialog } from './composer-dialog.tsx';
 export { CreatePostPage } from './create-post-page.tsx';

@@ -13,7 +13,7 @@ import { accountQuery } from './account-query.ts';
 const path = (name: string) => `/settings/account/${name}`;
 
 /** /settings/account: the facts of the account, each row linking to the screen that changes it (SETTINGS-06). */
-export const accountScreen: Page = { Component: AccountView, reads: () => [accountQuery] };
+export const page: Page = { Component: AccountView, reads: () => [accountQuery] };
 
 function AccountView() {
   return <WithAccount>{(account) => <Rows account={account} />}</WithAccount>;

@@ -15,7 +15,7 @@ import { accountQuery } from './account-query.ts';
 type Field = 'month' | 'day' | 'year';
 
 /** /settings/account/birth_date (SETTINGS-14). */
-export const birthDateScreen: Page = { Component: BirthDateView, reads: () => [accountQuery] };
+export const page: Page = { Component: BirthDateView, reads: () => [accountQuery] };
 
 function BirthDateView() {
   return <WithAccount>{({ birthDate }) => <BirthDateForm stored={birthDate} />}</WithAccount>;

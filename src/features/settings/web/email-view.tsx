@@ -32,7 +32,7 @@ const EnterEmailCode = lazyComponent(
 );
 
 /** /settings/account/email (SETTINGS-11): the new address, then the code that was mailed there. */
-export const emailScreen: Page = {
+export const page: Page = {
   Component: EmailView,
   reads: () => [accountQuery, newEmailQuery],
 };

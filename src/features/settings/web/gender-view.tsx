@@ -13,7 +13,7 @@ import { accountQuery } from './account-query.ts';
 const genders: Gender[] = ['male', 'female', 'other'];
 
 /** /settings/account/gender (SETTINGS-13). */
-export const genderScreen: Page = { Component: GenderView, reads: () => [accountQuery] };
+export const page: Page = { Component: GenderView, reads: () => [accountQuery] };
 
 function GenderView() {
   return <WithAccount>{({ gender }) => <GenderForm stored={gender} />}</WithAccount>;

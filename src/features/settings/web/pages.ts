@@ -1,47 +1,23 @@
-import { defineScreen, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./lazy.ts'));
+const from = pagesOf(() => import('./page-modules.ts'));
 
-/** A screen on which the member changes one fact of the account. */
-function changeScreen(name: string, title: string, load: ReturnType<typeof from>) {
-  return defineScreen({ path: `/settings/account/${name}`, access: 'signedIn', title, load });
+/** A screen of the account, at the address that ends with its name (SETTINGS-04). */
+function accountScreen(name: Parameters<typeof from>[0], title: string) {
+  return definePage({
+    path: name === 'account' ? '/settings/account' : `/settings/account/${name}`,
+    access: 'signedIn',
+    title,
+    load: from(name),
+  });
 }
 
-export const accountSettingScreens = [
-  defineScreen({
-    path: '/settings/account',
-    access: 'signedIn',
-    title: 'Account Settings',
-    load: from(({ accountScreen }) => accountScreen),
-  }),
-  changeScreen(
-    'screen_name',
-    'Change username',
-    from(({ usernameScreen }) => usernameScreen),
-  ),
-  changeScreen(
-    'password',
-    'Change password',
-    from(({ passwordScreen }) => passwordScreen),
-  ),
-  changeScreen(
-    'email',
-    'Change email',
-    from(({ emailScreen }) => emailScreen),
-  ),
-  changeScreen(
-    'phone',
-    'Change phone',
-    from(({ phoneScreen }) => phoneScreen),
-  ),
-  changeScreen(
-    'gender',
-    'Change gender',
-    from(({ genderScreen }) => genderScreen),
-  ),
-  changeScreen(
-    'birth_date',
-    'Change birth date',
-    from(({ birthDateScreen }) => birthDateScreen),
-  ),
+export const settingsPages = [
+  accountScreen('account', 'Account Settings'),
+  accountScreen('screen_name', 'Change username'),
+  accountScreen('password', 'Change password'),
+  accountScreen('email', 'Change email'),
+  accountScreen('phone', 'Change phone'),
+  accountScreen('gender', 'Change gender'),
+  accountScreen('birth_date', 'Change birth date'),
 ];

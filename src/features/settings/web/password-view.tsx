@@ -21,7 +21,7 @@ import { accountQuery } from './account-query.ts';
 type Field = 'currentPassword' | 'password' | 'password2';
 
 /** /settings/account/password (SETTINGS-12). */
-export const passwordScreen: Page = { Component: PasswordView, reads: () => [accountQuery] };
+export const page: Page = { Component: PasswordView, reads: () => [accountQuery] };
 
 function PasswordView() {
   return (

@@ -9,7 +9,7 @@ import { WithAccount } from './with-account.tsx';
 import { accountQuery } from './account-query.ts';
 
 /** /settings/account/phone (SETTINGS-10). */
-export const phoneScreen: Page = { Component: PhoneView, reads: () => [accountQuery] };
+export const page: Page = { Component: PhoneView, reads: () => [accountQuery] };
 
 function PhoneView() {
   return <WithAccount>{({ phone }) => <PhoneForm stored={phone ?? ''} />}</WithAccount>;

@@ -15,7 +15,7 @@ import { WithAccount } from './with-account.tsx';
 import { accountQuery } from './account-query.ts';
 
 /** /settings/account/screen_name (SETTINGS-09). */
-export const usernameScreen: Page = { Component: UsernameView, reads: () => [accountQuery] };
+export const page: Page = { Component: UsernameView, reads: () => [accountQuery] };
 
 function UsernameView() {
   return <WithAccount>{({ username }) => <UsernameForm stored={username} />}</WithAccount>;

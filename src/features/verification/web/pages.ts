@@ -1,27 +1,24 @@
-import { definePage, defineScreen, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./lazy.ts'));
+const from = pagesOf(() => import('./page-modules.ts'));
 
 export const verificationPages = [
   definePage({
     path: '/verify',
     access: 'unverified',
     bare: true,
-    load: from(({ verifyEmailPage }) => verifyEmailPage),
+    load: from('verifyEmail'),
   }),
-];
-
-export const verificationScreens = [
-  defineScreen({
+  definePage({
     path: '/settings/account/school_email',
     access: 'signedIn',
     title: 'School email',
-    load: from(({ schoolEmailScreen }) => schoolEmailScreen),
+    load: from('schoolEmail'),
   }),
-  defineScreen({
+  definePage({
     path: '/settings/account/verify_school_email',
     access: 'signedIn',
     title: 'Enter PIN',
-    load: from(({ enterPinScreen }) => enterPinScreen),
+    load: from('enterPin'),
   }),
 ];

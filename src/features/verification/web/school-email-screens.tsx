@@ -8,9 +8,9 @@ import { SchoolEmailView } from './school-email-view.tsx';
 
 const reads: Page['reads'] = ({ search }) => [schoolEmailQuery(search.get('campus'))];
 
-export const schoolEmailScreen: Page = { Component: SchoolEmailScreen, reads };
+export const schoolEmail: Page = { Component: SchoolEmailScreen, reads };
 
-export const enterPinScreen: Page = { Component: EnterPinScreen, reads };
+export const enterPin: Page = { Component: EnterPinScreen, reads };
 
 function SchoolEmailScreen() {
   const { brandName } = useSite();

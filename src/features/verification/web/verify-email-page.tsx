@@ -19,7 +19,7 @@ import { CodeForm } from './code-form.tsx';
 import { CorrectEmailForm } from './correct-email-form.tsx';
 
 /** /verify: asks for the code mailed to the account's address. Opening the page mails the first one. */
-export const verifyEmailPage: Page = { Component: VerifyEmailPage };
+export const page: Page = { Component: VerifyEmailPage };
 
 function VerifyEmailPage() {
   const { viewer } = useSite();

@@ -51,7 +51,10 @@ export type Page = {
   isEntry?: boolean;
 };
 
-/** The address of a page, which is part of the first load. */
+/** A place in the menu of the settings; the label is the page's title unless given. */
+export type MenuPlace = { section: 'help' | 'general'; label?: string };
+
+/** What is known of a page from the first load. */
 type PageAddress = {
   /** A wouter path pattern, or several that show the same page. */
   path: string | readonly string[];
@@ -62,6 +65,9 @@ type PageAddress = {
   fills?: boolean;
   /** The page also covers the side column. */
   wide?: boolean;
+  /** The title of a screen of the settings: it is shown beside their menu. Other pages have no title here. */
+  title?: string;
+  menu?: MenuPlace | undefined;
 };
 
 /** Fetches the module of a page. */
@@ -75,39 +81,16 @@ export type DefinedPage = PageAddress & {
 
 /**
  * Defines a page: its address is known from the first load, and everything else is in the module that is loaded when
- * the page is opened. `shown` is for a page whose component is part of the first load.
+ * the page is opened. `page` is given for a page whose component is part of the first load.
  */
-export function definePage({
-  shown,
-  ...address
-}: PageAddress & { load: LoadPage; shown?: LazyPage }): DefinedPage {
-  return { ...address, page: shown ?? shownPage(address.load) };
+export function definePage<Path extends PageAddress['path']>(
+  address: PageAddress & { path: Path; load: LoadPage; page?: LazyPage },
+): DefinedPage & { path: Path } {
+  return { page: lazyPage(async () => (await address.load()).page.Component), ...address };
 }
 
-/** For several pages of one module: makes the `load` of each from a function that picks it. */
-export function pagesOf<Module>(load: () => Promise<Module>) {
-  return (pick: (module: Module) => Page): LoadPage =>
-    async () => ({ page: pick(await load()) });
-}
-
-/** A section of the menu of the settings. */
-export type MenuSection = 'help' | 'general';
-
-type ScreenAddress = {
-  path: string;
-  access: PageAccess;
-  title: string;
-  /** The screen's entry in the menu of the settings; the label is the title unless given. */
-  menu?: { section: MenuSection; label?: string } | undefined;
-};
-
-export type DefinedScreen = ScreenAddress & { load: LoadPage; screen: LazyPage };
-
-/** Defines a page that is shown beside the menu of the settings. */
-export function defineScreen(address: ScreenAddress & { load: LoadPage }): DefinedScreen {
-  return { ...address, screen: shownPage(address.load) };
-}
-
-function shownPage(load: LoadPage): LazyPage {
-  return lazyPage(async () => (await load()).page.Component);
+/** For a module that exports several pages: makes the `load` of each from its name there. */
+export function pagesOf<Name extends string>(load: () => Promise<Record<Name, Page>>) {
+  return (name: Name): LoadPage =>
+    async () => ({ page: (await load())[name] });
 }

@@ -34,8 +34,3 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
 
   return { Component, preload };
 }
-
-/** A page whose code is part of the first load. */
-export function loadedPage(Component: ComponentType, preload: LazyPage['preload']): LazyPage {
-  return { Component, preload };
-}

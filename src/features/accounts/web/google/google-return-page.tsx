@@ -22,7 +22,7 @@ type Returned = { state?: string; code?: string; iss?: string; error?: string };
 /**
  * /login/google: where Google sends the browser back. Finishes the login, or says why it failed and offers other ways.
  */
-export const googleReturnPage: Page = { Component: GoogleReturnPage, isEntry: true };
+export const page: Page = { Component: GoogleReturnPage, isEntry: true };
 
 function GoogleReturnPage() {
   const { campus } = useSite();

@@ -1,9 +1,10 @@
-import { notificationSentences, NotificationsView } from '#features/notifications/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
+import { sentences } from '../contract/list.ts';
+import { notificationsQuery } from './notification-queries.ts';
 import { NotificationsHeader } from './notifications-header.tsx';
-import { notificationsQuery } from '#features/notifications/web/index.ts';
+import { NotificationsView } from './notifications-view.tsx';
 
 /** /notifications: all notifications of the member. */
 export const page: Page = {
@@ -13,7 +14,7 @@ export const page: Page = {
 
 function NotificationsPage() {
   const { brandName } = useSite();
-  usePageHead({ title: `${notificationSentences.title} / ${brandName}` });
+  usePageHead({ title: `${sentences.title} / ${brandName}` });
   return (
     <>
       <NotificationsHeader current="/notifications" />

@@ -1,9 +1,10 @@
-import { pageQuery, TextView } from '#features/pages/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { pageQuery } from './page-query.ts';
+import { TextView } from './text-view.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 
 const title = 'Deals are made in person';
 

@@ -1,9 +1,9 @@
 import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
-import { notificationSentences } from '#features/notifications/web/lazy.ts';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
-import { useHasPage } from '../page-directory.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { useHasPage } from '#platform/web/page/page-directory.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
+import { sentences } from '../contract/list.ts';
 
 const tabs = [
   { href: '/notifications', label: 'All' },
@@ -18,7 +18,7 @@ export function NotificationsHeader({ current }: { current: (typeof tabs)[number
   const shown = tabs.filter(({ href }) => hasPage(href));
   return (
     <PageHeader
-      title={notificationSentences.title}
+      title={sentences.title}
       actions={
         hasPage(settingsPath) && (
           <Link

@@ -1,10 +1,11 @@
-import { NewMessage, sentences } from '#features/conversations/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
+import { sentences } from '../contract/words.ts';
+import { NewMessage } from './new-message.tsx';
 
 /** /messages/new: the page for a new message at every width. */
 export const page: Page = { Component: NewMessagePage };

@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react';
-import { useSignOut } from '#features/accounts/web/index.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/empty-state.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { PageHeader } from '../shell/page-header.tsx';
+import { useSignOut } from './use-session.ts';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
 
 /** /logout: asks before it signs out. */
 export const page: Page = { Component: SignOutPage };

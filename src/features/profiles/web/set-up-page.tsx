@@ -1,24 +1,22 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import {
-  ownProfileQuery,
-  ownWords,
-  profilePath,
-  setUpDialogPath,
-  SetUpView,
-} from '#features/profiles/web/lazy.ts';
 import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { profilePath } from './profile-address.ts';
+import { ownProfileQuery } from './profile-queries.ts';
+import { setUpDialogPath } from './set-up/set-up-paths.ts';
+import { SetUpView } from './set-up/set-up-view.tsx';
+import { ownWords } from './words.ts';
 
 /**
  * /profile/set-up?goBack={page}: the set-up on narrow screens; on wide ones it is a dialog over the profile
  * (PROFILE-20).
  */
-export const setUpPage: Page = { Component: SetUpPage, reads: () => [ownProfileQuery] };
+export const page: Page = { Component: SetUpPage, reads: () => [ownProfileQuery] };
 
 function SetUpPage() {
   const { brandName, viewer } = useSite();

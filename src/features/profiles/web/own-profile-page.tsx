@@ -1,10 +1,11 @@
 import { Redirect, useSearch } from 'wouter';
-import { profilePath, setUpDialogPath } from '#features/profiles/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { profilePath } from './profile-address.ts';
+import { setUpDialogPath } from './set-up/set-up-paths.ts';
 
 /** /profile redirects to the viewer's own profile, and with `?setUp=true` to its set-up (PROFILE-20). */
-export const ownProfilePage: Page = { Component: OwnProfilePage };
+export const page: Page = { Component: OwnProfilePage };
 
 function OwnProfilePage() {
   const { viewer } = useSite();

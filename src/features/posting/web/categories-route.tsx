@@ -1,7 +1,7 @@
-import { CategoriesPage } from '#features/posting/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
+import { CategoriesPage } from './categories-page.tsx';
 
 export const page: Page = { Component: CategoriesRoute };
 

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 
-import {
-  conversationQuery,
-  conversationsQuery,
-  ConversationsView,
-  messagesQuery,
-  sentences,
-  useConversation,
-} from '#features/conversations/web/lazy.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { useHasPage } from '../page-directory.tsx';
+import { useHasPage } from '#platform/web/page/page-directory.tsx';
+import { sentences } from '../contract/words.ts';
+import { conversationQuery, conversationsQuery, messagesQuery } from './conversation-queries.ts';
+import { ConversationsView } from './conversations-view.tsx';
+import { useConversation } from './use-conversations.ts';
 
 /** /messages and /messages/{conversationId}: one page, so that the list keeps its state while conversations open. */
 export const page: Page = {

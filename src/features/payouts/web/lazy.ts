@@ -1,2 +1,0 @@
-// The payments page, loaded separately.
-export { paymentsScreen } from './payments-view.tsx';
