@@ -28,7 +28,7 @@ type ChangedWord = {
   word: string;
   /** Whether the word has no stem and keys yet. */
   isNew: boolean;
-  /** Whether some campus now has fewer posts with it, perhaps none. */
+  /** Whether some campus may now have no post with it. */
   isRarer: boolean;
 };
 
@@ -48,7 +48,7 @@ export async function addChanges(tx: Db): Promise<ChangedWord[]> {
       on conflict (campus_id, word) do update set n = c.n + excluded.n
     )
     select s.word, v.word is null as "isNew", s.is_rarer as "isRarer"
-    from (select word collate "C" as word, bool_or(n < 0) as is_rarer from sums group by 1) s
+    from (select word collate "C" as word, bool_or(n <= 0) as is_rarer from sums group by 1) s
     left join search_words v on v.word = s.word
   `.execute(tx);
   return rows;

@@ -8,6 +8,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
+import { tryCountLock } from './count-queries.ts';
 import { countWords, recountWords, fillIndex } from './index.ts';
 import { upgradeIndex } from './upgrade-index.ts';
 
@@ -59,6 +60,20 @@ describe('the words of a campus', () => {
     expect(await countsOf('zither', 'stand')).toEqual({ zither: 1 });
     const words = await server.db.selectFrom('search_words').select('word').execute();
     expect(words.map(({ word }) => word)).not.toContain('stand');
+  });
+
+  it('leave nothing if the post is deleted before they are counted', async () => {
+    const change = (by: number) =>
+      sql`insert into search_word_changes values ('ou', '{serpent}', ${by})`.execute(server.db);
+    await server.db.transaction().execute(async (tx) => {
+      // The server's own job must not count between the two.
+      await tryCountLock(tx);
+      await change(1);
+      await change(-1);
+    });
+    expect(await countsOf('serpent')).toEqual({});
+    const words = await server.db.selectFrom('search_words').select('word').execute();
+    expect(words.map(({ word }) => word)).not.toContain('serpent');
   });
 
   it('R17 filling the index can be stopped, continues with missing rows, and changes nothing if none is missing', async () => {
