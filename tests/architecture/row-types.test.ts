@@ -59,6 +59,7 @@ const neverNull: Record<string, string> = {
   'content-queries campusId': 'a union of required columns',
   'content-queries postId': 'a union of required columns',
   'payout-queries accountId': 'where the account is not null',
+  'export-queries earlierCopies': 'a count in a subquery',
   'data-queries data': 'an object that the statement builds',
   'payout-queries changed': 'a comparison that gives no null',
   'count-queries word': 'unnest of an array that holds no null',

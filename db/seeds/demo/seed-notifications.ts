@@ -30,7 +30,13 @@ export async function seedNotifications(
   tx: UnitOfWork['tx'],
   { life, conversations }: { life: SeedPost[]; conversations: DemoConversation[] },
 ): Promise<void> {
-  const unit: UnitOfWork = { tx, announce: () => {}, mail: () => {}, laterDelaySeconds: 0 };
+  const unit: UnitOfWork = {
+    tx,
+    announce: () => {},
+    mail: () => {},
+    enqueue: () => {},
+    laterDelaySeconds: 0,
+  };
   const causes = [
     ...threadsToNotify(life).flatMap(causesOfPost),
     ...conversations.flatMap(causesOfConversation),

@@ -1,72 +1,55 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
   deleteEndedEmailChanges,
   deleteFreedUsernames,
   forgetOldAddresses,
 } from '#features/accounts/server/index.ts';
+import { deletionJobs } from '#features/account-deletion/server/index.ts';
 import { eraseOldMessages } from '#features/conversations/server/index.ts';
-import { DeletionWorker } from '#features/account-deletion/server/index.ts';
-import type { MediaService } from '#features/media/server/index.ts';
-import { deleteEndedExports, ExportWorker } from '#features/own-data/server/index.ts';
+import { sweepFiles, type MediaService } from '#features/media/server/index.ts';
+import { deleteEndedExports, exportJobs, sweepExports } from '#features/own-data/server/index.ts';
 import { deleteOldStripeEvents, type PaymentsProvider } from '#features/payouts/server/index.ts';
-import { deleteOldSearches } from '#features/search/server/index.ts';
 import { eraseOldRemovals } from '#features/posting/server/index.ts';
-import { startIndexing } from '#features/word-index/server/index.ts';
+import { deleteOldSearches } from '#features/search/server/index.ts';
+import { indexJobs } from '#features/word-index/server/index.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { startHousekeeping } from '#platform/server/housekeeping.ts';
-import type { WhenQuiet } from '#platform/server/http/server-work.ts';
+import { housekeepingJob } from '#platform/server/housekeeping.ts';
+import { JobRunner, type RunnerDeps } from '#platform/server/jobs/job-runner.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 
-/** Starts the jobs that no request waits for; the returned function stops them. */
-export function startJobs(
-  db: Database,
-  deps: { log: FastifyBaseLogger; whenQuiet: WhenQuiet },
-): () => Promise<void> {
-  const stopHousekeeping = startHousekeeping(db, {
-    ...deps,
-    also: [
-      deleteOldSearches,
-      deleteFreedUsernames,
-      deleteEndedEmailChanges,
-      deleteOldStripeEvents,
-      deleteEndedExports,
-      eraseOldRemovals,
-      eraseOldMessages,
-      forgetOldAddresses,
-    ],
-  });
-  const stopIndexing = startIndexing(db, deps);
-  return async () => {
-    stopHousekeeping();
-    await stopIndexing();
-  };
-}
+const deletionsOfOldRows = [
+  deleteOldSearches,
+  deleteFreedUsernames,
+  deleteEndedEmailChanges,
+  deleteOldStripeEvents,
+  deleteEndedExports,
+  eraseOldRemovals,
+  eraseOldMessages,
+  forgetOldAddresses,
+];
 
-/** Opens the workers that make copies of members' data and delete accounts. */
-export function openWorkers(deps: {
-  app: FastifyInstance;
-  config: Config;
-  db: Database;
-  inTransaction: InTransaction;
-  media: MediaService;
-  payments: PaymentsProvider | undefined;
-  whenQuiet: WhenQuiet;
-}): { exports: ExportWorker; close(): Promise<void> } {
-  const { app, config, media, payments, ...rest } = deps;
-  const common = { ...rest, log: app.log };
+/** Opens the runner of all jobs that no request waits for. */
+export function openJobs(
+  deps: RunnerDeps,
+  given: {
+    config: Config;
+    inTransaction: InTransaction;
+    media: MediaService;
+    payments: PaymentsProvider | undefined;
+  },
+): JobRunner {
+  const { db, log } = deps;
+  const { config, inTransaction, media, payments } = given;
+  const sweepStoredFiles = () =>
+    inTransaction(async ({ enqueue }) => {
+      enqueue(sweepFiles, null);
+      enqueue(sweepExports, null);
+    });
   const { dataDir } = config;
-  const exports = new ExportWorker({ ...common, store: media.store, dataDir });
-  const sweepFiles = () => {
-    media.cleaner.wake();
-    exports.wake();
-  };
-  const deletions = new DeletionWorker({ ...common, payments, sweepFiles });
-  return {
-    exports,
-    async close() {
-      await deletions.close();
-      await exports.close();
-    },
-  };
+  return new JobRunner(deps, [
+    housekeepingJob(db, deletionsOfOldRows),
+    ...indexJobs(db),
+    ...media.cleaner.jobs(),
+    ...exportJobs({ db, log, inTransaction, store: media.store, dataDir }),
+    ...deletionJobs({ db, log, inTransaction, payments, sweepFiles: sweepStoredFiles }),
+  ]);
 }

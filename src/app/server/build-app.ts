@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readActor, type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaService } from '#features/media/server/index.ts';
+import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/geo/geo-table.ts';
 import { openMaxMindTable } from '#platform/server/geo/maxmind-table.ts';
@@ -14,7 +15,7 @@ import { defaultMailTimes, type MailTimes } from '#platform/server/mail/mail-tim
 import { createSealer } from '#platform/server/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { apiDocument } from './api-document.ts';
-import { openWorkers, startJobs } from './background-jobs.ts';
+import { openJobs } from './background-jobs.ts';
 import { featuresOf } from './features.ts';
 import { openGoogle } from './open-google.ts';
 import { openHub } from './open-hub.ts';
@@ -26,7 +27,7 @@ import { openWebSource, type WebSource } from './pages/web-source.ts';
 
 /**
  * The stop signal, and the parts that tests replace: the geo table, wait times, the log, the build, the cost of a
- * password hash.
+ * password hash, the clock of jobs.
  */
 export type AppOptions = {
   shutdownSignal?: AbortSignal;
@@ -35,6 +36,7 @@ export type AppOptions = {
   logTo?: LogTarget;
   source?: WebSource;
   passwordCost?: PasswordCost;
+  clock?: Clock;
 };
 
 /** Builds the whole server without listening: tests inject requests, `startServer` opens a port. */
@@ -44,12 +46,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     mailTimes = defaultMailTimes,
     logTo,
     source: givenSource,
+    clock = systemClock,
   } = options;
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret, config.oldAuthSecret);
   const db = openDatabase(config.databaseUrl);
   const laterDelaySeconds = config.mailNotifyDelay;
-  const inTransaction = transactionsOf({ db, sealer, laterDelaySeconds, notifier });
+  const inTransaction = transactionsOf({ db, sealer, laterDelaySeconds, clock, notifier });
   const listening: { app?: FastifyInstance } = {};
   const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
   const campuses = await openCampusDirectory({ db, config, localPort });
@@ -71,12 +74,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const hub = openHub(app, { config, db, notifier, campuses });
   const work = new ServerWork();
   const { whenQuiet } = work;
-  const media = openMediaService({ db, config, log: app.log, whenQuiet });
+  const media = openMediaService({ db, config, log: app.log, inTransaction });
   const google = await openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
-  const { passwordCost } = options;
-  const workers = openWorkers({ app, config, db, inTransaction, media, payments, whenQuiet });
-  const features = featuresOf({ campuses, hub, media, google, payments, ...workers, passwordCost });
+  const runnerDeps = { db, clock, log: app.log, notifier, whenQuiet };
+  const jobs = openJobs(runnerDeps, { config, inTransaction, media, payments });
+  const features = featuresOf({ campuses, hub, media, google, payments, config, ...options });
   const operations = features.flatMap((feature) => feature.operations);
   const document = apiDocument(config.brandName, features);
   mountOperations(app, operations, { work });
@@ -88,13 +91,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
   const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });
   notifier.open(app.log);
-  const stopJobs = startJobs(db, { log: app.log, whenQuiet });
+  jobs.start();
   // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
   app.addHook('onClose', async () => {
     campuses.close();
-    await stopJobs();
-    for (const each of [workers, mail, media, notifier, geo]) await each.close();
+    for (const each of [jobs, mail, media, notifier, geo]) await each.close();
     await db.destroy();
   });
   return app;

@@ -19,11 +19,7 @@ import {
   notificationSerializers,
   notificationRoutes,
 } from '#features/notifications/server/index.ts';
-import {
-  ownDataSerializers,
-  ownDataRoutes,
-  type ExportWorker,
-} from '#features/own-data/server/index.ts';
+import { ownDataSerializers, ownDataRoutes } from '#features/own-data/server/index.ts';
 import {
   payoutSerializers,
   payoutRoutes,
@@ -37,6 +33,7 @@ import { savingSerializers, savingRoutes } from '#features/saving/server/index.t
 import { searchSerializers, searchRoutes } from '#features/search/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { codeMailPreparers, verificationRoutes } from '#features/verification/server/index.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Operation } from '#platform/server/http/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { MailPreparer } from '#platform/server/mail/mail-preparer.ts';
@@ -74,10 +71,10 @@ export function featuresOf(deps: {
   media: MediaService;
   google: GoogleProvider | undefined;
   payments: PaymentsProvider | undefined;
-  exports: ExportWorker;
-  passwordCost: PasswordCost | undefined;
+  config: Config;
+  passwordCost?: PasswordCost | undefined;
 }): Feature[] {
-  const { campuses, hub, media, google, payments, passwordCost } = deps;
+  const { campuses, hub, media, google, payments, config, passwordCost } = deps;
   const passwords = openPasswords(passwordCost);
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
   const originOf = (campusId: string) => campuses.find(campusId)?.origin;
@@ -103,7 +100,7 @@ export function featuresOf(deps: {
     { name: 'reports', operations: reportRoutes },
     { name: 'conversations', operations: conversationRoutes(media) },
     { name: 'notifications', operations: notificationRoutes },
-    { name: 'own data', operations: ownDataRoutes(deps.exports) },
+    { name: 'own data', operations: ownDataRoutes(config) },
     { name: 'account deletion', operations: deletionRoutes({ passwords, payments }) },
     { name: 'payouts', operations: payoutRoutes({ provider: payments, passwords }) },
     { name: 'pages', operations: pageRoutes(campuses) },

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldAnalytics } from './analytics/analytics-queries.ts';
-import type { Database, Db } from './database/database.ts';
-import type { WhenQuiet } from './http/server-work.ts';
+import type { Db } from './database/database.ts';
+import { defineJob, type JobHandler } from './jobs/job.ts';
 
-const everyMs = 10 * 60_000;
+const deleteOldRows = defineJob({
+  name: 'delete-old-rows',
+  everySeconds: 10 * 60,
+  failureMessage: 'housekeeping failed',
+});
 
 /**
  * Deletes rows that are no longer needed: old mails that no longer wait, old analytics events, rows of the event log older
@@ -24,22 +27,12 @@ export async function tidy(db: Db): Promise<void> {
   await sql`delete from verification_codes where expires_at < now()`.execute(db);
 }
 
-type Deps = {
-  log: FastifyBaseLogger;
-  whenQuiet: WhenQuiet;
-  /** The features delete their own old rows. */
-  also?: ((db: Db) => Promise<void>)[];
-};
-
-/** Runs `tidy` and the deletions of `also` at intervals; returns the function that stops them. */
-export function startHousekeeping(db: Database, { log, whenQuiet, also = [] }: Deps): () => void {
-  const tidyAll = async () => {
-    await whenQuiet();
-    for (const each of [tidy, ...also]) await each(db);
-  };
-  const timer = setInterval(() => {
-    tidyAll().catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
-  }, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
+/** Deletes old rows at intervals. Features delete their own old rows by `alsoDelete`. */
+export function housekeepingJob(db: Db, alsoDelete: ((db: Db) => Promise<void>)[]): JobHandler {
+  return deleteOldRows.handledBy(async (_payload, { pause }) => {
+    for (const each of [tidy, ...alsoDelete]) {
+      await pause();
+      await each(db);
+    }
+  });
 }

@@ -1,6 +1,9 @@
 import type { Transaction } from 'kysely';
+import { systemClock, type Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/tables.ts';
+import { enqueueJobs, jobsWakeUp, type EnqueuedJob } from './jobs/enqueue-jobs.ts';
+import type { Enqueue } from './jobs/job.ts';
 import {
   appendLiveEvents,
   notifyWithCommit,
@@ -12,13 +15,15 @@ import type { MailKind, MailRequest } from './mail/mail-kind.ts';
 import { mailsWakeUp, queueMails, type QueuedMail } from './mail/queue-mails.ts';
 import type { Sealer } from './sealing.ts';
 
-/** One transaction, with the events and mails that go with it. */
+/** One transaction, with the events, mails and jobs that go with it. */
 export type UnitOfWork = {
   tx: Transaction<Tables>;
   /** Appends to the event log just before the commit; a rollback discards it. */
   announce(event: LiveEventRecord): void;
   /** Queues a mail as part of the transaction; it is sent after the commit. */
   mail<P>(kind: MailKind<P>, request: MailRequest<NoInfer<P>>): void;
+  /** Adds a job as part of the transaction; it runs after the commit. */
+  enqueue: Enqueue;
   /** Seconds that mails of urgency `later` wait. */
   laterDelaySeconds: number;
 };
@@ -35,6 +40,8 @@ type Deps = {
   sealer: Sealer;
   /** Seconds that non-urgent mails are delayed. */
   laterDelaySeconds?: number;
+  /** Says when jobs are due if no time is given. */
+  clock?: Clock;
   /** Wakes other processes after the commit; if missing, PostgreSQL does, by NOTIFY. */
   notifier?: Pick<Notifier, 'id' | 'notifiesWithCommit' | 'wakeAfterCommit' | 'wakeHere'>;
 };
@@ -43,6 +50,7 @@ export function transactionsOf({
   db,
   sealer,
   laterDelaySeconds = 0,
+  clock = systemClock,
   notifier,
 }: Deps): InTransaction {
   const notify = notifier?.notifiesWithCommit ?? true;
@@ -51,16 +59,25 @@ export function transactionsOf({
     const transaction = db.transaction().execute(async (tx) => {
       const events: LiveEventRecord[] = [];
       const mails: QueuedMail[] = [];
+      const jobs: EnqueuedJob[] = [];
       const response = await work({
         tx,
         announce: (event) => events.push(event),
         mail: (kind, request) => mails.push({ kind, request }),
+        enqueue: (job, payload, times = {}) => jobs.push({ job, payload, times }),
         laterDelaySeconds,
       });
+      const wake = async (name: string) => {
+        if (notify) await notifyWithCommit(tx, name);
+        wakeUps.push({ name });
+      };
       if (mails.length > 0) {
         await queueMails(tx, { sealer, laterDelaySeconds }, mails);
-        if (notify) await notifyWithCommit(tx, mailsWakeUp);
-        wakeUps.push({ name: mailsWakeUp });
+        await wake(mailsWakeUp);
+      }
+      if (jobs.length > 0) {
+        await enqueueJobs(tx, clock, jobs);
+        await wake(jobsWakeUp);
       }
       wakeUps.push(
         ...wakeUpsOf(await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id })),

@@ -56,38 +56,34 @@ export type DueDeletion = {
 const settleMinutes = 20;
 
 /**
- * Claims a due deletion. A deletion that a process claimed and did not finish can be claimed again after
- * `reclaimSeconds`. Accounts of banned members wait until the ban is lifted: otherwise the address could register
- * again.
+ * The members whose deletion is due and was not begun in the last quarter of an hour: a begun one has a job that is
+ * retried. Accounts of banned members wait until the ban is lifted: otherwise the address could register again.
  */
-export async function claimDeletion(
-  db: Db,
-  { reclaimSeconds }: { reclaimSeconds: number },
-): Promise<DueDeletion | undefined> {
+export async function dueDeletions(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select w.member_id as "memberId" from account_deletions w join members o on o.id = w.member_id
+    where w.due_at <= now() and (w.begun_at is null or w.begun_at < now() - interval '15 minutes')
+      and o.banned_at is null
+      and not exists (select from banned_emails b where b.ban_key = o.ban_key)
+    order by w.due_at
+  `.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Records that an attempt to delete an account begins; undefined if the deletion is not due any more. */
+export async function beginDeletion(db: Db, memberId: string): Promise<DueDeletion | undefined> {
   const { rows } = await sql<DueDeletion>`
     update account_deletions d set begun_at = now()
     from members m
-    where m.id = d.member_id and d.member_id = (
-      select w.member_id from account_deletions w join members o on o.id = w.member_id
-      where w.due_at <= now()
-        and (w.begun_at is null or w.begun_at < now() - make_interval(secs => ${reclaimSeconds}))
-        and o.banned_at is null
-        and not exists (select from banned_emails b where b.ban_key = o.ban_key)
-      order by w.due_at limit 1 for update of w skip locked
-    )
+    where d.member_id = ${memberId} and m.id = d.member_id and d.due_at <= now()
+      and m.banned_at is null
+      and not exists (select from banned_emails b where b.ban_key = m.ban_key)
     returning d.member_id as "memberId", d.asked_at as "askedAt",
       coalesce(d.stripe_account_id, m.stripe_account_id) as "stripeAccountId",
       m.deleted_at is not null as "isClosed",
       coalesce(m.deleted_at < now() - make_interval(mins => ${settleMinutes}), false) as "isSettled"
   `.execute(db);
   return rows[0];
-}
-
-/** Extends the claim of a long deletion, so that no other process claims it. */
-export async function extendClaim(db: Db, memberId: string): Promise<void> {
-  await sql`
-    update account_deletions set begun_at = now() where member_id = ${memberId}
-  `.execute(db);
 }
 
 /** Delays the deletion by a number of minutes. */

@@ -1,3 +1,3 @@
-export { DeletionWorker } from './deletion-worker.ts';
+export { deletionJobs } from './deletion-jobs.ts';
 export { deletionSerializers } from './event-serializers.ts';
 export { deletionRoutes } from './routes.ts';

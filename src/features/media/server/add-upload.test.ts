@@ -16,7 +16,12 @@ let ana: Person;
 beforeAll(async () => {
   server = await startTestServer();
   const { db, config, app } = server;
-  mediaService = openMediaService({ db, config, log: app.log, whenQuiet: async () => {} });
+  mediaService = openMediaService({
+    db,
+    config,
+    log: app.log,
+    inTransaction: server.inTransaction,
+  });
   ana = await server.person();
 });
 afterAll(async () => {

@@ -1,43 +1,60 @@
-import type { WhenQuiet } from '#platform/server/http/server-work.ts';
-import { SerialJobs } from '#platform/server/serial-jobs.ts';
+import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
 import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
 import type { UploadParts } from './upload-parts.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 
-const roundMs = 30_000;
+/** Deletes queued files, and what abandoned drafts and crashes left. */
+export const sweepFiles = defineJob({
+  name: 'sweep-files',
+  everySeconds: 30,
+  runsAtStart: true,
+  failureMessage: 'sweeping files failed',
+});
+
 /** How often the whole store is swept, and the age from which a file cannot belong to an upload in progress. */
-const strayRoundMs = 24 * 60 * 60_000;
+const strayRoundSeconds = 24 * 60 * 60;
+const sweepStrays = defineJob({
+  name: 'sweep-stray-files',
+  everySeconds: strayRoundSeconds,
+  failureMessage: 'sweeping files without rows failed',
+});
 
 type CleanerDeps = RemovalDeps & {
+  inTransaction: InTransaction;
   temp: TempFolder;
   uploadParts: UploadParts;
-  whenQuiet: WhenQuiet;
 };
 
 /** Deletes files in the background: at once when woken, and every half minute. */
 export class FileCleaner {
   readonly #deps: CleanerDeps;
-  readonly #jobs: SerialJobs;
 
   constructor(deps: CleanerDeps) {
     this.#deps = deps;
-    const sweep = async () => {
-      await deps.whenQuiet();
-      const ages = usualAges(Date.now());
-      await sweepUploads(deps, ages);
-      await deps.uploadParts.sweep(ages.unattached);
-    };
-    // One after the other: overlapping rounds would wait for the same rows.
-    this.#jobs = new SerialJobs({ log: deps.log, failureMessage: 'sweeping files failed' });
-    this.#jobs.every(roundMs, sweep);
-    this.#jobs.every(strayRoundMs, () => this.#sweepStrays());
-    this.#jobs.add(sweep);
   }
 
-  /** Deletes queued files now. */
+  jobs(): JobHandler[] {
+    const deps = this.#deps;
+    return [
+      sweepFiles.handledBy(async () => {
+        const ages = usualAges(Date.now());
+        await sweepUploads(deps, ages);
+        await deps.uploadParts.sweep(ages.unattached);
+      }),
+      sweepStrays.handledBy(() =>
+        sweepStrayFiles(deps, new Date(Date.now() - strayRoundSeconds * 1_000)),
+      ),
+    ];
+  }
+
+  /** Deletes queued files soon. If this fails, the next round deletes them. */
   wake(): void {
-    this.#jobs.add(() => removeQueuedFiles(this.#deps));
+    const { inTransaction, log } = this.#deps;
+    inTransaction(async ({ enqueue }) => enqueue(sweepFiles, null)).catch((error: unknown) =>
+      log.warn({ err: error }, 'queued files are deleted later'),
+    );
   }
 
   /**
@@ -53,13 +70,5 @@ export class FileCleaner {
     } finally {
       this.wake();
     }
-  }
-
-  async close(): Promise<void> {
-    await this.#jobs.close();
-  }
-
-  #sweepStrays(): Promise<void> {
-    return sweepStrayFiles(this.#deps, new Date(Date.now() - strayRoundMs));
   }
 }

@@ -1,5 +1,6 @@
 export { takeUpload } from './add-upload.ts';
 export { attachUploads } from './attach-uploads.ts';
+export { sweepFiles } from './file-cleaner.ts';
 export { openMediaService, type MediaService } from './media-service.ts';
 export { mountFiles } from './mount-files.ts';
 export { removeUpload } from './remove-upload.ts';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { WhenQuiet } from '#platform/server/http/server-work.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { openFileStore } from '#platform/server/storage/open-store.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
 import { FileCleaner } from './file-cleaner.ts';
 import { HeicReader } from './heic-reader.ts';
@@ -30,7 +30,7 @@ export function openMediaService(deps: {
   db: Database;
   config: Config;
   log: FastifyBaseLogger;
-  whenQuiet: WhenQuiet;
+  inTransaction: InTransaction;
 }): MediaService {
   const { config } = deps;
   const { mediaToolsDir } = config;
@@ -55,7 +55,6 @@ export function openMediaService(deps: {
       videos.close();
       decoders.close();
       await Promise.allSettled(working);
-      await cleaner.close();
     },
   };
 }

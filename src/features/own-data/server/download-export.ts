@@ -5,17 +5,17 @@ import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { ownDataErrors } from '../contract.ts';
+import { exportPath } from './export-files.ts';
 import { isDownloadable } from './export-queries.ts';
-import type { ExportWorker } from './export-worker.ts';
 
 /** Sends a copy to the member whose data it contains; for anybody else it does not exist (T74). */
 export async function sendExport(
   context: RequestContext,
-  { exportId, worker, reply }: { exportId: string; worker: ExportWorker; reply: FastifyReply },
+  { exportId, dataDir, reply }: { exportId: string; dataDir: string; reply: FastifyReply },
 ): Promise<void> {
   const { memberId } = actorOf(context);
   const mayHave = isId(exportId) && (await isDownloadable(context.db, { exportId, memberId }));
-  const path = mayHave ? worker.pathOf(exportId) : undefined;
+  const path = mayHave ? exportPath(dataDir, exportId) : undefined;
   const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
   if (path === undefined || !found?.isFile()) throw fail(ownDataErrors.export_missing);
   reply.headers({

@@ -22,16 +22,23 @@ export async function newestExport(db: Db, memberId: string): Promise<ExportRow 
   return rows[0];
 }
 
-/** True if the copy is new: a member has at most one waiting copy. */
+/**
+ * Adds a copy; undefined if one is waiting already, because a member has at most one. `earlierCopies` counts those that
+ * the member has had.
+ */
 export async function insertExport(
   tx: Db,
   { id, memberId, campusId }: { id: string; memberId: string; campusId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ earlierCopies: number } | undefined> {
+  const { rows } = await sql<{ earlierCopies: number }>`
     insert into data_exports (id, member_id, campus_id) values (${id}, ${memberId}, ${campusId})
-    on conflict (member_id) where state = 'waiting' do nothing returning id
+    on conflict (member_id) where state = 'waiting' do nothing
+    returning (
+      select count(*)::integer from data_exports as earlier
+      where earlier.member_id = ${memberId} and earlier.state <> 'waiting'
+    ) as "earlierCopies"
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0];
 }
 
 /** Whether this is a copy of this member that is ready to be downloaded. */
@@ -46,33 +53,30 @@ export async function isDownloadable(
   return rows.length > 0;
 }
 
-/** A copy to make. */
-export type ClaimedExport = { id: string; memberId: string; campusId: string; attempts: number };
+/** A copy that is being made. */
+export type BegunExport = { id: string; memberId: string; campusId: string };
 
-/**
- * Claims the oldest waiting copy of the members with the fewest earlier ones, so that a member's second copy waits
- * behind the first of others. A copy that a process claimed and did not finish can be claimed again after
- * `reclaimSeconds`.
- */
-export async function claimExport(
-  db: Db,
-  { reclaimSeconds }: { reclaimSeconds: number },
-): Promise<ClaimedExport | undefined> {
-  const { rows } = await sql<ClaimedExport>`
-    update data_exports set begun_at = now(), attempts = attempts + 1
-    where id = (
-      select id from data_exports as waiting
-      where state = 'waiting'
-        and (begun_at is null or begun_at < now() - make_interval(secs => ${reclaimSeconds}))
-      order by (
-        select count(*) from data_exports as earlier
-        where earlier.member_id = waiting.member_id and earlier.state <> 'waiting'
-      ), asked_at
-      limit 1 for update skip locked
-    )
-    returning id, member_id as "memberId", campus_id as "campusId", attempts
+/** Records that an attempt to make a copy begins; undefined if it is no longer wanted. */
+export async function beginExport(db: Db, id: string): Promise<BegunExport | undefined> {
+  const { rows } = await sql<BegunExport>`
+    update data_exports set begun_at = now() where id = ${id} and state = 'waiting'
+    returning id, member_id as "memberId", campus_id as "campusId"
   `.execute(db);
   return rows[0];
+}
+
+/** Waiting copies that nobody has begun to make in the last minutes. */
+export async function waitingExports(db: Db): Promise<{ id: string; earlierCopies: number }[]> {
+  const { rows } = await sql<{ id: string; earlierCopies: number }>`
+    select id, (
+      select count(*)::integer from data_exports as earlier
+      where earlier.member_id = waiting.member_id and earlier.state <> 'waiting'
+    ) as "earlierCopies"
+    from data_exports as waiting
+    where state = 'waiting' and (begun_at is null or begun_at < now() - interval '15 minutes')
+    order by asked_at
+  `.execute(db);
+  return rows;
 }
 
 /** True if the copy was still waiting. */

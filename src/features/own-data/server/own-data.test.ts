@@ -2,7 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/ids.ts';
+import { enqueueJobs, type EnqueuedJob } from '#platform/server/jobs/enqueue-jobs.ts';
+import type { Enqueue } from '#platform/server/jobs/job.ts';
+import { claimJob } from '#platform/server/jobs/job-queries.ts';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { photo, type Picture } from '#tests/support/pictures.ts';
@@ -14,7 +18,8 @@ import {
   type TestServer,
 } from '#tests/support/server.ts';
 import { exportChanged } from '../contract.ts';
-import { claimExport, deleteEndedExports } from './export-queries.ts';
+import { enqueueExport, sweepExports } from './export-job.ts';
+import { deleteEndedExports, waitingExports } from './export-queries.ts';
 
 let server: TestServer;
 let lamp: Picture;
@@ -209,8 +214,7 @@ it('after seven days the copy ends and its file is deleted', async () => {
   // A file that a killed process left, and that belongs to no copy.
   const stray = `${newId()}.zip.part`;
   await writeFile(join(folder, stray), 'half a file');
-  await ask(ben);
-  await untilReady(ben);
+  await server.inTransaction(async ({ enqueue }) => enqueue(sweepExports, null));
   await vi.waitFor(
     async () => {
       const names = await readdir(folder);
@@ -235,26 +239,28 @@ it("T60 a member's second copy is made after the first of everyone else", async 
     for (const row of [ready, second, first]) {
       await tx.insertInto('data_exports').values(row).execute();
     }
-    return [
-      await claimExport(tx, { reclaimSeconds: 60 }),
-      await claimExport(tx, { reclaimSeconds: 60 }),
-    ];
+    const jobs: EnqueuedJob[] = [];
+    const enqueue: Enqueue = (job, payload, times = {}) => jobs.push({ job, payload, times });
+    for (const waiting of await waitingExports(tx)) enqueueExport({ enqueue }, waiting);
+    await enqueueJobs(tx, systemClock, jobs);
+    const [now, lockedUntil] = [new Date(), minutesAgo(-60)];
+    const claim = () => claimJob(tx, { names: ['make-export'], claim: newId(), now, lockedUntil });
+    return [await claim(), await claim()];
   });
-  expect(claimed.map((each) => each?.memberId)).toEqual([ben.memberId, ana.memberId]);
+  expect(claimed.map((each) => each?.payload)).toEqual([
+    { exportId: first.id },
+    { exportId: second.id },
+  ]);
 });
 
 it('a copy that fails three times is reported, and can be requested again', async () => {
-  await server.db
-    .insertInto('data_exports')
-    .values({ id: newId(), member_id: ana.memberId, campus_id: 'ou', attempts: 2 })
-    .execute();
   // A photo with an invalid file key.
   await server.db
     .updateTable('members')
     .set({ image: '/files/../etc/passwd' })
     .where('id', '=', ana.memberId)
     .execute();
-  await ask(ben);
+  await insertWaiting(ana, { attempts: 2 });
   await vi.waitFor(async () => expect((await stateOf(ana))?.state).toBe('failed'), {
     timeout: 20_000,
   });
@@ -273,24 +279,38 @@ it('a copy that fails three times is reported, and can be requested again', asyn
   await untilReady(ana);
 });
 
-it('a copy whose file cannot be stored is not reported as ready', async () => {
+it('a copy whose file cannot be stored is not reported as ready, and is made later', async () => {
   const id = newId();
-  const setBegunAt = (begun_at: Date | null) =>
-    server.db.updateTable('data_exports').set({ begun_at }).where('id', '=', id).execute();
-  await server.db
-    .insertInto('data_exports')
-    .values({ id, member_id: ana.memberId, campus_id: 'ou', begun_at: new Date() })
-    .execute();
   // A folder with the name of the file, so that the file cannot be written.
   const path = join(server.config.dataDir, 'exports', `${id}.zip`);
   await mkdir(join(path, 'folder'), { recursive: true });
-  await setBegunAt(null);
-  await ask(ben);
-  await untilReady(ben);
+  await insertWaiting(ana, { id });
+  const failures = async () => {
+    const row = server.db.selectFrom('jobs').select('last_error').where('key', '=', id);
+    return (await row.executeTakeFirst())?.last_error;
+  };
+  await expect.poll(failures).toContain('Error');
   expect((await stateOf(ana)).state).toBe('waiting');
   expect(await mailsTo(server, `${ana.username}@mail.example`)).toEqual([]);
   await rm(path, { recursive: true });
-  await setBegunAt(null);
-  await ask(ana);
   await untilReady(ana);
 });
+
+it('a copy without a job, as the previous release adds it, is made, too', async () => {
+  const row = { id: newId(), member_id: ana.memberId, campus_id: 'ou' };
+  await server.db.insertInto('data_exports').values(row).execute();
+  await server.inTransaction(async ({ enqueue }) => enqueue(sweepExports, null));
+  await untilReady(ana);
+});
+
+/** A copy that waits for its next attempt. */
+async function insertWaiting(
+  { memberId }: Person,
+  { id = newId(), attempts = 0 }: { id?: string; attempts?: number },
+): Promise<void> {
+  const row = { id, member_id: memberId, campus_id: 'ou' };
+  await server.db.insertInto('data_exports').values(row).execute();
+  const payload = JSON.stringify({ exportId: id });
+  const job = { name: 'make-export', key: id, payload, priority: 0, run_at: new Date(), attempts };
+  await server.db.insertInto('jobs').values(job).execute();
+}

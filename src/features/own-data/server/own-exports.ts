@@ -3,8 +3,8 @@ import { newId } from '#platform/server/ids.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { enforceRateLimit } from '#platform/server/rate-limit.ts';
 import type { OwnDataView } from '../schemas.ts';
+import { enqueueExport } from './export-job.ts';
 import { insertExport, newestExport } from './export-queries.ts';
-import type { ExportWorker } from './export-worker.ts';
 
 /** A copy reads all data of a member. */
 const copyLimit = { limit: 3, windowSeconds: 24 * 60 * 60 };
@@ -28,16 +28,15 @@ export async function viewOf(db: Db, memberId: string): Promise<OwnDataView> {
 }
 
 /** Begins a copy, unless one is being made. */
-export async function requestOwnExport(
-  context: RequestContext,
-  worker: ExportWorker,
-): Promise<OwnDataView> {
+export async function requestOwnExport(context: RequestContext): Promise<OwnDataView> {
   const { memberId } = actorOf(context);
   const { campusId } = context.site;
-  await context.inTransaction(async ({ tx }) => {
-    const isNew = await insertExport(tx, { id: newId(), memberId, campusId });
-    if (isNew) await enforceRateLimit(tx, `data-export:${memberId}`, copyLimit);
+  await context.inTransaction(async (unit) => {
+    const id = newId();
+    const added = await insertExport(unit.tx, { id, memberId, campusId });
+    if (!added) return;
+    await enforceRateLimit(unit.tx, `data-export:${memberId}`, copyLimit);
+    enqueueExport(unit, { id, ...added });
   });
-  worker.wake();
   return showOwnData(context);
 }

@@ -7,17 +7,16 @@ import {
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { sendExport } from './download-export.ts';
-import type { ExportWorker } from './export-worker.ts';
 import { requestOwnExport, showOwnData } from './own-exports.ts';
 
 const routes = withSchemas(contract, schemas);
 
-export function ownDataRoutes(worker: ExportWorker): Operation[] {
+export function ownDataRoutes({ dataDir }: { dataDir: string }): Operation[] {
   return [
     handle(routes.ownData, showOwnData),
-    handle(routes.requestExport, (context) => requestOwnExport(context, worker)),
+    handle(routes.requestExport, requestOwnExport),
     handleStream(routes.downloadExport, (context, { params: { exportId } }, { reply }) =>
-      sendExport(context, { exportId, worker, reply }),
+      sendExport(context, { exportId, dataDir, reply }),
     ),
   ];
 }

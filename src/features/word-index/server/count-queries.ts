@@ -32,12 +32,12 @@ type ChangedWord = {
   isRarer: boolean;
 };
 
-/** Adds some of the waiting changes to the counts, and returns their words. */
+/** Adds some of the waiting changes to the counts, and returns their words. The caller has the lock for counting. */
 export async function addChanges(tx: Db): Promise<ChangedWord[]> {
   const { rows } = await sql<ChangedWord>`
     with taken as (
       delete from search_word_changes where ctid = any(array(
-        select ctid from search_word_changes limit ${batchSize} for update skip locked))
+        select ctid from search_word_changes limit ${batchSize}))
       returning campus_id, forms, change
     ), sums as (
       select campus_id, word, sum(change)::integer as n

@@ -16,7 +16,7 @@ const indexVersion = 2;
  */
 export async function upgradeIndex(
   db: Database,
-  options: { pause: () => Promise<unknown>; isStopped: () => boolean },
+  options: { pause: () => Promise<unknown>; isStopped?: () => boolean },
 ): Promise<boolean> {
   if ((await readVersion(db)) >= indexVersion) return true;
   return db.connection().execute(async (connection) => {
@@ -24,7 +24,7 @@ export async function upgradeIndex(
     try {
       if ((await readVersion(connection)) >= indexVersion) return true;
       await fillIndex(db, { ...options, replacesExisting: true });
-      if (options.isStopped()) return false;
+      if (options.isStopped?.()) return false;
       await writeVersion(connection, indexVersion);
       return true;
     } finally {

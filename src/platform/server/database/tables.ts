@@ -147,6 +147,17 @@ export type Tables = {
     ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  jobs: {
+    name: string;
+    key: string;
+    payload: Json;
+    priority: number;
+    run_at: Timestamp;
+    attempts: Generated<number>;
+    locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    claim: string | null;
+    last_error: string | null;
+  };
   stripe_events: { id: string; received_at: Timestamp };
   analytics_events: {
     id: string;

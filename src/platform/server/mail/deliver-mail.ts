@@ -13,7 +13,8 @@ import {
   requeueMail,
   type ClaimedMail,
 } from './mail-queries.ts';
-import { backoff, giveUpAfterMs, leaseSeconds, type MailTimes } from './mail-times.ts';
+import { backoff } from '../backoff.ts';
+import { giveUpAfterMs, leaseSeconds, type MailTimes } from './mail-times.ts';
 import type { Sealer } from '../sealing.ts';
 import type { Delivery, SmtpConnection } from './smtp-connection.ts';
 

@@ -25,7 +25,3 @@ export const leaseSeconds = 60;
 
 /** How long a mail is tried before it fails for good. */
 export const giveUpAfterMs = 24 * 3600_000;
-
-export function backoff(wait: { first: number; longest: number }, times: number): number {
-  return Math.min(wait.longest, wait.first * 2 ** Math.min(times, 20));
-}

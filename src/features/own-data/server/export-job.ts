@@ -1,0 +1,141 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '#platform/server/database/database.ts';
+import type { WhenQuiet } from '#platform/server/http/server-work.ts';
+import { isId } from '#platform/server/ids.ts';
+import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
+import { memberChannel } from '#platform/server/live/event-log.ts';
+import type { FileStore } from '#platform/server/storage/file-store.ts';
+import type { InTransaction, UnitOfWork } from '#platform/server/transaction.ts';
+import { exportChanged, exportValidDays } from '../contract.ts';
+import { exportFolder, exportPath } from './export-files.ts';
+import {
+  beginExport,
+  failExport,
+  finishExport,
+  knownExports,
+  ownerOfExport,
+  waitingExports,
+  type BegunExport,
+} from './export-queries.ts';
+import { exportReadyMail } from './mails.ts';
+import { writeExport } from './write-export.ts';
+
+const maxAttempts = 3;
+
+const makeExport = defineJob({
+  name: 'make-export',
+  payload: z.object({ exportId: z.string() }),
+  failureMessage: 'a copy of data was not made',
+});
+
+/** Enqueues the making of a copy; a member's second copy waits behind the first of everyone else. */
+export function enqueueExport(
+  { enqueue }: Pick<UnitOfWork, 'enqueue'>,
+  { id, earlierCopies }: { id: string; earlierCopies: number },
+): void {
+  enqueue(makeExport, { exportId: id }, { key: id, priority: earlierCopies });
+}
+
+/** Deletes files that nobody can download any more, and makes copies whose job was lost. */
+export const sweepExports = defineJob({
+  name: 'sweep-exports',
+  everySeconds: 60,
+  runsAtStart: true,
+  failureMessage: 'sweeping copies of data failed',
+});
+
+type Deps = {
+  db: Database;
+  inTransaction: InTransaction;
+  store: FileStore;
+  dataDir: string;
+  log: FastifyBaseLogger;
+};
+
+/** The jobs that make copies of members' data and delete their files. */
+export function exportJobs(deps: Deps): JobHandler[] {
+  return [
+    makeExport.handledBy(async ({ exportId }, { attempts, pause }) => {
+      const begun = await beginExport(deps.db, exportId);
+      if (!begun) return;
+      try {
+        await make({ ...deps, whenQuiet: pause }, begun);
+      } catch (error) {
+        if (attempts < maxAttempts) throw error;
+        deps.log.error({ err: error, exportId }, 'a copy of data was given up');
+        await giveUp(deps, begun);
+      }
+    }),
+    sweepExports.handledBy(async () => {
+      await enqueueWaiting(deps);
+      await sweep(deps);
+    }),
+  ];
+}
+
+async function make(deps: Deps & { whenQuiet: WhenQuiet }, begun: BegunExport): Promise<void> {
+  const path = exportPath(deps.dataDir, begun.id);
+  const unfinished = `${path}.part`;
+  try {
+    await mkdir(exportFolder(deps.dataDir), { recursive: true, mode: 0o700 });
+    await rm(unfinished, { force: true });
+    const bytes = await writeExport(deps, { memberId: begun.memberId, path: unfinished });
+    await rename(unfinished, path);
+    await finish(deps, begun, bytes);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function finish(
+  { inTransaction }: Deps,
+  { id, memberId, campusId }: BegunExport,
+  bytes: number,
+): Promise<void> {
+  // If the account was deleted meanwhile there is nothing to do, and the sweep deletes the file.
+  await inTransaction(async (unit) => {
+    const owner = await ownerOfExport(unit.tx, memberId);
+    if (!owner || !(await finishExport(unit.tx, { id, bytes }))) return;
+    const { email, firstName } = owner;
+    const props = { firstName, validDays: exportValidDays };
+    unit.mail(exportReadyMail, { to: email, campusId, memberId, props });
+    announceExport(unit, memberId);
+  });
+}
+
+async function giveUp({ inTransaction }: Deps, { id, memberId }: BegunExport): Promise<void> {
+  await inTransaction(async (unit) => {
+    await failExport(unit.tx, id);
+    announceExport(unit, memberId);
+  });
+}
+
+function announceExport({ announce }: UnitOfWork, memberId: string): void {
+  announce({
+    channel: memberChannel(memberId),
+    name: exportChanged.name,
+    payload: { memberId },
+  });
+}
+
+/** Enqueues copies that have no job because the previous release, which knew no jobs, added them. */
+async function enqueueWaiting({ inTransaction }: Deps): Promise<void> {
+  await inTransaction(async (unit) => {
+    for (const waiting of await waitingExports(unit.tx)) enqueueExport(unit, waiting);
+  });
+}
+
+/** Deletes files whose copy has expired or no longer exists, for example because the account was deleted. */
+async function sweep({ db, dataDir }: Deps): Promise<void> {
+  const folder = exportFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const ids = names.map((name) => name.slice(0, 36)).filter(isId);
+  const known = new Set(await knownExports(db, ids));
+  for (const name of names) {
+    if (!known.has(name.slice(0, 36))) await rm(join(folder, name), { force: true });
+  }
+}
