@@ -44,14 +44,6 @@ it('T12 a hash of an older kind or cost still matches and is renewed; a current 
   }
 });
 
-it('T12 where Node has no argon2, a hash is scrypt at the recommended cost', async () => {
-  const without = openPasswords(undefined, { argon2: undefined });
-  const hash = await without.hash('couch-lamp-9');
-  expect(hash).toMatch(/^scrypt:131072:8:1:[\da-f]{32}:[\da-f]{64}$/);
-  expect(await without.check('couch-lamp-9', hash)).toEqual({ matches: true, renewed: null });
-  expect((await passwords.check('couch-lamp-9', hash)).renewed).toMatch(ofToday);
-});
-
 // Measured again if the machine itself was delayed.
 it(
   'T12 a hundred logins at once do not delay other requests; those beyond the queue are rejected',
