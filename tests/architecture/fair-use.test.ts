@@ -36,7 +36,7 @@ const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
 
 /** What each limit counts, the call that is limited, and the sentence of its rejection. */
 const acts: [string, (prepared: Prepared) => (call: Call) => Promise<ResponseBody>, RegExp][] = [
-  ['posts', () => post, /^You have posted very often in the last hour\. You can post again in /],
+  ['posts', () => post, /^You're posting too often\. Try again in /],
   [
     'replies',
     ({ postId }) =>
@@ -45,7 +45,7 @@ const acts: [string, (prepared: Prepared) => (call: Call) => Promise<ResponseBod
           as,
           body: { text: editorText('Is it there?'), idempotencyKey },
         }),
-    /^You have replied very often in the last hour\. You can reply again in /,
+    /^You're replying too often\. Try again in /,
   ],
   [
     'messages',
@@ -55,7 +55,7 @@ const acts: [string, (prepared: Prepared) => (call: Call) => Promise<ResponseBod
           as,
           body: { text: editorText('Hi'), idempotencyKey },
         }),
-    /^You have written very often in the last hour\. You can write again in /,
+    /^You're messaging too often\. Try again in /,
   ],
 ];
 
@@ -121,7 +121,7 @@ it('T83 a member may save a limited number of posts; a repeated save does not co
   }
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  expect((await set('PUT')).body.message).toContain('You have saved very often');
+  expect((await set('PUT')).body.message).toContain("You're saving too often");
 });
 
 it('T83 a member may add and remove a limited number of hearts; repeated calls do not count', async () => {

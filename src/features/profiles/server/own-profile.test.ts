@@ -263,6 +263,7 @@ describe('who gets the event of a change', () => {
         .selectFrom('live_events')
         .select('audience')
         .where('name', '=', 'member.changed')
+        .orderBy('created_at')
         .execute()
     ).map(({ audience }) => audience);
 
