@@ -2,7 +2,7 @@ import {
   checkOwnPassword,
   isRecentLogIn,
   withdrawDeletion,
-  holdActor,
+  lockActor,
   oldEmailsOf,
   type Passwords,
 } from '#features/accounts/server/index.ts';
@@ -56,7 +56,7 @@ export async function askForDeletion(
   }
   if (await holdsMoney(own, payments)) throw fail(deletionErrors.money_on_its_way);
   await context.inTransaction(async (unit) => {
-    const { email, firstName } = await holdActor(unit.tx, actor);
+    const { email, firstName } = await lockActor(unit.tx, actor);
     const { campusId } = context.site;
     if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
     await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requestLimit);
@@ -72,7 +72,7 @@ export async function askForDeletion(
 export async function keepAccount(context: RequestContext): Promise<DeletionView> {
   const actor = actorOf(context);
   await context.inTransaction(async (unit) => {
-    const { email, firstName } = await holdActor(unit.tx, actor);
+    const { email, firstName } = await lockActor(unit.tx, actor);
     const { memberId } = actor;
     if (!(await withdrawDeletion(unit.tx, memberId))) return;
     const { campusId } = context.site;

@@ -3,7 +3,7 @@ import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import { passwordErrors } from '../contract/password.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { holdActor } from './hold-member.ts';
+import { lockActor } from './lock-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
@@ -28,7 +28,7 @@ export async function changePassword(
   const checkedHash = await checkOwnPassword(context, given.currentPassword, passwords);
   const passwordHash = await passwords.hash(given.password);
   const { owner, kept } = await context.inTransaction(async ({ tx, mail }) => {
-    const member = await holdActor(tx, actor);
+    const member = await lockActor(tx, actor);
     // A reset may have replaced the password while it was checked.
     if (member.passwordHash !== checkedHash) throw fail(passwordErrors.current_password_wrong);
     await setPasswordHash(tx, member.id, passwordHash);

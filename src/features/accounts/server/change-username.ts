@@ -1,10 +1,10 @@
 import { reservedWords } from '#platform/contract/reserved-words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { isPlausibleName } from '../schemas/plausible-name.ts';
-import type { HeldMember } from './hold-member.ts';
+import type { LockedMember } from './lock-member.ts';
 import { isMisleadingUsername } from './misleading-username.ts';
 import {
-  holdUsernames,
+  lockUsernames,
   isUsernameOfOther,
   replaceUsername,
   schoolNames,
@@ -17,14 +17,14 @@ import {
  */
 export async function changeUsername(
   tx: Db,
-  { id }: Pick<HeldMember, 'id'>,
+  { id }: Pick<LockedMember, 'id'>,
   username: string,
 ): Promise<'changed' | 'same' | 'taken'> {
   const before = await usernameOf(tx, id);
   if (before === undefined || before === username) return 'same';
   if (reservedWords.has(username) || !isPlausibleName(username)) return 'taken';
   if (isMisleadingUsername(username, await schoolNames(tx))) return 'taken';
-  await holdUsernames(tx, [before, username]);
+  await lockUsernames(tx, [before, username]);
   if (await isUsernameOfOther(tx, id, username)) return 'taken';
   await replaceUsername(tx, id, { from: before, to: username });
   return 'changed';

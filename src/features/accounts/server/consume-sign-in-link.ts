@@ -7,7 +7,7 @@ import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { createMember, renameMember } from './create-member.ts';
 import { dropUnprovenAccess } from './drop-unproven-access.ts';
-import { holdAddress, type HeldMember } from './hold-member.ts';
+import { lockMemberOfEmail, type LockedMember } from './lock-member.ts';
 import { enforceAttemptLimit } from './limits.ts';
 import { consumeTry, deleteLink, recipientOfLink, lockLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail } from './member-queries.ts';
@@ -34,7 +34,7 @@ export async function consumeSignInLink(
     const { tx } = unit;
     const recipient = await recipientOfLink(tx, 'signIn', tokenHash);
     if (!recipient) return undefined;
-    const member = await holdAddress(tx, recipient.email, context.actor);
+    const member = await lockMemberOfEmail(tx, recipient.email, context.actor);
     const link = await lockLink(tx, 'signIn', tokenHash);
     if (!link) return undefined;
     if (!knowsAddress(context, link, given.email)) {
@@ -62,7 +62,7 @@ function knowsAddress(context: RequestContext, link: LinkRow, email: string | un
 async function enter(
   unit: UnitOfWork,
   context: RequestContext,
-  { link, member, schools }: { link: LinkRow; member: HeldMember | undefined; schools: Schools },
+  { link, member, schools }: { link: LinkRow; member: LockedMember | undefined; schools: Schools },
 ): Promise<Entered | undefined> {
   const { tx } = unit;
   if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);

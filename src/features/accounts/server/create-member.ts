@@ -1,11 +1,11 @@
 import { reservedWords } from '#platform/contract/reserved-words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { holdMember, type HeldMember } from './hold-member.ts';
+import { lockMember, type LockedMember } from './lock-member.ts';
 import { insertMember, updateName } from './member-queries.ts';
 import { nameOf, usernameWithoutName } from './member-name.ts';
 import { isMisleadingUsername } from './misleading-username.ts';
-import { findFreeUsernameNumber, holdUsernames, schoolNames } from './username-queries.ts';
+import { findFreeUsernameNumber, lockUsernames, schoolNames } from './username-queries.ts';
 
 export type NewMember = { email: string; emailVerified: boolean; fullName: string };
 
@@ -13,7 +13,7 @@ export type NewMember = { email: string; emailVerified: boolean; fullName: strin
  * Creates an account, for every way to register. Returns undefined if the address already has one. Needs a transaction
  * that has locked the address; two people of one name at the same time get different usernames.
  */
-export async function createMember(tx: Db, member: NewMember): Promise<HeldMember | undefined> {
+export async function createMember(tx: Db, member: NewMember): Promise<LockedMember | undefined> {
   const { first, middle, last, usernameBase } = nameOf(member.fullName);
   const memberId = await insertMember(tx, {
     id: newId(),
@@ -24,7 +24,7 @@ export async function createMember(tx: Db, member: NewMember): Promise<HeldMembe
     middleName: middle,
     lastName: last,
   });
-  return memberId === undefined ? undefined : holdMember(tx, memberId);
+  return memberId === undefined ? undefined : lockMember(tx, memberId);
 }
 
 /** Sets the name of the owner of an address, in place of one that someone else may have chosen. */
@@ -46,7 +46,7 @@ export async function renameMember(tx: Db, memberId: string, fullName: string): 
 async function findFreeUsername(tx: Db, wanted: string): Promise<string> {
   const isMisleading = isMisleadingUsername(wanted, await schoolNames(tx));
   const base = isMisleading ? usernameWithoutName : wanted;
-  await holdUsernames(tx, [base]);
+  await lockUsernames(tx, [base]);
   const number = await findFreeUsernameNumber(tx, base, reservedWords.has(base) ? 2 : 1);
   return number === 1 ? base : `${base}-${number}`;
 }

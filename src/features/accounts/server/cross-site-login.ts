@@ -9,7 +9,7 @@ import {
   memberOfCrossSiteLogin,
   takeCrossSiteLogin,
 } from './cross-site-login-queries.ts';
-import { holdActor, holdMember } from './hold-member.ts';
+import { lockActor, lockMember } from './lock-member.ts';
 import { enforceAttemptLimit } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { viewerOf } from './viewer.ts';
@@ -65,7 +65,7 @@ export async function grantCrossSiteLogin(
   const code = newSecret();
   const actor = actorOf(context);
   await context.inTransaction(async ({ tx }) => {
-    await holdActor(tx, actor);
+    await lockActor(tx, actor);
     await insertCrossSiteLogin(tx, {
       codeHash: hashOfSecret(code),
       memberId: actor.memberId,
@@ -88,7 +88,7 @@ export async function acceptCrossSiteLogin(
   const codeHash = hashOfSecret(code);
   const taken = await context.inTransaction(async ({ tx }) => {
     const memberId = await memberOfCrossSiteLogin(tx, codeHash);
-    const member = memberId && (await holdMember(tx, memberId, context.actor));
+    const member = memberId && (await lockMember(tx, memberId, context.actor));
     const { campusId } = context.site;
     const given = { codeHash, campusId, browserHash: hashOfSecret(secret) };
     const granted = member && !member.banned ? await takeCrossSiteLogin(tx, given) : undefined;

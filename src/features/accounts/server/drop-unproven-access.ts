@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountNoticeMail } from './mails.ts';
-import type { HeldMember } from './hold-member.ts';
+import type { LockedMember } from './lock-member.ts';
 import { deleteSignInMethods, forgetDevices } from './member-queries.ts';
 import { deleteUnprovenSessions } from './session-queries.ts';
 
@@ -12,8 +12,8 @@ import { deleteUnprovenSessions } from './session-queries.ts';
 export async function dropUnprovenAccess(
   { tx, mail }: UnitOfWork,
   campusId: string,
-  member: HeldMember,
-): Promise<{ ended: string[]; hadAccess: boolean; member: HeldMember }> {
+  member: LockedMember,
+): Promise<{ ended: string[]; hadAccess: boolean; member: LockedMember }> {
   if (member.emailVerified) return { ended: [], hadAccess: false, member };
   // The ways to log in first, then the sessions that they opened.
   const hadPassword = await deleteSignInMethods(tx, member.id);

@@ -70,7 +70,7 @@ export async function lockMembers(tx: Db, memberIds: string[]): Promise<void> {
 }
 
 /** Locks an address until the transaction ends, even if no account has it. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
+export async function lockEmail(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx);
 }
 

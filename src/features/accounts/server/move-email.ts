@@ -11,7 +11,7 @@ import {
   insertEmailChange,
   isKeptForOther,
 } from './email-change-queries.ts';
-import type { HeldMember } from './hold-member.ts';
+import type { LockedMember } from './lock-member.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { emailChangedMail } from './mails.ts';
 import { changeEmail, forgetDevices, isBannedEmail, memberOfEmail } from './member-queries.ts';
@@ -26,8 +26,8 @@ import { proveAddress, type Schools } from './prove-address.ts';
 export async function moveEmail(
   { tx, mail }: UnitOfWork,
   context: RequestContext,
-  move: { member: HeldMember; email: string; schools: Schools },
-): Promise<{ ended: string[]; setCookie: () => void; member: HeldMember }> {
+  move: { member: LockedMember; email: string; schools: Schools },
+): Promise<{ ended: string[]; setCookie: () => void; member: LockedMember }> {
   const { member, email } = move;
   const { campusId } = context.site;
   if (await isBannedEmail(tx, email)) throw fail(accountErrors.account_banned);
@@ -54,7 +54,7 @@ export async function moveEmail(
 async function keepOldEmail(
   tx: UnitOfWork['tx'],
   { site }: Pick<RequestContext, 'site'>,
-  { member, email }: { member: HeldMember; email: string },
+  { member, email }: { member: LockedMember; email: string },
 ): Promise<string | null> {
   const undoneChange = await changeFrom(tx, member.id, email);
   if (undoneChange) {

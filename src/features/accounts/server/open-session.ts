@@ -6,7 +6,7 @@ import { clientKey } from '#platform/server/rate-limit.ts';
 import { newSecret } from '#platform/server/secrets.ts';
 import { accountErrors } from '../contract.ts';
 import { recordNetwork } from './address-queries.ts';
-import type { HeldMember } from './hold-member.ts';
+import type { LockedMember } from './lock-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { idleSeconds, sessionCookie } from './session-cookie.ts';
 import { deleteSession, deleteSessionsOf, insertSession, renewSession } from './session-queries.ts';
@@ -18,7 +18,7 @@ import { deleteSession, deleteSessionsOf, insertSession, renewSession } from './
 export async function openSession(
   tx: Db,
   context: RequestContext,
-  member: HeldMember,
+  member: LockedMember,
   {
     provenEmail = null,
     loggedInAt = null,

@@ -2,7 +2,7 @@ import { platformErrors } from '#platform/contract/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
 import type { SessionView } from '../schemas/sessions.ts';
-import { holdActor } from './hold-member.ts';
+import { lockActor } from './lock-member.ts';
 import { deleteOwnSession, deleteSessionsOf, sessionsOf } from './session-queries.ts';
 
 /** The member's sessions. */
@@ -29,7 +29,7 @@ export async function endOwnSession(
 ): Promise<{ ended: true }> {
   const actor = actorOf(context);
   const isEnded = await context.inTransaction(async ({ tx }) => {
-    await holdActor(tx, actor);
+    await lockActor(tx, actor);
     return deleteOwnSession(tx, actor.memberId, sessionId);
   });
   if (!isEnded) throw fail(platformErrors.not_found);
@@ -43,7 +43,7 @@ export async function endOtherSessions(
 ): Promise<{ ended: number }> {
   const actor = actorOf(context);
   const ended = await context.inTransaction(async ({ tx }) => {
-    await holdActor(tx, actor);
+    await lockActor(tx, actor);
     return deleteSessionsOf(tx, actor.memberId, actor.sessionId);
   });
   for (const id of ended) endStreams(id);

@@ -13,7 +13,7 @@ export async function deleteCodesOf(tx: Db, memberId: string): Promise<void> {
 }
 
 /** Locks this school address until the transaction ends. */
-export async function holdSchoolEmail(tx: Db, schoolEmail: string): Promise<void> {
+export async function lockSchoolEmail(tx: Db, schoolEmail: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`school-email:${schoolEmail}`}, 0))
   `.execute(tx);

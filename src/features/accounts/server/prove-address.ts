@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
-import type { HeldMember } from './hold-member.ts';
+import type { LockedMember } from './lock-member.ts';
 import {
-  holdSchoolEmail,
+  lockSchoolEmail,
   isSchoolEmailOfOther,
   markEmailVerified,
   markSchoolVerified,
@@ -21,13 +21,13 @@ export type Schools = { find(id: string): School | undefined; all(): School[] };
 export async function proveAddress(
   tx: Db,
   { site }: Pick<RequestContext, 'site'>,
-  { member, schools }: { member: HeldMember; schools: Schools },
+  { member, schools }: { member: LockedMember; schools: Schools },
 ): Promise<void> {
   await markEmailVerified(tx, member.id);
   if (member.schoolVerified) return;
   const school = schoolOfAddress(member.email, site.campusId, schools);
   if (!school) return;
-  await holdSchoolEmail(tx, member.email);
+  await lockSchoolEmail(tx, member.email);
   if (await isSchoolEmailOfOther(tx, member.id, member.email)) return;
   await markSchoolVerified(tx, {
     memberId: member.id,

@@ -5,7 +5,7 @@ import { accountErrors } from '../contract.ts';
 import { registerErrors } from '../contract/sign-in.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
 import { createMember } from './create-member.ts';
-import { holdAddress } from './hold-member.ts';
+import { lockMemberOfEmail } from './lock-member.ts';
 import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail, setPasswordHash } from './member-queries.ts';
 import { openSession } from './open-session.ts';
@@ -26,7 +26,8 @@ export async function register(
   requireUncommonPassword(given.password);
   const passwordHash = await passwords.hash(given.password);
   const { memberId, setCookies } = await context.inTransaction(async ({ tx }) => {
-    if (await holdAddress(tx, given.email, context.actor)) throw fail(registerErrors.email_taken);
+    if (await lockMemberOfEmail(tx, given.email, context.actor))
+      throw fail(registerErrors.email_taken);
     if (await isBannedEmail(tx, given.email)) throw fail(accountErrors.account_banned);
     const member = { email: given.email, emailVerified: false, fullName: given.name };
     const created = await createMember(tx, member);

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../contract.ts';
 import { linkErrors } from '../contract/links.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
-import { holdMember, type HeldMember } from './hold-member.ts';
+import { lockMember, type LockedMember } from './lock-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { enforceAttemptLimit } from './limits.ts';
 import { deleteLinksOf, recipientOfLink, lockLink } from './link-queries.ts';
@@ -55,10 +55,10 @@ async function changePassword(
   { tx, mail }: UnitOfWork,
   context: RequestContext,
   given: { token: string; passwordHash: string; schools: Schools },
-): Promise<{ owner: HeldMember; redirect: string | null; ended: string[] }> {
+): Promise<{ owner: LockedMember; redirect: string | null; ended: string[] }> {
   const tokenHash = hashOfSecret(given.token);
   const recipient = await recipientOfLink(tx, 'reset', tokenHash);
-  const member = recipient?.memberId && (await holdMember(tx, recipient.memberId));
+  const member = recipient?.memberId && (await lockMember(tx, recipient.memberId));
   const link = await lockLink(tx, 'reset', tokenHash);
   // A link to an address that the account no longer has is invalid.
   if (!link || !member || member.email !== link.email) throw fail(linkErrors.reset_link_invalid);

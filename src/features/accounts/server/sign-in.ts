@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/context.ts';
 import { signInErrors } from '../contract/sign-in.ts';
-import { holdMember } from './hold-member.ts';
+import { lockMember } from './lock-member.ts';
 import { isKnownDevice } from './known-device.ts';
 import { memberOfEmail, setPasswordHash, type Member } from './member-queries.ts';
 import { openSession } from './open-session.ts';
@@ -85,10 +85,10 @@ async function enterByPassword(
   context: RequestContext,
   { member, checked, lock }: { member: Member; checked: Checked; lock: string },
 ): Promise<{ setCookies?: () => void; currentHash?: string | null }> {
-  const held = await holdMember(tx, member.id, context.actor);
+  const locked = await lockMember(tx, member.id, context.actor);
   // A reset or the owner of the address may have replaced the password while it was checked.
-  if (held?.passwordHash !== checked.hash) return { currentHash: held?.passwordHash ?? null };
+  if (locked?.passwordHash !== checked.hash) return { currentHash: locked?.passwordHash ?? null };
   if (checked.renewed !== null) await setPasswordHash(tx, member.id, checked.renewed);
   await resetRateLimit(tx, lock);
-  return { setCookies: await openSession(tx, context, held) };
+  return { setCookies: await openSession(tx, context, locked) };
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/server/http/context.ts';
-import { holdMember } from './hold-member.ts';
+import { lockMember } from './lock-member.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 import { deleteSession } from './session-queries.ts';
 
@@ -12,7 +12,7 @@ export async function signOut(
   const { actor } = context;
   if (actor) {
     await context.inTransaction(async ({ tx }) => {
-      await holdMember(tx, actor.memberId);
+      await lockMember(tx, actor.memberId);
       await deleteSession(tx, actor.sessionId);
     });
     endStreams(actor.sessionId);

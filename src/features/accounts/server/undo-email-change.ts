@@ -7,7 +7,7 @@ import { emailErrors } from '../contract/email.ts';
 import { registerErrors } from '../contract/sign-in.ts';
 import { withdrawDeletion } from './deletion-query.ts';
 import { deleteEmailChangesFrom, emailChangeOf } from './email-change-queries.ts';
-import { holdMember, type HeldMember } from './hold-member.ts';
+import { lockMember, type LockedMember } from './lock-member.ts';
 import { enforceAttemptLimit } from './limits.ts';
 import { deleteLinksOf } from './link-queries.ts';
 import { accountNoticeMail } from './mails.ts';
@@ -16,7 +16,7 @@ import {
   deleteSignInMethods,
   forgetDevices,
   isBannedEmail,
-  lockAddress,
+  lockEmail,
   memberOfEmail,
 } from './member-queries.ts';
 import { deleteCodesOf } from './proof-queries.ts';
@@ -47,8 +47,8 @@ async function restoreEmail(
   const change = await emailChangeOf(tx, tokenHash);
   if (!change) throw fail(emailErrors.undo_link_invalid);
   const { memberId, oldEmail } = change;
-  await lockAddress(tx, oldEmail);
-  const member = await holdMember(tx, memberId);
+  await lockEmail(tx, oldEmail);
+  const member = await lockMember(tx, memberId);
   // The link may just have been used.
   if (!member || !(await deleteEmailChangesFrom(tx, change))) {
     throw fail(emailErrors.undo_link_invalid);
@@ -72,7 +72,7 @@ async function restoreEmail(
 function notifyOwner(
   mail: UnitOfWork['mail'],
   { site }: Pick<RequestContext, 'site'>,
-  { id, email, firstName }: HeldMember,
+  { id, email, firstName }: LockedMember,
 ): void {
   const props = { firstName, what: 'emailRestored' } as const;
   mail(accountNoticeMail, { to: email, campusId: site.campusId, memberId: id, props });

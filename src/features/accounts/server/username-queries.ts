@@ -10,7 +10,7 @@ const keptDays = 90;
  * Locks the choice of usernames until the transaction ends: each name together with all that differ only in their
  * number. Always in one order, so that two transactions cannot deadlock.
  */
-export async function holdUsernames(tx: Db, usernames: string[]): Promise<void> {
+export async function lockUsernames(tx: Db, usernames: string[]): Promise<void> {
   const bases = new Set(usernames.map((each) => each.toLowerCase().replace(/-\d+$/, '')));
   for (const base of [...bases].toSorted()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${base}`}, 0))`.execute(tx);

@@ -1,5 +1,5 @@
 import { mediaErrors } from '#features/media/contract.ts';
-import { messageOfUpload } from '#features/media/server/index.ts';
+import { lockMessageUpload } from '#features/media/server/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { checkText, postsForMember } from '#features/posting/server/index.ts';
 import { isBlank } from '#platform/contract/plain-text.ts';
@@ -61,7 +61,7 @@ async function newMessageId(
   { authorId, uploadId }: OutgoingMessage,
 ): Promise<string | undefined> {
   if (uploadId === undefined) return newId();
-  return messageOfUpload(tx, { memberId: authorId, uploadId });
+  return lockMessageUpload(tx, { memberId: authorId, uploadId });
 }
 
 function checkMessage({ text, uploadId, postId }: Draft): void {

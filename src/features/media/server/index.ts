@@ -8,7 +8,7 @@ export { mediaRoutes } from './routes.ts';
 export {
   dropUpload,
   dropUploadsOf,
-  messageOfUpload,
+  lockMessageUpload,
   moveUploadToMember,
   moveUploadToMessage,
 } from './upload-queries.ts';

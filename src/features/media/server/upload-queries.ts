@@ -164,7 +164,7 @@ export async function moveUploadToMember(
 }
 
 /** The message id of a member's upload; locks the upload, so that only one of two messages gets it. */
-export async function messageOfUpload(
+export async function lockMessageUpload(
   tx: Db,
   { memberId, uploadId }: { memberId: string; uploadId: string },
 ): Promise<string | undefined> {

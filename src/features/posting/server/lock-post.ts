@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postCounted, postingErrors } from '../contract.ts';
-import { countsOf, lockedCountsOf } from './post-queries.ts';
+import { countsOf, lockCounts } from './post-queries.ts';
 
 type PostKey = { campusId: string; postId: string };
 
@@ -28,7 +28,7 @@ export async function lockPostIfAny(
   tx: UnitOfWork['tx'],
   key: PostKey,
 ): Promise<Counts | undefined> {
-  return isId(key.postId) ? lockedCountsOf(tx, key) : undefined;
+  return isId(key.postId) ? lockCounts(tx, key) : undefined;
 }
 
 /** Announces that the counts of a post have changed. */

@@ -166,7 +166,7 @@ export async function countsOf(
 }
 
 /** Locks the row like an update of the counts, so that replies can still be inserted. */
-export async function lockedCountsOf(
+export async function lockCounts(
   db: Db,
   key: { campusId: string; postId: string },
 ): Promise<Counts | undefined> {

@@ -1,4 +1,4 @@
-import { holdActor } from '#features/accounts/server/index.ts';
+import { lockActor } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -40,7 +40,7 @@ async function save(
 ): Promise<AccountView> {
   const actor = actorOf(context);
   await context.inTransaction(async ({ tx }) => {
-    await holdActor(tx, actor);
+    await lockActor(tx, actor);
     await update(tx, actor.memberId);
   });
   return showAccount(context);

@@ -1,4 +1,4 @@
-import { changeUsername, holdActor } from '#features/accounts/server/index.ts';
+import { changeUsername, lockActor } from '#features/accounts/server/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -18,7 +18,7 @@ export async function setUsername(
   const actor = actorOf(context);
   await context.inTransaction(async (unit) => {
     const { tx } = unit;
-    const member = await holdActor(tx, actor);
+    const member = await lockActor(tx, actor);
     const outcome = await changeUsername(tx, member, username);
     if (outcome === 'taken') throw fail(settingsErrors.username_taken);
     if (outcome === 'same') return;

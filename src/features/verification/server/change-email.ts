@@ -3,7 +3,7 @@ import {
   enforceEntryLimit,
   isBannedEmail,
   isEmailTaken,
-  lockAddress,
+  lockEmail,
   moveEmail,
   registerErrors,
   rememberDevice,
@@ -58,7 +58,7 @@ export async function changeEmail(
   { endStreams, schools }: { endStreams: (sessionId: string) => void; schools: Schools },
 ): Promise<{ viewer: Viewer }> {
   const { memberId } = actorOf(context);
-  const held = { old: '', new: '' };
+  const locked = { old: '', new: '' };
   const done: { move?: Awaited<ReturnType<typeof moveEmail>> } = {};
   await redeemCode(
     context,
@@ -66,14 +66,14 @@ export async function changeEmail(
       purpose: 'newEmail',
       code,
       async hold(tx) {
-        held.old = (await memberToVerify(tx, memberId)).email;
-        held.new = (await pendingCode(tx, memberId, 'newEmail'))?.email ?? held.old;
-        for (const email of [held.old, held.new].toSorted()) await lockAddress(tx, email);
+        locked.old = (await memberToVerify(tx, memberId)).email;
+        locked.new = (await pendingCode(tx, memberId, 'newEmail'))?.email ?? locked.old;
+        for (const email of [locked.old, locked.new].toSorted()) await lockEmail(tx, email);
       },
     },
     async (unit, { row: { email }, member }) => {
       // The account or its code was changed before both addresses were locked.
-      if (email !== held.new || member.email !== held.old)
+      if (email !== locked.new || member.email !== locked.old)
         throw fail(verificationErrors.code_incorrect);
       done.move = await moveEmail(unit, context, { member, email, schools });
     },

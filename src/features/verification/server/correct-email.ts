@@ -2,8 +2,8 @@ import {
   changeEmail,
   deleteLinksOf,
   enforceEntryLimit,
-  holdActor,
-  holdAddress,
+  lockActor,
+  lockMemberOfEmail,
   isBannedEmail,
   isEmailTaken,
   registerErrors,
@@ -32,8 +32,8 @@ export async function correctEmail(
   await enforceRateLimit(context.db, `correct-email:${actor.memberId}`, corrections);
   await enforceEntryLimit(context, 'register', { email });
   await context.inTransaction(async ({ tx }) => {
-    const owner = await holdAddress(tx, email, actor);
-    const member = await holdActor(tx, actor);
+    const owner = await lockMemberOfEmail(tx, email, actor);
+    const member = await lockActor(tx, actor);
     if (member.emailVerified) throw fail(verificationErrors.email_already_verified);
     if (await isBannedEmail(tx, email)) throw fail(accountErrors.account_banned);
     if (owner?.id === member.id) return;

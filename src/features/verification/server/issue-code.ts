@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { enforceMailLimit, holdActor, mailboxOf } from '#features/accounts/server/index.ts';
+import { enforceMailLimit, lockActor, mailboxOf } from '#features/accounts/server/index.ts';
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
@@ -46,9 +46,9 @@ export async function issueCode(
   const client = clientKey(context.clientAddress);
   await enforceRateLimit(db, `code-client:${client}`, hourlyPerClient);
   return context.inTransaction(async ({ tx, mail }) => {
-    const held = await holdActor(tx, actorOf(context));
+    const locked = await lockActor(tx, actorOf(context));
     // The address was corrected or proven meanwhile; the page then requests a code for the current one.
-    if (purpose === 'email' && (held.email !== email || held.emailVerified)) return false;
+    if (purpose === 'email' && (locked.email !== email || locked.emailVerified)) return false;
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
     await enforceCodeLimits(tx, { memberId, purpose, email, client });
     const code = String(randomInt(smallestCode, largestCode + 1));

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { holdActor, type HeldMember } from '#features/accounts/server/index.ts';
+import { lockActor, type LockedMember } from '#features/accounts/server/index.ts';
 import {
   clientKey,
   consume,
@@ -33,7 +33,7 @@ const hourlyPerClient: RateLimit = { limit: 20, windowSeconds: hour };
 const dailyPerClient: RateLimit = { limit: 60, windowSeconds: 24 * hour };
 const dailyPerCampus: RateLimit = { limit: 120, windowSeconds: 24 * hour };
 
-type Prove = (unit: UnitOfWork, proven: { row: CodeRow; member: HeldMember }) => Promise<void>;
+type Prove = (unit: UnitOfWork, proven: { row: CodeRow; member: LockedMember }) => Promise<void>;
 
 /** Checks a code. A correct code is deleted and takes effect in the same transaction; a wrong code counts as a try. */
 export async function redeemCode(
@@ -59,7 +59,7 @@ export async function redeemCode(
   }
   const redeemed = await context.inTransaction(async (unit) => {
     await given.hold?.(unit.tx);
-    const member = await holdActor(unit.tx, actor);
+    const member = await lockActor(unit.tx, actor);
     return tryCode(unit, context, { ...given, isLong, member, prove });
   });
   if (redeemed === 'used up') throw fail(verificationErrors.code_used_up);
@@ -89,7 +89,7 @@ async function tryCode(
   unit: UnitOfWork,
   { sealer }: RequestContext,
   given: {
-    member: HeldMember;
+    member: LockedMember;
     purpose: CodePurpose;
     code: string;
     isLong: boolean;

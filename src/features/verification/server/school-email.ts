@@ -1,6 +1,6 @@
 import {
   accountNoticeMail,
-  holdSchoolEmail,
+  lockSchoolEmail,
   isSchoolEmailOfOther,
   markSchoolVerified,
   schoolOfAddress,
@@ -79,7 +79,7 @@ export async function verifySchoolEmail(
     { purpose: 'school', code },
     async ({ tx, mail }, { row: { email, campusId }, member }) => {
       if (campusId === null) throw new Error('a school code without a campus');
-      await holdSchoolEmail(tx, email);
+      await lockSchoolEmail(tx, email);
       if (await isSchoolEmailOfOther(tx, memberId, email)) {
         throw fail(verificationErrors.school_email_taken);
       }

@@ -8,19 +8,19 @@ const batchSize = 1_000;
  * Takes the lock for counting, which only one process has at a time; false if another process has it. Released at the
  * end of the transaction.
  */
-export async function tryCountLock(tx: Db): Promise<boolean> {
+export async function tryLockCount(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select coalesce(pg_try_advisory_xact_lock(hashtext('count words')), false) as "isFree"
   `.execute(tx);
   return rows[0]?.isFree ?? false;
 }
 
-/** Waits for the lock for counting, and holds it until `releaseCountLock` or the end of the connection. */
-export async function waitForCountLock(connection: Db): Promise<void> {
+/** Waits for the lock for counting, and holds it until `unlockCount` or the end of the connection. */
+export async function lockCount(connection: Db): Promise<void> {
   await sql`select pg_advisory_lock(hashtext('count words'))`.execute(connection);
 }
 
-export async function releaseCountLock(connection: Db): Promise<void> {
+export async function unlockCount(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('count words'))`.execute(connection);
 }
 

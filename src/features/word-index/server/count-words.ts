@@ -1,13 +1,13 @@
 import type { Database, Db } from '#platform/server/database/database.ts';
 import {
   addChanges,
-  tryCountLock,
+  tryLockCount,
   deleteUnused,
   insertWords,
   recount,
-  releaseCountLock,
+  unlockCount,
   unknownWords,
-  waitForCountLock,
+  lockCount,
 } from './count-queries.ts';
 import { keysOf } from './word-keys.ts';
 
@@ -19,7 +19,7 @@ export async function countWords(db: Database): Promise<void> {
 /** Counts some changes; true if none is left, or another process is counting. */
 async function countSome(db: Database): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    if (!(await tryCountLock(tx))) return true;
+    if (!(await tryLockCount(tx))) return true;
     const words = await addChanges(tx);
     if (words.length === 0) return true;
     const newWords = words.filter(({ isNew }) => isNew).map(({ word }) => word);
@@ -40,7 +40,7 @@ export async function recountWords(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Taken before the snapshot: otherwise another process could count changes that the snapshot still holds as
     // waiting.
-    await waitForCountLock(connection);
+    await lockCount(connection);
     try {
       await connection
         .transaction()
@@ -54,7 +54,7 @@ export async function recountWords(db: Database): Promise<void> {
           }
         });
     } finally {
-      await releaseCountLock(connection);
+      await unlockCount(connection);
     }
   });
 }

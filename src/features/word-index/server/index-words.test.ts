@@ -8,7 +8,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { tryCountLock } from './count-queries.ts';
+import { tryLockCount } from './count-queries.ts';
 import { countWords, recountWords, fillIndex } from './index.ts';
 import { upgradeIndex } from './upgrade-index.ts';
 
@@ -67,7 +67,7 @@ describe('the words of a campus', () => {
       sql`insert into search_word_changes values ('ou', '{serpent}', ${by})`.execute(server.db);
     await server.db.transaction().execute(async (tx) => {
       // The server's own job must not count between the two.
-      await tryCountLock(tx);
+      await tryLockCount(tx);
       await change(1);
       await change(-1);
     });

@@ -1,11 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { fillIndex } from './fill-index.ts';
-import {
-  readVersion,
-  releaseUpgradeLock,
-  tryUpgradeLock,
-  writeVersion,
-} from './version-queries.ts';
+import { readVersion, unlockUpgrade, tryLockUpgrade, writeVersion } from './version-queries.ts';
 
 /** Raise it with each change of how the words of a post are stored: servers then rebuild the rows of older versions. */
 const indexVersion = 2;
@@ -20,7 +15,7 @@ export async function upgradeIndex(
 ): Promise<boolean> {
   if ((await readVersion(db)) >= indexVersion) return true;
   return db.connection().execute(async (connection) => {
-    if (!(await tryUpgradeLock(connection))) return false;
+    if (!(await tryLockUpgrade(connection))) return false;
     try {
       if ((await readVersion(connection)) >= indexVersion) return true;
       await fillIndex(db, { ...options, replacesExisting: true });
@@ -28,7 +23,7 @@ export async function upgradeIndex(
       await writeVersion(connection, indexVersion);
       return true;
     } finally {
-      await releaseUpgradeLock(connection);
+      await unlockUpgrade(connection);
     }
   });
 }

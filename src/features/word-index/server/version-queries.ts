@@ -14,14 +14,14 @@ export async function writeVersion(db: Db, version: number): Promise<void> {
   `.execute(db);
 }
 
-/** Takes the lock for rebuilding until `releaseUpgradeLock` or the end of the connection; false if it is taken. */
-export async function tryUpgradeLock(connection: Db): Promise<boolean> {
+/** Takes the lock for rebuilding until `unlockUpgrade` or the end of the connection; false if it is taken. */
+export async function tryLockUpgrade(connection: Db): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select coalesce(pg_try_advisory_lock(hashtext('upgrade search')), false) as "isFree"
   `.execute(connection);
   return rows[0]?.isFree ?? false;
 }
 
-export async function releaseUpgradeLock(connection: Db): Promise<void> {
+export async function unlockUpgrade(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(hashtext('upgrade search'))`.execute(connection);
 }

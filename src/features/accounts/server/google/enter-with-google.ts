@@ -9,7 +9,7 @@ import { googleErrors } from '../../contract/google.ts';
 import { isPlausibleName } from '../../schemas/plausible-name.ts';
 import { createMember, renameMember } from '../create-member.ts';
 import { dropUnprovenAccess } from '../drop-unproven-access.ts';
-import { holdAddress, holdMember, type HeldMember } from '../hold-member.ts';
+import { lockMemberOfEmail, lockMember, type LockedMember } from '../lock-member.ts';
 import { accountNoticeMail } from '../mails.ts';
 import { isBannedEmail } from '../member-queries.ts';
 import { openSession } from '../open-session.ts';
@@ -37,10 +37,10 @@ export async function enterWithGoogle(
   const email = z.safeParse(emailField, identity.email).data;
   if (email !== undefined && (await isBannedEmail(tx, email)))
     throw fail(accountErrors.account_banned);
-  const known = await holdMemberOfIdentity(tx, context, identity.key);
+  const known = await lockMemberOfIdentity(tx, context, identity.key);
   if (known) return enter(unit, context, { member: known, created: false, ended: [] });
   if (email === undefined) throw fail(googleErrors.google_no_email);
-  const member = await holdAddress(tx, email, context.actor);
+  const member = await lockMemberOfEmail(tx, email, context.actor);
   // An unverified address opens no account and creates none.
   if (!identity.emailVerified) {
     throw fail(member ? googleErrors.google_other_credentials : googleErrors.google_no_email);
@@ -56,17 +56,17 @@ export async function enterWithGoogle(
 }
 
 /** Locks the member of a Google identity, then reads the link again: it may have been removed meanwhile. */
-async function holdMemberOfIdentity(
+async function lockMemberOfIdentity(
   tx: Db,
   context: RequestContext,
   key: string,
-): Promise<HeldMember | undefined> {
+): Promise<LockedMember | undefined> {
   const memberId = await memberOfGoogleIdentity(tx, key);
   if (!memberId) return undefined;
-  const held = await holdMember(tx, memberId, context.actor);
+  const locked = await lockMember(tx, memberId, context.actor);
   if ((await memberOfGoogleIdentity(tx, key)) !== memberId)
     throw fail(googleErrors.google_unavailable);
-  return held;
+  return locked;
 }
 
 async function signUp(
@@ -88,7 +88,7 @@ async function signUp(
 async function link(
   unit: UnitOfWork,
   context: RequestContext,
-  { member, identity }: { member: HeldMember; identity: ProvenIdentity },
+  { member, identity }: { member: LockedMember; identity: ProvenIdentity },
 ): Promise<Entered> {
   const { email, fullName, key, schools } = identity;
   const dropped = await dropUnprovenAccess(unit, context.site.campusId, member);
@@ -113,7 +113,7 @@ async function link(
 async function enter(
   { tx }: UnitOfWork,
   context: RequestContext,
-  { member, created, ended }: { member: HeldMember; created: boolean; ended: string[] },
+  { member, created, ended }: { member: LockedMember; created: boolean; ended: string[] },
 ): Promise<Entered> {
   const setCookies = await openSession(tx, context, member);
   return { memberId: member.id, created, setCookies, ended };

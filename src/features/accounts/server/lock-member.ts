@@ -3,7 +3,7 @@ import { fail } from '#platform/server/fail.ts';
 import { platformErrors } from '#platform/contract/platform-errors.ts';
 import type { Actor } from '#platform/server/http/context.ts';
 import {
-  lockAddress,
+  lockEmail,
   lockMembers,
   memberOfEmail,
   memberOfId,
@@ -18,38 +18,38 @@ import { hasSession } from './session-queries.ts';
  * sign-in methods, links and codes. So a handler that waited (for a hash, for Google) uses current data, and all handlers
  * lock in one order: address, members by id, username, links and codes.
  */
-export type HeldMember = Member;
+export type LockedMember = Member;
 
 /** Needs a transaction. Also locks `currentActor`, whom this browser is logged in as: opening a session ends theirs. */
-export async function holdMember(
+export async function lockMember(
   tx: Db,
   memberId: string,
   currentActor: Actor | null = null,
-): Promise<HeldMember | undefined> {
+): Promise<LockedMember | undefined> {
   await lockMembers(tx, currentActor ? [memberId, currentActor.memberId] : [memberId]);
   return memberOfId(tx, memberId);
 }
 
 /** Locks an address, so that nobody else signs up with it or moves to it, and the member who has it. */
-export async function holdAddress(
+export async function lockMemberOfEmail(
   tx: Db,
   email: string,
   currentActor: Actor | null,
-): Promise<HeldMember | undefined> {
-  await lockAddress(tx, email);
+): Promise<LockedMember | undefined> {
+  await lockEmail(tx, email);
   const found = await memberOfEmail(tx, email);
   if (!found) {
     if (currentActor) await lockMembers(tx, [currentActor.memberId]);
     return undefined;
   }
-  const held = await holdMember(tx, found.id, currentActor);
-  return held?.email === email ? held : undefined;
+  const locked = await lockMember(tx, found.id, currentActor);
+  return locked?.email === email ? locked : undefined;
 }
 
 /** Locks the logged-in member; rejects a session that has ended since the request began. */
-export async function holdActor(tx: Db, actor: Actor): Promise<HeldMember> {
-  const held = await holdMember(tx, actor.memberId);
-  if (!held || !(await hasSession(tx, actor.sessionId)))
+export async function lockActor(tx: Db, actor: Actor): Promise<LockedMember> {
+  const locked = await lockMember(tx, actor.memberId);
+  if (!locked || !(await hasSession(tx, actor.sessionId)))
     throw fail(platformErrors.sign_in_required);
-  return held;
+  return locked;
 }
