@@ -69,7 +69,7 @@ test('CAMPUS-05 `npm run campuses` adds a campus, changes it, and servers serve 
   expect(rejected[5]?.errors).toMatch(
     /^ou +https:\/\/ou\.quad\.example {2}is an example: npm run campuses -- set ou/m,
   );
-  expect(rejected[5]?.errors).toMatch(/^unm +https:\/\/unm\.example\.edu {2}does not response: /m);
+  expect(rejected[5]?.errors).toMatch(/^unm +https:\/\/unm\.example\.edu {2}does not respond: /m);
   const headers = { host: 'unm.example.edu' };
   const shown = () => own.call('GET', '/api/campus', { headers });
   await expect.poll(async () => (await shown()).body.id, { timeout: 15_000 }).toBe('unm');

@@ -58,7 +58,7 @@ export const appPages = [
     load: () => import('./pages/create-post-page.tsx'),
   }),
   definePage({
-    // Development only: the server does not respond it in production.
+    // Development only: the server does not serve it in production.
     path: '/design',
     access: 'always',
     bare: true,
