@@ -8,10 +8,10 @@ const ownCreateIcon = new URL('src/platform/web/create-icon.ts', import.meta.url
 /** The code that the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
 const sharedByComposers = new RegExp(
   [
-    'posting/web/(composer-draft|stored-drafts)\\.ts$',
-    'media/web/(photo-|await-media|add-photos|choose-photos|post-photos|send-in-parts|load-stored-files)[\\w-]*\\.tsx?$',
-    'rich-text/(lazy-rich-text-editor|character-count)\\.tsx$',
-    '(data/send-file|contract/trim-rich-text)\\.ts$',
+    'posting/web/(composer/composer-draft|drafts/stored-drafts)\\.ts$',
+    'media/web/(post-photos|draft/(photo-|await-media|add-photos|choose-photos|send-in-parts|load-stored-files)[\\w-]*)\\.tsx?$',
+    'rich-text/editor/(lazy-rich-text-editor|character-count)\\.tsx$',
+    '(data/send-file|rich-text/trim-rich-text)\\.ts$',
     'icons/image-plus\\.mjs$',
   ].join('|'),
 );
@@ -126,12 +126,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // one also has small modules that most pages share, so that those pages need not load the cards.
                 {
                   name: 'navigation',
-                  test: /shell\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$|web\/(wanted-action|foreign-drafts)\.ts$/,
+                  test: /navigation\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$|web\/(prompts\/wanted-action|drafts\/foreign-drafts)\.ts$/,
                 },
                 // Without this group the page of messages would also load the composer of posts.
                 { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
-                { name: 'cards', test: /pages\/listed-post\.tsx$/ },
-                { name: 'live', test: /web\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
+                { name: 'cards', test: /lists\/listed-post\.tsx$/ },
+                { name: 'live', test: /live\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
               ],
             },
           },

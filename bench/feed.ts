@@ -1,7 +1,7 @@
-import { actorOfToken } from '#features/accounts/server/session-queries.ts';
-import { sessionTokenOf } from '#features/accounts/server/session-cookie.ts';
-import { createSealer } from '#platform/server/sealing.ts';
-import type { Config } from '#platform/server/config.ts';
+import { actorOfToken } from '#features/accounts/server/sessions/session-queries.ts';
+import { sessionTokenOf } from '#features/accounts/server/sessions/session-cookie.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { compare } from './load.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';

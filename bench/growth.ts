@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { insertConversation } from '#features/conversations/server/conversation-queries.ts';
 import { notificationTypes } from '#features/notifications/contract.ts';
-import { plainRichText } from '#platform/contract/rich-text.ts';
-import type { Config } from '#platform/server/config.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { compareInTurns } from './in-turns.ts';

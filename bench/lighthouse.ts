@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { freePort } from '../scripts/bundled-postgres/instance.ts';
 import { browserArgs, ensureChromium } from '../scripts/find-chromium.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { plainRichText } from '#platform/contract/rich-text.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { browserArgs, ensureChromium } from '../scripts/find-chromium.ts';
 import { callerOf } from './call.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
-import { plainRichText } from '#platform/contract/rich-text.ts';
-import type { Config } from '#platform/server/config.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { timeOf } from './in-turns.ts';
 import { benchHost as host } from './processes.ts';

@@ -1,5 +1,5 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

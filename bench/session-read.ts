@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { readActor } from '#features/accounts/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createSealer } from '#platform/server/sealing.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
 import type { Statement } from './bare-server.ts';
 
 const rounds = 4_000;

@@ -1,5 +1,5 @@
-import { plainRichText } from '#platform/contract/rich-text.ts';
-import type { Config } from '#platform/server/config.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { tokenOf } from './feed.ts';
 import { compare } from './load.ts';

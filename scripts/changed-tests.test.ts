@@ -6,7 +6,7 @@ const tests = [
   testFile('src/features/saving/server/saving.test.ts'),
   testFile('src/features/saving/web/saving.browser.test.tsx'),
   testFile('src/features/posting/server/feed.test.ts', "from '#features/saving/contract.ts'"),
-  testFile('src/features/media/server/uploads.test.ts'),
+  testFile('src/features/media/server/uploads/uploads.test.ts'),
   testFile('tests/e2e/saving/saving.e2e.ts'),
   testFile('tests/e2e/media/photos.e2e.ts'),
   testFile('tests/e2e/main-job.e2e.ts'),

@@ -1,6 +1,6 @@
 import type { CampusRow } from '#features/campuses/server/index.ts';
 import { isExampleSite } from '#features/campuses/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 const respondsWithinMs = 5_000;
 

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { requireFreeAddress } from '#platform/server/listening-address.ts';
+import { requireFreeAddress } from '#platform/server/process/listening-address.ts';
 import { startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';

@@ -6,7 +6,7 @@ const file = (path: string) => `src/features/${path}`;
 test('two features that import each other form an import cycle, even through different files', () => {
   const imports = [
     { from: file('saving/server/routes.ts'), to: file('posting/server/index.ts') },
-    { from: file('posting/web/post-card.tsx'), to: file('profiles/contract.ts') },
+    { from: file('posting/web/post/post-card.tsx'), to: file('profiles/contract.ts') },
     { from: file('profiles/server/profile-page.ts'), to: file('posting/contract.ts') },
   ];
 

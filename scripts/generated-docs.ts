@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { configSchema } from '#platform/server/config-schema.ts';
+import { configSchema } from '#platform/server/config/config-schema.ts';
 import { testsById, threats } from './tests-by-id.ts';
 
 /** Documents that are generated from the code: their paths and texts. */

@@ -1,6 +1,6 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { createSealer } from '#platform/server/sealing.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
 import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
 import { readCommandLine } from './command-line.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bundledState, startBundledPostgres } from './bundled-postgres.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
 import { requireDatabase, unusableDatabase } from '#platform/server/database/require-database.ts';
 

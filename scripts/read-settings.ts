@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig, type Config } from '#platform/server/config.ts';
+import { loadConfig, type Config } from '#platform/server/config/config.ts';
 import { readCommandLine, readEnvFile } from './command-line.ts';
 import { root } from './run-command.ts';
 

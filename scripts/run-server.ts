@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { superviseServer, type SupervisedServer } from './supervised-server.ts';
 import { root } from './run-command.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isServerFile } from './server-files.ts';
 
 test.each([
-  'features/posting/server/create-post.ts',
+  'features/posting/server/writing/create-post.ts',
   'features/posting/contract.ts',
   'features/posting/contract/errors.ts',
   'features/posting/schemas.ts',
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  'features/posting/web/feed-list.tsx',
+  'features/posting/web/feed/feed-list.tsx',
   'features/posting/server/feed.test.ts',
   'app/web/routes.ts',
 ])('a change of %s does not restart the server', (path) => {

@@ -1,10 +1,10 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { allCampuses, type CampusRow } from '#features/campuses/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { nameDatabase } from '#platform/server/database/require-database.ts';
-import { requireFreeAddress } from '#platform/server/listening-address.ts';
+import { requireFreeAddress } from '#platform/server/process/listening-address.ts';
 import { onStopSignal, startStoppable, stop, untilStopped } from './on-stop-signal.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { readSettings } from './read-settings.ts';

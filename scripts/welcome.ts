@@ -1,6 +1,6 @@
 import { isExampleSite } from '#features/campuses/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
-import { localName, servesLocalhost } from '#platform/server/local-names.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { localName, servesLocalhost } from '#platform/server/process/local-names.ts';
 
 const demoMembers = [
   ['ana@ou.example', 'OU, school-verified'],

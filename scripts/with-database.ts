@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { nameDatabase } from '#platform/server/database/require-database.ts';
 import { requireSchema } from '#platform/server/database/require-schema.ts';
 import { startStoppable, stop, untilStopped } from './on-stop-signal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recountWords, fillIndex } from '#features/word-index/server/index.ts';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { randomFrom } from './random.ts';

@@ -1,10 +1,10 @@
 import { RawNode, type KyselyPlugin, type RootOperationNode } from 'kysely';
-import { createPost } from '#features/posting/server/create-post.ts';
-import { plainRichText } from '#platform/contract/rich-text.ts';
-import type { Config } from '#platform/server/config.ts';
+import { createPost } from '#features/posting/server/writing/create-post.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
-import type { Sealer } from '#platform/server/sealing.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import type { Sealer } from '#platform/server/config/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { atMost, percentile, type Row } from '../rows.ts';
 import { studentPosts } from './student-posts.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { feedPosts } from '#features/posting/server/post-queries.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
-import { findBest, findNewest } from '#features/search/server/find-hits.ts';
-import { suggestedTexts } from '#features/search/server/record-queries.ts';
-import { interpretQuery } from '#features/search/server/interpret-query.ts';
-import type { Config } from '#platform/server/config.ts';
+import { findBest, findNewest } from '#features/search/server/posts/find-hits.ts';
+import { suggestedTexts } from '#features/search/server/shown/record-queries.ts';
+import { interpretQuery } from '#features/search/server/query/interpret-query.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { createSealer } from '#platform/server/sealing.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
 import { atMost, percentile, round, type Row } from '../rows.ts';
 import { openSeeder } from '../seed.ts';
 import { measureIndexing } from './measure-indexing.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { countWords, fillIndex } from '#features/word-index/server/index.ts';
-import { plainRichText } from '#platform/contract/rich-text.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createTestDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import MiniSearch from 'minisearch';
-import { findBest } from '#features/search/server/find-hits.ts';
-import { interpretQuery } from '#features/search/server/interpret-query.ts';
+import { findBest } from '#features/search/server/posts/find-hits.ts';
+import { interpretQuery } from '#features/search/server/query/interpret-query.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NumberedPost } from './judgements.ts';
 

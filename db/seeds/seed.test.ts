@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { seedDatabase } from './seed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openPasswords } from '#features/accounts/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openFileStore } from '#platform/server/storage/open-store.ts';

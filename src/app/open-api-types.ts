@@ -1,4 +1,4 @@
-import type { PolicyName } from '#platform/contract/policy.ts';
+import type { PolicyName } from '#platform/contract/people/policy.ts';
 
 /** The parts of JSON Schema that `/docs` shows. */
 export type ApiShape = {

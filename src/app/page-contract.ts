@@ -1,8 +1,8 @@
 import type { ApiDocument } from './open-api-types.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
-import type { ErrorBody } from '#platform/contract/errors.ts';
-import type { AnyRoute } from '#platform/contract/route.ts';
+import type { ErrorBody } from '#platform/contract/routes/errors.ts';
+import type { AnyRoute } from '#platform/contract/routes/route.ts';
 
 /** The data that a page contains as JSON, so that the browser continues from the server's rendering. */
 export type PageData = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toPlainText } from '#platform/contract/plain-text.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
 import { hostileStrings } from '#tests/support/hostile-strings.ts';
 import { editorText, type Person } from '#tests/support/server.ts';

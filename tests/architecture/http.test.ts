@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policies, rejection } from '#platform/contract/policy.ts';
-import { ServerWork } from '#platform/server/http/server-work.ts';
-import { mountOperations } from '#platform/server/http/http-app.ts';
-import type { Operation } from '#platform/server/http/operation.ts';
+import { policies, rejection } from '#platform/contract/people/policy.ts';
+import { ServerWork } from '#platform/server/http/server/server-work.ts';
+import { mountOperations } from '#platform/server/http/server/http-app.ts';
+import type { Operation } from '#platform/server/http/operations/operation.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;

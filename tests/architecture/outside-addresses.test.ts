@@ -22,8 +22,8 @@ const expectedFiles = [
   'src/platform/server/database/database.ts',
   'src/platform/server/database/require-database.ts',
   'src/platform/server/database/require-schema.ts',
-  'src/platform/server/live/postgres-notifier.ts',
-  'src/platform/server/live/redis-notifier.ts',
+  'src/platform/server/live/notifiers/postgres-notifier.ts',
+  'src/platform/server/live/notifiers/redis-notifier.ts',
   'src/platform/server/mail/compose-mail.ts',
   'src/platform/server/mail/smtp-connection.ts',
 ];

@@ -68,7 +68,7 @@ const neverNull: Record<string, string> = {
   'hit-queries score': 'a sum of coalesces and of greatest with a number',
   'hit-queries form': 'unnest of an array that holds no null',
   'hit-queries postId': 'replies alone are read, which have a top-level post',
-  'search/server/removal-queries removedAt': 'where it is not null',
+  'shown/removal-queries removedAt': 'where it is not null',
   'shown-queries at': 'generate_series gives no null',
   'record-queries counted': 'a count in a subquery',
   'record-queries isShown': 'an and of two required columns',

@@ -3,7 +3,7 @@ import { request, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { sweepUploads, usualAges } from '#features/media/server/sweep-files.ts';
+import { sweepUploads, usualAges } from '#features/media/server/files/sweep-files.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';

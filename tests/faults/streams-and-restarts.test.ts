@@ -8,7 +8,7 @@ import {
   memberChannel,
   type LoggedEvent,
 } from '#platform/server/live/event-log.ts';
-import { createSealer } from '#platform/server/sealing.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';

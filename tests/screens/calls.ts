@@ -1,5 +1,5 @@
 import { commands } from 'vitest/browser';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actAsHeader } from '../support/site-names.ts';
 
 const { fetch: realFetch, EventSource: RealEventSource } = window;

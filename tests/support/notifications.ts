@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { editorText, type Person, type TestServer } from './server.ts';
 
 type ShortNotification = { type: string; from: string; path: string };

@@ -1,8 +1,8 @@
 import { codeMail } from '#features/verification/server/mails.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineMail, type MailUrgency } from '#platform/server/mail/mail-kind.ts';
-import { createSealer } from '#platform/server/sealing.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
 import { transactionsOf } from '#platform/server/transaction.ts';
 
 type MailBatch = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { loadConfig, type Config } from '#platform/server/config.ts';
+import { loadConfig, type Config } from '#platform/server/config/config.ts';
 
 export type TestS3 = {
   /** The settings of a server that stores its files there. */

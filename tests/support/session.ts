@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { createSealer } from '#platform/server/sealing.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
 
 /** Opens a session like a sign-in, without the cost of hashing a password. */
 export async function openSession(

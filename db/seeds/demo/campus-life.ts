@@ -2,7 +2,7 @@ import { demoMembers, type DemoMember } from '../demo-members.ts';
 import { moreMembers } from './members.ts';
 import { randomOf } from './random.ts';
 import { readPosts, type DemoPost, type DemoReply } from './read-posts.ts';
-import type { RichText } from '#platform/contract/rich-text.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 
 export type SeedPost = {
   id: string;

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { toPlainText } from '#platform/contract/plain-text.ts';
-import { emptyRichText, plainRichText, type RichText } from '#platform/contract/rich-text.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import {
+  emptyRichText,
+  plainRichText,
+  type RichText,
+} from '#platform/contract/rich-text/rich-text.ts';
 import { demoMembers } from '../demo-members.ts';
 import { campusLife } from './campus-life.ts';
 import { moreMembers } from './members.ts';

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { textFormats, type ParagraphNode, type RichText } from '#platform/contract/rich-text.ts';
+import {
+  textFormats,
+  type ParagraphNode,
+  type RichText,
+} from '#platform/contract/rich-text/rich-text.ts';
 
 export type DemoReply = { by: string; text: RichText; replies: DemoReply[] };
 

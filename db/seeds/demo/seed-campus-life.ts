@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toPlainText } from '#platform/contract/plain-text.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { saveSecondsAgo, type SeedPost } from './campus-life.ts';
 import type { StoredPicture } from './store-pictures.ts';

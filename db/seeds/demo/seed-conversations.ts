@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { toPlainText } from '#platform/contract/plain-text.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import {
   demoConversations,

@@ -12,8 +12,8 @@ import {
   readNotificationsOfConversation,
 } from '#features/notifications/server/index.ts';
 import { insertMentions } from '#features/posting/server/index.ts';
-import { mentionedNames } from '#platform/contract/mentions.ts';
-import { toPlainText } from '#platform/contract/plain-text.ts';
+import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { demoMembers } from '../demo-members.ts';
 import { campusOf, saveSecondsAgo, type SeedPost } from './campus-life.ts';

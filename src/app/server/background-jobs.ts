@@ -11,8 +11,8 @@ import { deleteOldStripeEvents, type PaymentsProvider } from '#features/payouts/
 import { eraseOldRemovals } from '#features/posting/server/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
 import { indexJobs } from '#features/word-index/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
-import { housekeepingJob } from '#platform/server/housekeeping.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { housekeepingJob } from '#platform/server/process/housekeeping.ts';
 import { JobRunner, type RunnerDeps } from '#platform/server/jobs/job-runner.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 

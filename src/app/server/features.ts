@@ -33,8 +33,8 @@ import { savingSerializers, savingRoutes } from '#features/saving/server/index.t
 import { searchSerializers, searchRoutes } from '#features/search/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
 import { codeMailPreparers, verificationRoutes } from '#features/verification/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Operation } from '#platform/server/http/operation.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Operation } from '#platform/server/http/operations/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
 import type { MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { EventSerializer } from '#platform/server/live/event-serializer.ts';

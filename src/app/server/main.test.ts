@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startServer } from './main.ts';
 

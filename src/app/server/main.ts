@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#platform/server/config.ts';
-import { rejectedAddress } from '#platform/server/listening-address.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { rejectedAddress } from '#platform/server/process/listening-address.ts';
 import { buildApp, listeningPort } from './build-app.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { requireDatabase } from '#platform/server/database/require-database.ts';
-import { startReleasingMemory } from '#platform/server/release-memory.ts';
+import { startReleasingMemory } from '#platform/server/process/release-memory.ts';
 import { startServer } from './main.ts';
 import { requireDataFolder } from './require-data-folder.ts';
 import { startProblem } from './start-problem.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { queueMails } from '#tests/support/queue-mails.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { campusProposals } from '#db/seeds/campus-proposals.ts';
 import { allCampuses, isExampleSite } from '#features/campuses/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 
 /** Logs what only the operator can mend, once at the start. The server serves meanwhile. */

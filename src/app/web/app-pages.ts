@@ -1,5 +1,5 @@
 import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
-import { HomePage, preloadHome } from './pages/home-page.tsx';
+import { HomePage, preloadHome } from './pages/home/home-page.tsx';
 
 /** Matches every name, so it is the last path, and `pageAt` leaves out the reserved words. */
 export const profilePath = '/:username';
@@ -14,17 +14,17 @@ export const appPages = [
     path: '/home',
     access: 'everyone',
     page: { Component: HomePage, preload: preloadHome },
-    load: () => import('./pages/home-variants.tsx'),
+    load: () => import('./pages/home/home-variants.tsx'),
   }),
   definePage({
     path: '/post/:postId',
     access: 'everyone',
-    load: () => import('./pages/post-page.tsx'),
+    load: () => import('./pages/post/post-page.tsx'),
   }),
   definePage({
     path: '/post/:postId/likes',
     access: 'everyone',
-    load: () => import('./pages/savers-page.tsx'),
+    load: () => import('./pages/lists/savers-page.tsx'),
   }),
   definePage({
     path: '/media',
@@ -39,17 +39,17 @@ export const appPages = [
   definePage({
     path: '/saved',
     access: 'signedIn',
-    load: () => import('./pages/saved-page.tsx'),
+    load: () => import('./pages/lists/saved-page.tsx'),
   }),
   definePage({
     path: '/search',
     access: 'everyone',
-    load: () => import('./pages/search-page.tsx'),
+    load: () => import('./pages/lists/search-page.tsx'),
   }),
   definePage({
     path: '/search_schools',
     access: 'everyone',
-    load: () => import('./pages/search-schools-page.tsx'),
+    load: () => import('./pages/home/search-schools-page.tsx'),
   }),
   definePage({
     path: '/create/post',
@@ -79,7 +79,7 @@ export const appPages = [
   definePage({
     path: profilePath,
     access: 'everyone',
-    load: () => import('./pages/profile-page.tsx'),
+    load: () => import('./pages/profile/profile-page.tsx'),
   }),
 ];
 

@@ -8,17 +8,17 @@ import { NowProvider } from '#platform/web/time/now.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LiveSite } from './live-site.tsx';
+import { LiveSite } from './live/live-site.tsx';
 import { PageDirectory } from '#platform/web/page/page-directory.tsx';
 import { redirectFor } from './redirect-for.ts';
 import { hasPage, pageAt } from './routes.ts';
-import { navigation } from './shell/load-navigation.ts';
+import { navigation } from './shell/navigation/load-navigation.ts';
 import { PageReady } from './shell/page-ready.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // These parts are loaded after the first page.
 const LiveConnection = lazyComponent(
-  async () => (await import('./live-connection.tsx')).LiveConnection,
+  async () => (await import('./live/live-connection.tsx')).LiveConnection,
 );
 const NavigationHistory = lazyComponent(async () => (await navigation).NavigationHistory);
 const Toaster = lazyComponent(

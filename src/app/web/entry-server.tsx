@@ -14,7 +14,7 @@ import type { PageRoute } from './page-list.ts';
 import { redirectFor } from './redirect-for.ts';
 import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
-import { unreadQueries } from './shell/use-unread.ts';
+import { unreadQueries } from './shell/navigation/use-unread.ts';
 
 /**
  * Renders one page: reads its data, then renders the markup. Never throws: after a failure the browser renders the

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { behindGeoCheck } from '#features/access/web/index.ts';
-import { reservedWords } from '#platform/contract/reserved-words.ts';
+import { reservedWords } from '#platform/contract/people/reserved-words.ts';
 import type { PageParams } from '#platform/web/page/define-page.ts';
 import { notFound, profilePath } from './app-pages.ts';
 import { pageList, type PageRoute } from './page-list.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageAt, pageRoutes } from './routes.ts';
-import { reservedWords } from '#platform/contract/reserved-words.ts';
+import { reservedWords } from '#platform/contract/people/reserved-words.ts';
 import { samplePages } from '#tests/support/sample-pages.ts';
 
 it('R26 every page has a sample address for the tests of all pages', () => {

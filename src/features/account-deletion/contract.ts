@@ -1,7 +1,7 @@
 import { recentLogInMinutes } from '#features/accounts/contract/password.ts';
-import { defineErrors } from '#platform/contract/errors.ts';
-import { defineLiveEvent } from '#platform/contract/live-event.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
 /** How long a member can still keep the account after asking for its deletion. */

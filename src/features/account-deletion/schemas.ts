@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { currentPasswordErrors } from '#features/accounts/schemas/password.ts';
 import { payoutErrors } from '#features/payouts/contract.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { deletionErrors } from './contract.ts';
 
 const deletionView = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { viewer } from '#platform/contract/member.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { viewer } from '#platform/contract/people/member.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 export const exampleViewer = {
   id: '01981b2c-7a00-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
 export const currentCampus = defineRoute<typeof schemas.currentCampus>({

@@ -1,5 +1,5 @@
 import { campusView } from '#platform/contract/site.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 export const currentCampus = defineSchemas({
   summary: 'The campus whose site this is.',

@@ -1,5 +1,5 @@
-import { defineLiveEvent } from '#platform/contract/live-event.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type { postView } from '#features/posting/schemas.ts';
 import type * as schemas from './schemas.ts';
 

@@ -3,10 +3,10 @@ import { mediaErrors } from '#features/media/contract.ts';
 import { alts } from '#features/media/schemas.ts';
 import { examplePost, postView, idempotencyKey } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { fairUseErrors } from '#platform/contract/fair-use.ts';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { richTextInput } from '#platform/contract/rich-text-input.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 const exampleReply = {
   ...examplePost,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { mediaView } from '#features/media/schemas.ts';
 import { examplePost, postView } from '#features/posting/schemas.ts';
-import { memberSummary } from '#platform/contract/member.ts';
-import { richText } from '#platform/contract/rich-text-schema.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
+import { richText } from '#platform/contract/rich-text/rich-text-schema.ts';
 
 const ben = {
   id: '01981b2c-7a00-7000-8000-000000000002',

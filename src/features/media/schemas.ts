@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { withoutOverrides } from '#platform/contract/direction-overrides.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { withoutOverrides } from '#platform/contract/characters/direction-overrides.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { maxAltLength, maxVideoBytes, mediaErrors, partBytes, photoWidths } from './contract.ts';
 
 /** A photo, animation or video of a post, comment or message. */

@@ -1,4 +1,4 @@
-import { defineLiveEvent } from '#platform/contract/live-event.ts';
+import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
 import type * as schemas from './schemas.ts';
 
 /** The kinds of notifications. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberSummary } from '#platform/contract/member.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
 import { notificationTypes } from './contract.ts';
 
 /** A notification as its owner sees it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { exportStates, ownDataErrors } from './contract.ts';
 
 /** A copy of the member's data. `bytes`, `readyAt` and `expiresAt` are null until it is ready. */

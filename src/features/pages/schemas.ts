@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField } from '#features/accounts/schemas/fields.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { maxFeedbackLength, pageErrors, pageNames } from './contract.ts';
 
 /** A piece of text with one format. */

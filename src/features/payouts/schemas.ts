@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerConfirmation, ownerConfirmationErrors } from '#features/accounts/schemas/password.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { payoutErrors, payoutStates } from './contract.ts';
 
 const { too_many_requests } = platformErrors;

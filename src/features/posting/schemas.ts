@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { fairUseErrors } from '#platform/contract/fair-use.ts';
-import { memberSummary } from '#platform/contract/member.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { alts, mediaView } from '#features/media/schemas.ts';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { richTextInput } from '#platform/contract/rich-text-input.ts';
-import { richText } from '#platform/contract/rich-text-schema.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
+import { richText } from '#platform/contract/rich-text/rich-text-schema.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { postingErrors } from './contract.ts';
 import { categories } from './contract/categories.ts';
 

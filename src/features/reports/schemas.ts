@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fairUseErrors } from '#platform/contract/fair-use.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { reasons, reportErrors } from './contract.ts';
 
 const body = z.strictObject({ reason: z.optional(z.enum(reasons)) });

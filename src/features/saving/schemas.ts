@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { examplePost, postView } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { fairUseErrors } from '#platform/contract/fair-use.ts';
-import { memberSummary } from '#platform/contract/member.ts';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
+import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 const postParams = z.strictObject({ postId: z.string() });
 

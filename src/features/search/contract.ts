@@ -1,6 +1,6 @@
-import { defineErrors } from '#platform/contract/errors.ts';
-import { defineLiveEvent } from '#platform/contract/live-event.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
 /** Posts or people on one page (LIMIT-12). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { category, examplePost, postView } from '#features/posting/schemas.ts';
-import { memberSummary } from '#platform/contract/member.ts';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
+import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { maxQueryLength, searchErrors } from './contract.ts';
 
 const queryText = z.string().check(z.maxLength(maxQueryLength));

@@ -1,5 +1,5 @@
-import { defineErrors } from '#platform/contract/errors.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
 /** Characters of a username (LIMIT-25). */

@@ -4,9 +4,9 @@ import { registerErrors } from '#features/accounts/contract/sign-in.ts';
 import { currentPasswordErrors } from '#features/accounts/schemas/password.ts';
 import { currentPasswordField, emailField } from '#features/accounts/schemas/fields.ts';
 import { exampleViewer } from '#features/accounts/schemas.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { viewer } from '#platform/contract/member.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { viewer } from '#platform/contract/people/member.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { verificationErrors } from './contract.ts';
 
 const {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Viewer } from './member.ts';
+import type { Viewer } from './people/member.ts';
 
 /** A campus as its site shows it. */
 export const campusView = z.strictObject({

@@ -1,5 +1,5 @@
-import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
-import { waitText } from './wait-text.ts';
+import type { ErrorDefinition, FieldError } from '#platform/contract/routes/errors.ts';
+import { waitText } from './process/wait-text.ts';
 
 type Details = { fields?: FieldError[]; retryAfterSeconds?: number; about?: string };
 

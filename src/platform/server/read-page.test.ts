@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage, type Cursor, type ListOrder } from './read-page.ts';
-import { createSealer } from './sealing.ts';
+import { createSealer } from './config/sealing.ts';
 
 const context = { sealer: createSealer('a secret for tests') };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from './fail.ts';
-import type { RequestContext } from './http/context.ts';
+import type { RequestContext } from './http/operations/context.ts';
 
 /**
  * The end of a page in a list that is sorted by a number, then by an id. The number is a time in microseconds since

@@ -10,10 +10,10 @@ import {
   type LiveEventRecord,
   type LoggedEvent,
 } from './live/event-log.ts';
-import type { Notifier, WakeUp } from './live/notifier.ts';
+import type { Notifier, WakeUp } from './live/notifiers/notifier.ts';
 import type { MailKind, MailRequest } from './mail/mail-kind.ts';
 import { mailsWakeUp, queueMails, type QueuedMail } from './mail/queue-mails.ts';
-import type { Sealer } from './sealing.ts';
+import type { Sealer } from './config/sealing.ts';
 
 /** One transaction, with the events, mails and jobs that go with it. */
 export type UnitOfWork = {

@@ -1,4 +1,4 @@
-import { somethingWentWrong } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { toast } from './parts/toasts/toast-store.ts';
 
 const copiedText = 'Copied to clipboard';

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '#platform/contract/member.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 
 type Named = Pick<MemberSummary, 'id' | 'firstName' | 'lastName'>;
 

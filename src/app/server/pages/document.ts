@@ -1,5 +1,5 @@
 import type { SiteData } from '#platform/contract/site.ts';
-import { pack } from '#platform/contract/packed.ts';
+import { pack } from '#platform/contract/routes/packed.ts';
 import { earlyInputScript } from '#platform/server/http/early-input-script.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import type { PageData, RenderedPage } from '../../page-contract.ts';

@@ -1,11 +1,11 @@
 import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { viewerOf } from '#features/accounts/server/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { HasDisconnected } from '#platform/server/http/server-work.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { HasDisconnected } from '#platform/server/http/server/server-work.ts';
 import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
-import type { Operation } from '#platform/server/http/operation.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import type { Operation } from '#platform/server/http/operations/operation.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
 import type { WebBuild } from './assets.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
-import type { Config } from '#platform/server/config.ts';
-import { disconnectionOf, type ServerWork } from '#platform/server/http/server-work.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { disconnectionOf, type ServerWork } from '#platform/server/http/server/server-work.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import type { WebBuild } from './assets.ts';
 import { documentOf } from './document.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { listedPosts } from '#features/posting/server/index.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
-import type { ServerWork } from '#platform/server/http/server-work.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import type { ServerWork } from '#platform/server/http/server/server-work.ts';
 
 /** How many of the latest posts a sitemap lists; older ones are linked from profiles. */
 const maxListedPosts = 5_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unpack } from '#platform/contract/packed.ts';
+import { unpack } from '#platform/contract/routes/packed.ts';
 import { pagesFromSource } from '#tests/support/pages-from-source.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { MailRenderer } from '../../mail-contract.ts';
 import { loadMailRenderer, loadWebBuild, type WebBuild } from './assets.ts';
 import { mountHotReload } from './hot-reload.ts';

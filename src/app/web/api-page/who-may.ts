@@ -3,7 +3,7 @@ import {
   type Policy,
   type PolicyName,
   type AccessLevel,
-} from '#platform/contract/policy.ts';
+} from '#platform/contract/people/policy.ts';
 
 const people: Record<AccessLevel, string> = {
   visitor: 'Visitors',

@@ -2,7 +2,7 @@ import { FeedList, PostCard, PostCardSkeleton } from '#features/posting/web/inde
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
-import { welcome } from '../welcome.tsx';
+import { welcome } from '../actions/welcome.tsx';
 import { post } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 

@@ -3,7 +3,7 @@ import { CreatePostPage, showNewPost } from '#features/posting/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { VisitHomeCampus } from './visit-home-campus.tsx';
+import { VisitHomeCampus } from './home/visit-home-campus.tsx';
 
 /** /create/post, for members of this campus; others see a link to their own campus. */
 export const page: Page = { Component: CreatePostRoute };

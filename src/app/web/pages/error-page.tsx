@@ -1,8 +1,8 @@
 import { CloudAlert } from 'lucide-react';
-import { somethingWentWrong } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 
 type ErrorPageProps = {

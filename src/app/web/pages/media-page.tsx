@@ -11,12 +11,12 @@ import {
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { MediaHeader } from '../shell/home-header.tsx';
+import { MediaHeader } from '../shell/bars/home-header.tsx';
 import { useShellActions } from '../shell/shell-actions.tsx';
-import { PrivateHome } from './home-variants.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
+import { PrivateHome } from './home/home-variants.tsx';
+import { PhotoGrid } from './lists/photo-grid.tsx';
 
 /** /media: the photos and videos of the campus's posts as a grid (MEDIA-01). */
 export const page: Page = {

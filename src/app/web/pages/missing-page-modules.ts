@@ -1,3 +1,3 @@
 // What is shown where there is no page, loaded together.
 export { page as notFound } from './not-found-page.tsx';
-export { page as regionClosed } from './region-closed-page.tsx';
+export { page as regionClosed } from './home/region-closed-page.tsx';

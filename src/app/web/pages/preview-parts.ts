@@ -1,5 +1,5 @@
-import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
-import type { MemberSummary } from '#platform/contract/member.ts';
+import { memberPhotoWidths } from '#platform/contract/people/member-photo.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 
 /** The most characters of a preview's title and description. */

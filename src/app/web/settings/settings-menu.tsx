@@ -5,7 +5,7 @@ import type { MenuPlace } from '#platform/web/page/define-page.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '#platform/web/page/page-directory.tsx';
-import { useSignInPath } from '../shell/use-sign-in-path.ts';
+import { useSignInPath } from '../shell/navigation/use-sign-in-path.ts';
 import { accountPath, paymentsPath, screens } from './screen-at.ts';
 
 /** The screen that visitors, and members whose email is unverified, first see beside the menu. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { exampleViewer } from '#features/accounts/schemas.ts';
 import { currentCampus } from '#features/campuses/schemas.ts';
-import { viewer } from '#platform/contract/member.ts';
+import { viewer } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { redirectFor } from '../redirect-for.ts';

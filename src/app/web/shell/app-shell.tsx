@@ -5,13 +5,13 @@ import { lazyComponent, loadWithRetries } from '#platform/web/lazy-component.ts'
 import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { welcome } from '../welcome.tsx';
-import { navigation } from './load-navigation.ts';
-import { SideColumn } from './side-column.tsx';
-import { SkipLinks } from './skip-links.tsx';
+import { welcome } from '../actions/welcome.tsx';
+import { navigation } from './navigation/load-navigation.ts';
+import { SideColumn } from './bars/side-column.tsx';
+import { SkipLinks } from './bars/skip-links.tsx';
 
 // The side cards are imported at once, so that they are ready soon after the page.
-const cards = loadWithRetries(() => import('./side-cards.tsx'));
+const cards = loadWithRetries(() => import('./bars/side-cards.tsx'));
 const Sidebar = lazyComponent(async () => (await navigation).SidebarWithCounts);
 const BottomBar = lazyComponent(async () => (await navigation).BottomBarWithCounts);
 const SideCards = lazyComponent(async () => (await cards).SideCards);
@@ -41,7 +41,7 @@ const siteLinks = (
   </Suspense>
 );
 
-const Banner = lazyComponent(async () => (await import('./account-banner.tsx')).AccountBanner);
+const Banner = lazyComponent(async () => (await import('./bars/account-banner.tsx')).AccountBanner);
 const banner = (
   <Suspense>
     <Banner />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prefetchScripts } from './prefetch-scripts.ts';
+import { prefetchScripts } from './navigation/prefetch-scripts.ts';
 
 /** Marks the page as interactive, which browser tests wait for, and starts the prefetches. */
 export function PageReady(): null {

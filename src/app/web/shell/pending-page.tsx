@@ -4,8 +4,8 @@ import { parse } from 'regexparam';
 import { PostCard, PostCardSkeleton, usePost } from '#features/posting/web/index.ts';
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { awaitedPath } from '#platform/web/navigation/fade-between-pages.ts';
-import { MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
-import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { MemberListSkeleton } from '#platform/web/parts/lists/member-list.tsx';
+import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
 
 const titles: Record<string, string> = {

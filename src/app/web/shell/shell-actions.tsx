@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { GuestAction } from '#platform/contract/guest-action.ts';
+import type { GuestAction } from '#platform/contract/people/guest-action.ts';
 
 type Actions = { createPost: () => void; askToJoin: (action: GuestAction) => void };
 

@@ -5,10 +5,10 @@ import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { ReportProvider } from '#features/reports/web/index.ts';
 import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { ComposerProvider, useComposer } from '../composer-provider.tsx';
+import { ComposerProvider, useComposer } from '../actions/composer-provider.tsx';
 import { AppShell } from './app-shell.tsx';
 import { ShellActions } from './shell-actions.tsx';
-import { useUnread } from './use-unread.ts';
+import { useUnread } from './navigation/use-unread.ts';
 
 type ShellProps = {
   fills?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deletedUsername } from '#platform/contract/deleted-member.ts';
+import { deletedUsername } from '#platform/contract/people/deleted-member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /**

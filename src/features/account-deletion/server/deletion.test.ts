@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { deletedUsername } from '#platform/contract/deleted-member.ts';
+import { deletedUsername } from '#platform/contract/people/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
 import { conversationOf, conversationsOf, sendMessage } from '#tests/support/conversations.ts';
 import { leaveTraces } from '#tests/support/leave-traces.ts';

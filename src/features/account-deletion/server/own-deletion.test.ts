@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { hashOfSecret, newSecret } from '#platform/server/secrets.ts';
+import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';

@@ -7,12 +7,12 @@ import {
   type Passwords,
 } from '#features/accounts/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
-import { enforceRateLimit } from '#platform/server/rate-limit.ts';
+import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { daysToKeep, deletionChanged, deletionErrors } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';

@@ -1,6 +1,6 @@
 import type { Passwords } from '#features/accounts/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { askForDeletion, keepAccount, showOwnDeletion } from './own-deletion.ts';

@@ -4,7 +4,7 @@ import { passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { askForDeletion, deletionErrors, sentences } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';

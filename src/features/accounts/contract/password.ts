@@ -1,5 +1,5 @@
-import { defineErrors } from '#platform/contract/errors.ts';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/password.ts';
 
 /** What the form says before it is sent (ERROR-45 to ERROR-48). */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { viewer } from '#platform/contract/member.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { viewer } from '#platform/contract/people/member.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { accountErrors } from '../contract.ts';
 import { exampleViewer } from '../schemas.ts';
 import { emailField, fullNameField, newPasswordField } from './fields.ts';
 import { registerErrors, signInErrors } from '../contract/sign-in.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { linkErrors } from '../contract/links.ts';
 
 /** Where to go afterwards; anything but a path of this site is ignored. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { passwordErrors, passwordSentences, recentLogInErrors } from '../contract/password.ts';
 import { registerErrors, signInErrors } from '../contract/sign-in.ts';
 import { currentPasswordField, newPasswordField } from './fields.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import { viewer } from '#platform/contract/member.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { viewer } from '#platform/contract/people/member.ts';
 import { exampleViewer } from '../schemas.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { sessionErrors } from '../contract/sessions.ts';
 
 const sessionView = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { viewer } from '#platform/contract/member.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { viewer } from '#platform/contract/people/member.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { accountErrors } from '../contract.ts';
 import { exampleViewer } from '../schemas.ts';
 import { emailField, fullNameField, newPasswordField, passwordField } from './fields.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { signInErrors, registerErrors } from '../contract/sign-in.ts';
 
 const viewerResult = z.strictObject({ viewer });

@@ -1,4 +1,4 @@
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as email from '../contract/email.ts';
@@ -13,9 +13,9 @@ import * as sessions from '../contract/sessions.ts';
 import * as sessionsSchemas from '../schemas/sessions.ts';
 import * as entry from '../contract/sign-in.ts';
 import * as entrySchemas from '../schemas/sign-in.ts';
-import { changePassword } from './change-password.ts';
-import { consumeSignInLink } from './consume-sign-in-link.ts';
-import { findAccount } from './find-account.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { consumeSignInLink } from './sign-in/consume-sign-in-link.ts';
+import { findAccount } from './members/find-account.ts';
 import { finishGoogleSignIn } from './google/finish-google-sign-in.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
 import { startGoogleSignIn } from './google/start-google-sign-in.ts';
@@ -25,18 +25,18 @@ import {
   grantCrossSiteLogin,
   crossSiteLoginUrl,
   type OriginOf,
-} from './cross-site-login.ts';
-import { endOtherSessions, endOwnSession, showOwnSessions } from './own-sessions.ts';
-import type { Passwords } from './password-hash.ts';
-import type { Schools } from './prove-address.ts';
-import { register } from './register.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendPasswordReset } from './send-password-reset.ts';
-import { sendSignInLink } from './send-sign-in-link.ts';
-import { signInWithPassword } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
-import { undoEmailChange } from './undo-email-change.ts';
-import { showViewer } from './viewer.ts';
+} from './sessions/cross-site-login.ts';
+import { endOtherSessions, endOwnSession, showOwnSessions } from './sessions/own-sessions.ts';
+import type { Passwords } from './passwords/password-hash.ts';
+import type { Schools } from './addresses/prove-address.ts';
+import { register } from './sign-in/register.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { sendPasswordReset } from './passwords/send-password-reset.ts';
+import { sendSignInLink } from './sign-in/send-sign-in-link.ts';
+import { signInWithPassword } from './sign-in/sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
+import { undoEmailChange } from './addresses/undo-email-change.ts';
+import { showViewer } from './members/viewer.ts';
 
 const routes = withSchemas(
   { ...contract, ...email, ...google, ...links, ...password, ...sessions, ...entry },

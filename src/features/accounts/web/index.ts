@@ -1,8 +1,8 @@
 export { GoogleButton } from './google/google-button.tsx';
-export { AccountPromptsProvider, useAccountPrompts } from './account-prompts.tsx';
-export { claimedAddress, entryAddress } from './entry-address.ts';
-export { takeSaveProof } from './save-proof.ts';
-export { wantedIn, withoutWanted, withWanted, type Wanted } from './wanted-action.ts';
-export { useEnter } from './use-session.ts';
-export { useInterruptedAction, useWriting } from './interrupted-action.ts';
-export { useSessionFollower } from './use-session-follower.ts';
+export { AccountPromptsProvider, useAccountPrompts } from './prompts/account-prompts.tsx';
+export { claimedAddress, entryAddress } from './entry/entry-address.ts';
+export { takeSaveProof } from './links/save-proof.ts';
+export { wantedIn, withoutWanted, withWanted, type Wanted } from './prompts/wanted-action.ts';
+export { useEnter } from './sessions/use-session.ts';
+export { useInterruptedAction, useWriting } from './prompts/interrupted-action.ts';
+export { useSessionFollower } from './sessions/use-session-follower.ts';

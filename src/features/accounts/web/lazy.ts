@@ -14,10 +14,10 @@ export {
   recentLogInErrors,
 } from '../contract/password.ts';
 export { registerErrors, signInErrors } from '../contract/sign-in.ts';
-export { EmailField } from './email-field.tsx';
-export { emailProblem } from './entry-checks.ts';
-export { readEntryQuery } from './entry-query.ts';
-export { EntryForm } from './entry-form.tsx';
-export { EntryLink } from './entry-link.tsx';
-export { EntryPage } from './entry-page.tsx';
-export { VerifiedStudent } from './verified-student.tsx';
+export { EmailField } from './entry/email-field.tsx';
+export { emailProblem } from './entry/entry-checks.ts';
+export { readEntryQuery } from './entry/entry-query.ts';
+export { EntryForm } from './entry/entry-form.tsx';
+export { EntryLink } from './entry/entry-link.tsx';
+export { EntryPage } from './entry/entry-page.tsx';
+export { VerifiedStudent } from './prompts/verified-student.tsx';

@@ -20,7 +20,7 @@ export const accountPages = [
   definePage({
     path: '/logout',
     access: 'leaving',
-    load: () => import('./sign-out-page.tsx'),
+    load: () => import('./links/sign-out-page.tsx'),
   }),
   definePage({
     path: '/settings/account/sessions',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { campusView } from '#platform/contract/site.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { maxSchoolQueryLength, schoolErrors } from '../contract/schools.ts';
 
 export const schoolView = z.strictObject({

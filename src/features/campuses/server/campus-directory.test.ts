@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seedCampuses } from '#db/seeds/seed-campuses.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { openCampusDirectory, type CampusDirectory } from './campus-directory.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { CampusDirectory } from './campus-directory.ts';

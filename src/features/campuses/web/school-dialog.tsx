@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { somethingWentWrong } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useLastShown } from '#platform/web/parts/overlays/use-last-shown.ts';
-import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import type { SchoolView } from '../schemas/schools.ts';
 import { schoolQuery } from './school-queries.ts';
 import { SchoolActions } from './school-actions.tsx';

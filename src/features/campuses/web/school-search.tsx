@@ -6,9 +6,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { somethingWentWrong } from '#platform/contract/errors.ts';
+import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { SearchField } from '#platform/web/parts/search-field.tsx';
+import { SearchField } from '#platform/web/parts/fields/search-field.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
 import { maxSchoolQueryLength } from '../contract/schools.ts';

@@ -1,9 +1,9 @@
 import { notifyReply } from '#features/notifications/server/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
-import type { RichText } from '#platform/contract/rich-text.ts';
-import { requireFairUse } from '#platform/server/fair-use.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
+import { requireFairUse } from '#platform/server/access/fair-use.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import { replyShown } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { savedField } from '#features/posting/server/index.ts';
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
-import { handleShared } from '#platform/server/http/shared-operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
+import { handleShared } from '#platform/server/http/operations/shared-operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { createReply } from './create-reply.ts';

@@ -1,6 +1,6 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
-import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { idsAbove } from './reply-queries.ts';
 
 /** The posts above a comment, from the top-level post down; only some of a deep thread. */

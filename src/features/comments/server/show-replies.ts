@@ -1,6 +1,6 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder, showPost } from '#features/posting/server/index.ts';
-import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { firstRepliesSize, repliesPageSize, shownBefore } from '../contract.ts';
 import type { Branch, RepliesPage } from '../schemas.ts';
 import { readPage } from '#platform/server/read-page.ts';

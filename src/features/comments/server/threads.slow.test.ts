@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
 import { planOf } from '#tests/support/plan-of.ts';
 import {

@@ -1,4 +1,4 @@
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/conversations.ts';
 
 /** Conversations on one page (LIMIT-09). */

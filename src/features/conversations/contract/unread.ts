@@ -1,4 +1,4 @@
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/unread.ts';
 
 // The part of the contract that every page loads; the rest comes with the pages that show conversations.

@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors } from '#platform/contract/routes/errors.ts';
 
 /** Texts for the pages that show conversations; other pages do not load them. */
 export const sentences = {

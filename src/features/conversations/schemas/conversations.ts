@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { examplePost } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { fairUseErrors } from '#platform/contract/fair-use.ts';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
 import { conversationView, exampleConversation } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 const { conversation_missing, member_missing, not_oneself, too_many_conversations } =
   conversationErrors;

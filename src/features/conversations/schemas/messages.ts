@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { maxVideoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
 import { mediaView, partsKey } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { fairUseErrors } from '#platform/contract/fair-use.ts';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
-import { richTextInput } from '#platform/contract/rich-text-input.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { exampleConversation, exampleMessage, messageView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 const {
   conversation_missing,

@@ -1,6 +1,6 @@
 import type { MediaService } from '#features/media/server/index.ts';
 import { updateBadgesForConversation } from '#features/notifications/server/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { announceRemoval } from './announce.ts';
 import { deleteConversationRow } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';

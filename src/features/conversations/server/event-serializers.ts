@@ -5,7 +5,7 @@ import {
 import { conversationChanged, conversationRemoved, conversationTyping } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { conversationRow, countUnread } from './conversation-queries.ts';
-import { messageRow } from './message-queries.ts';
+import { messageRow } from './messages/message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
 
 /** The data of each event is loaded as its receiver may see it. A change of a deleted conversation is not sent. */

@@ -6,5 +6,5 @@ export {
   deleteRemovedMessagesOf,
   eraseOldMessages,
   removedMessages,
-} from './removed-message-queries.ts';
-export { putMessageBack, takeDownMessage } from './take-down-message.ts';
+} from './messages/removed-message-queries.ts';
+export { putMessageBack, takeDownMessage } from './messages/take-down-message.ts';

@@ -1,5 +1,5 @@
 import { readNotificationsOfConversation } from '#features/notifications/server/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { announceChange } from './announce.ts';
 import { countUnread, moveReadPosition } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';

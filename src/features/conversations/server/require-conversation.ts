@@ -9,7 +9,7 @@ import {
   otherOf,
   type LockedConversation,
 } from './conversation-queries.ts';
-import { messageRow, type MessageRow } from './message-queries.ts';
+import { messageRow, type MessageRow } from './messages/message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
 
 type Side = { conversationId: string; memberId: string };

@@ -4,24 +4,24 @@ import {
   handleFile,
   withSchemas,
   type Operation,
-} from '#platform/server/http/operation.ts';
-import * as people from '#platform/contract/people.ts';
-import * as peopleSchemas from '#platform/contract/people-schema.ts';
+} from '#platform/server/http/operations/operation.ts';
+import * as people from '#platform/contract/people/people.ts';
+import * as peopleSchemas from '#platform/contract/people/people-schema.ts';
 import * as unread from '../contract/unread.ts';
 import * as unreadSchemas from '../schemas/unread.ts';
 import * as conversations from '../contract/conversations.ts';
 import * as conversationsSchemas from '../schemas/conversations.ts';
 import * as messages from '../contract/messages.ts';
 import * as messagesSchemas from '../schemas/messages.ts';
-import { addMessageUpload } from './add-message-upload.ts';
+import { addMessageUpload } from './messages/add-message-upload.ts';
 import { deleteConversation } from './delete-conversation.ts';
-import { findPeople } from './find-people.ts';
-import { heartMessage } from './heart-message.ts';
+import { findPeople } from './people/find-people.ts';
+import { heartMessage } from './messages/heart-message.ts';
 import { readConversation } from './read-conversation.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './messages/send-message.ts';
 import { showConversation, showConversations, showUnread } from './show-conversations.ts';
-import { showMessages } from './show-messages.ts';
-import { startConversation } from './start-conversation.ts';
+import { showMessages } from './messages/show-messages.ts';
+import { startConversation } from './people/start-conversation.ts';
 import { signalTyping } from './signal-typing.ts';
 
 const routes = withSchemas(

@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { ConversationView } from '../schemas.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { conversationsPageSize } from '../contract/conversations.ts';

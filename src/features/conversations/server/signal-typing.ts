@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import { conversationTyping } from '../contract.ts';
 import { requireOther } from './require-conversation.ts';

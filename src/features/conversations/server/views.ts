@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { ConversationView, MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
 import type { ConversationRow } from './conversation-queries.ts';
-import type { MessageRow } from './message-queries.ts';
+import type { MessageRow } from './messages/message-queries.ts';
 
 /** Characters of a message in the list; the screen cuts longer text anyway. */
 const excerptLength = 160;

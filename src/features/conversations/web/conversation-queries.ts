@@ -3,7 +3,12 @@ import { readAtOf } from '#platform/web/data/read-at.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
 import { conversationById, ownConversations } from '../contract/conversations.ts';
 import { messagesPage } from '../contract/messages.ts';
-import { conversationRow, keepConversations, keepMessages, messageRow } from './conversations.ts';
+import {
+  conversationRow,
+  keepConversations,
+  keepMessages,
+  messageRow,
+} from './list/conversations.ts';
 
 export const conversationsQuery = storedPages<typeof ownConversations, RowPage>(
   ownConversations,

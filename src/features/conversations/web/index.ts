@@ -1,4 +1,4 @@
-export type { ConversationStart } from './start-conversation-dialog.tsx';
-export { loadStartDialog, SendMessageButton } from './send-message-button.tsx';
-export { unreadConversationsQuery, useUnreadConversations } from './unread.ts';
-export { useLiveConversations } from './use-live-conversations.ts';
+export type { ConversationStart } from './new-message/start-conversation-dialog.tsx';
+export { loadStartDialog, SendMessageButton } from './new-message/send-message-button.tsx';
+export { unreadConversationsQuery, useUnreadConversations } from './list/unread.ts';
+export { useLiveConversations } from './list/use-live-conversations.ts';

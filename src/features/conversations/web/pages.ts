@@ -19,6 +19,6 @@ export const conversationPages = [
     path: ['/messages', '/messages/:conversationId'],
     access: 'student',
     fills: true,
-    load: () => import('./messages-page.tsx'),
+    load: () => import('./list/messages-page.tsx'),
   }),
 ];

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { FairQueue } from '#platform/server/fair-queue.ts';
+import { FairQueue } from '#platform/server/access/fair-queue.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { maxPhotoPixels, maxPhotoSide, mediaErrors } from '../contract.ts';
-import { isExecutable } from './is-executable.ts';
+import { isExecutable } from './files/is-executable.ts';
 import { runBounded } from './run-bounded.ts';
 
 const maxAtOnce = 2;

@@ -1,9 +1,9 @@
-export { takeUpload } from './add-upload.ts';
-export { attachUploads } from './attach-uploads.ts';
-export { sweepFiles } from './file-cleaner.ts';
+export { takeUpload } from './uploads/add-upload.ts';
+export { attachUploads } from './uploads/attach-uploads.ts';
+export { sweepFiles } from './files/file-cleaner.ts';
 export { openMediaService, type MediaService } from './media-service.ts';
-export { mountFiles } from './mount-files.ts';
-export { removeUpload } from './remove-upload.ts';
+export { mountFiles } from './files/mount-files.ts';
+export { removeUpload } from './uploads/remove-upload.ts';
 export { mediaRoutes } from './routes.ts';
 export {
   dropUpload,
@@ -11,4 +11,4 @@ export {
   lockMessageUpload,
   moveUploadToMember,
   moveUploadToMessage,
-} from './upload-queries.ts';
+} from './uploads/upload-queries.ts';

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { openFileStore } from '#platform/server/storage/open-store.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { DecoderPool } from './decoder/decoder-pool.ts';
-import { FileCleaner } from './file-cleaner.ts';
+import { FileCleaner } from './files/file-cleaner.ts';
 import { HeicReader } from './heic-reader.ts';
-import { UploadParts } from './upload-parts.ts';
+import { UploadParts } from './uploads/upload-parts.ts';
 import { VideoMaker } from './video/video-maker.ts';
 
 /** The services that upload, store and delete pictures and videos; one set per process. */

@@ -3,15 +3,15 @@ import {
   handleFile,
   withSchemas,
   type Operation,
-} from '#platform/server/http/operation.ts';
-import { actorOf } from '#platform/server/http/context.ts';
+} from '#platform/server/http/operations/operation.ts';
+import { actorOf } from '#platform/server/http/operations/context.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { addUpload } from './add-upload.ts';
-import { addUploadPart } from './add-upload-part.ts';
+import { addUpload } from './uploads/add-upload.ts';
+import { addUploadPart } from './uploads/add-upload-part.ts';
 import type { MediaService } from './media-service.ts';
-import { readUpload } from './read-upload.ts';
-import { removeUpload } from './remove-upload.ts';
+import { readUpload } from './uploads/read-upload.ts';
+import { removeUpload } from './uploads/remove-upload.ts';
 
 const routes = withSchemas(contract, schemas);
 

@@ -4,9 +4,14 @@ import { fail } from '#platform/server/fail.ts';
 import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import type { DecodedPicture } from './decoder/decoded-picture.ts';
-import { fileKey, keysOf, motionKey, picturePath, videoKey } from './file-keys.ts';
+import { fileKey, keysOf, motionKey, picturePath, videoKey } from './files/file-keys.ts';
 import type { MediaService } from './media-service.ts';
-import { describeUpload, markReady, type Draft, type StoredPicture } from './upload-queries.ts';
+import {
+  describeUpload,
+  markReady,
+  type Draft,
+  type StoredPicture,
+} from './uploads/upload-queries.ts';
 import type { MadeVideo } from './video/video-maker.ts';
 
 type ToStore = {

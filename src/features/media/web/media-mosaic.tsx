@@ -3,8 +3,8 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
-import { sourcesOf } from './media-address.ts';
-import type { OpenedMediaProps } from './opened-media.ts';
+import { sourcesOf } from './viewer/media-address.ts';
+import type { OpenedMediaProps } from './viewer/opened-media.ts';
 
 /** At most this many tiles; the last one shows how many more there are. */
 const maxTiles = 4;
@@ -16,8 +16,8 @@ const words = { image: 'Photo', animation: 'Animation', video: 'Video' };
 
 type Opened = { OpenedMedia: ComponentType<OpenedMediaProps> };
 
-const loadViewer = () => import('./media-viewer.tsx');
-const loadPlayer = () => import('./video-player.tsx');
+const loadViewer = () => import('./viewer/media-viewer.tsx');
+const loadPlayer = () => import('./viewer/video-player.tsx');
 
 type MediaMosaicProps = {
   media: readonly MediaView[];

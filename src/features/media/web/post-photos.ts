@@ -2,9 +2,9 @@ import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { addUpload, removeUpload } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
-import type { PhotoTarget } from './photo-draft.ts';
-import { awaitMedia } from './await-media.ts';
-import { sendInParts } from './send-in-parts.ts';
+import type { PhotoTarget } from './draft/photo-draft.ts';
+import { awaitMedia } from './draft/await-media.ts';
+import { sendInParts } from './draft/send-in-parts.ts';
 
 /** An uploaded photo or video of a post or comment. */
 export type PostPhoto = UploadView & { media: MediaView };

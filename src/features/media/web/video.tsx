@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentences } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
-import { sourcesOf } from './media-address.ts';
+import { sourcesOf } from './viewer/media-address.ts';
 
 type VideoProps = {
   video: MediaView;

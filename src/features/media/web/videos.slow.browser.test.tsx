@@ -16,8 +16,8 @@ import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-pag
 import { choose, photo, previews, video } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/member-ids.ts';
 import { mediaErrors, partBytes } from '../contract.ts';
-import { PhotoDraft, type PhotoSending } from './photo-draft.ts';
-import { PhotoStrip } from './photo-strip.tsx';
+import { PhotoDraft, type PhotoSending } from './draft/photo-draft.ts';
+import { PhotoStrip } from './draft/photo-strip.tsx';
 
 const shownVideo = (text: string): HTMLVideoElement | null =>
   card(text).element().querySelector('video');

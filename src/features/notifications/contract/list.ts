@@ -1,4 +1,4 @@
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/list.ts';
 
 /** Notifications or mentions on a page (LIMIT-09). */

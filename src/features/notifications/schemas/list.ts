@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cursorSchema, pageOf } from '#platform/contract/page.ts';
+import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
 import { notificationView, type NotificationView } from '../schemas.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 const exampleNotification: NotificationView = {
   id: '01981b2c-7a00-7000-8000-0000000000e1',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 /** Which kinds are also mailed; all of them for a new member. */
 const preferences = z.strictObject({

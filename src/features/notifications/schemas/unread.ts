@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 export const unreadNotifications = defineSchemas({
   summary: "How many of the member's notifications are unread.",

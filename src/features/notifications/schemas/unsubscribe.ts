@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mailedType } from './mailed.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { unsubscribeErrors } from '../contract/unsubscribe.ts';
 
 const token = z.string().check(z.maxLength(300));

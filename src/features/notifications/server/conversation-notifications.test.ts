@@ -6,7 +6,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { actsOn, untilCallBlocked } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { markRead } from './notification-queries.ts';
+import { markRead } from './list/notification-queries.ts';
 
 const address = ({ username }: Person) => `${username}@mail.example`;
 

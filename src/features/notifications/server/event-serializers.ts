@@ -4,8 +4,8 @@ import {
 } from '#platform/server/live/event-serializer.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { notificationOf, unreadCount } from './notification-queries.ts';
-import { toNotificationView } from './notification-view.ts';
+import { notificationOf, unreadCount } from './list/notification-queries.ts';
+import { toNotificationView } from './list/notification-view.ts';
 
 /** Each message carries the count when it is sent, so that all tabs show the same badge. */
 export const notificationSerializers: EventSerializer[] = [

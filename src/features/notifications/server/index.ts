@@ -1,6 +1,6 @@
-export { markRead } from './notification-queries.ts';
-export { notificationMailPreparers } from './mail-notifications.ts';
-export { mountOneClick } from './mount-one-click.ts';
+export { markRead } from './list/notification-queries.ts';
+export { notificationMailPreparers } from './emails/mail-notifications.ts';
+export { mountOneClick } from './emails/mount-one-click.ts';
 export {
   removeActor,
   updateBadgesForConversation,
@@ -15,4 +15,4 @@ export {
 } from './notify.ts';
 export { notificationSerializers } from './event-serializers.ts';
 export { notificationRoutes } from './routes.ts';
-export { unsubscribeAddresses } from './unsubscribe-token.ts';
+export { unsubscribeAddresses } from './emails/unsubscribe-token.ts';

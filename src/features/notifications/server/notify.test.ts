@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import { actsOn, untilCallBlocked } from '#tests/support/notifications.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
-import { markRead } from './notification-queries.ts';
+import { markRead } from './list/notification-queries.ts';
 
 let server: TestServer;
 let on: ReturnType<typeof actsOn>;

@@ -12,16 +12,16 @@ import {
   unreadOwnersOfConversation,
   type ReplyRecipient,
   type WrittenNotification,
-} from './recipient-queries.ts';
+} from './list/recipient-queries.ts';
 import {
   deleteNotificationsBy,
   lockNotificationsBy,
   removeRepliesOf,
   uncountActor,
-} from './actor-queries.ts';
-import { addToReplyGroups, removeRepliesUnder } from './reply-group-queries.ts';
-import { mailNotifications } from './mail-notifications.ts';
-import { markRead } from './notification-queries.ts';
+} from './list/actor-queries.ts';
+import { addToReplyGroups, removeRepliesUnder } from './list/reply-group-queries.ts';
+import { mailNotifications } from './emails/mail-notifications.ts';
+import { markRead } from './list/notification-queries.ts';
 
 /** Who did something in a conversation, and who is notified. */
 type Between = { campusId: string; conversationId: string; fromId: string; toId: string };

@@ -1,4 +1,4 @@
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as list from '../contract/list.ts';
 import * as listSchemas from '../schemas/list.ts';
 import * as preferences from '../contract/preferences.ts';
@@ -7,10 +7,10 @@ import * as unread from '../contract/unread.ts';
 import * as unreadSchemas from '../schemas/unread.ts';
 import * as unsubscribing from '../contract/unsubscribe.ts';
 import * as unsubscribingSchemas from '../schemas/unsubscribe.ts';
-import { setMailPreferences, showMailPreferences } from './mail-preferences.ts';
-import { readNotifications } from './read-notifications.ts';
-import { showMentions, showNotifications, showUnread } from './show-notifications.ts';
-import { offerUnsubscribing, unsubscribe } from './unsubscribe.ts';
+import { setMailPreferences, showMailPreferences } from './emails/mail-preferences.ts';
+import { readNotifications } from './list/read-notifications.ts';
+import { showMentions, showNotifications, showUnread } from './list/show-notifications.ts';
+import { offerUnsubscribing, unsubscribe } from './emails/unsubscribe.ts';
 
 const routes = withSchemas(
   { ...list, ...preferences, ...unread, ...unsubscribing },

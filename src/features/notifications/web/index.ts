@@ -1,3 +1,3 @@
-export { useLiveNotifications } from './use-live-notifications.ts';
+export { useLiveNotifications } from './list/use-live-notifications.ts';
 export { unreadNotificationsQuery, useUnreadNotifications } from './use-unread-notifications.ts';
-export { forgetNotificationsOf } from './notifications.ts';
+export { forgetNotificationsOf } from './list/notifications.ts';

@@ -6,7 +6,7 @@ import { mentionsPage, notificationsPage } from '../contract/list.ts';
 import { mailPreferences } from '../contract/preferences.ts';
 import { unsubscribeOffer } from '../contract/unsubscribe.ts';
 import type { NotificationView } from '../schemas.ts';
-import { mentions, notificationRow, notifications } from './notifications.ts';
+import { mentions, notificationRow, notifications } from './list/notifications.ts';
 
 type NotificationPage = { items: NotificationView[]; nextCursor: string | null };
 

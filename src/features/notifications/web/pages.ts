@@ -2,7 +2,7 @@ import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
 
 const fromLists = pagesOf(() => import('./page-modules.ts'));
 
-const fromMails = pagesOf(() => import('./mail-page-modules.ts'));
+const fromMails = pagesOf(() => import('./emails/mail-page-modules.ts'));
 
 export const notificationPages = [
   definePage({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
-import type { WhenQuiet } from '#platform/server/http/server-work.ts';
+import type { WhenQuiet } from '#platform/server/http/server/server-work.ts';
 import { isId } from '#platform/server/ids.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';

@@ -1,7 +1,7 @@
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { enforceRateLimit } from '#platform/server/rate-limit.ts';
+import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import type { OwnDataView } from '../schemas.ts';
 import { enqueueExport } from './export-job.ts';
 import { insertExport, newestExport } from './export-queries.ts';

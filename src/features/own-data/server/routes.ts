@@ -3,7 +3,7 @@ import {
   handleStream,
   withSchemas,
   type Operation,
-} from '#platform/server/http/operation.ts';
+} from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { sendExport } from './download-export.ts';

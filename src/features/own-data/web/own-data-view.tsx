@@ -5,7 +5,7 @@ import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { FullDate } from '#platform/web/time/full-date.tsx';

@@ -1,8 +1,8 @@
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { sendFeedback } from './send-feedback.ts';

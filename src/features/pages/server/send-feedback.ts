@@ -1,7 +1,7 @@
 import { fail } from '#platform/server/fail.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { clientKey, enforceRateLimit } from '#platform/server/rate-limit.ts';
+import { clientKey, enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { pageErrors } from '../contract.ts';
 import { insertFeedback } from './feedback-queries.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Scale } from 'lucide-react';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { FailedList } from '#platform/web/parts/failed-list.tsx';
+import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { sentences, type PageName } from '../contract.ts';
 import type { PageView } from '../schemas.ts';

@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { PayoutView } from '../schemas.ts';
 import { syncAccount } from './sync-account.ts';
 import { limitCalls } from './limits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountResponse } from '#app/stripe-emulator/stripe-responses.ts';
-import { loadConfig } from '#platform/server/config.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
 import { startTestServer, type Person } from '#tests/support/server.ts';
 

@@ -4,7 +4,7 @@ import {
   type Passwords,
 } from '#features/accounts/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { expiredLinkQuery, paymentsPath, payoutErrors } from '../contract.ts';
 import { limitCalls } from './limits.ts';
 import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';

@@ -1,6 +1,6 @@
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { payoutErrors } from '../contract.ts';
 import type { PayoutView } from '../schemas.ts';
 import { limitCalls } from './limits.ts';

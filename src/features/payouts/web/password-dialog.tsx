@@ -3,7 +3,7 @@ import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { sentences } from '../contract.ts';
 
 type PasswordDialogProps = {

@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/contract/errors.ts';
+import { defineErrors } from '#platform/contract/routes/errors.ts';
 
 // A separate file: the first load does not need these errors.
 export const postingErrors = defineErrors({

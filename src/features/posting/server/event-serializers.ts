@@ -8,7 +8,7 @@ import { postCounted, postRemoved, postShown, repliesCounted } from '../contract
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
-import { replyCountsAbove } from './thread-queries.ts';
+import { replyCountsAbove } from './writing/thread-queries.ts';
 
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const postingSerializers: EventSerializer[] = [

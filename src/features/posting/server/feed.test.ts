@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { feedPosts } from './post-queries.ts';

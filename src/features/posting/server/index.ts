@@ -1,12 +1,12 @@
 export { categories } from '../contract/categories.ts';
-export { addReply } from './add-reply.ts';
-export { insertMentions } from './mention-queries.ts';
-export { announceCounts, lockPost, lockPostIfAny, requirePost } from './lock-post.ts';
-export { checkText } from './check-text.ts';
+export { addReply } from './writing/add-reply.ts';
+export { insertMentions } from './writing/mention-queries.ts';
+export { announceCounts, lockPost, lockPostIfAny, requirePost } from './writing/lock-post.ts';
+export { checkText } from './writing/check-text.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
 export { postingSerializers, presentPost } from './event-serializers.ts';
 export { postingRoutes } from './routes.ts';
-export { removePost } from './remove-post.ts';
+export { removePost } from './removals/remove-post.ts';
 export { addToSaveCount } from './post-queries.ts';
 export { savedField } from './saved-field.ts';
 export { listedPosts } from './sitemap-queries.ts';

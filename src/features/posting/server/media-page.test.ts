@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { planOf } from '#tests/support/plan-of.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { MediaView } from '#features/media/schemas.ts';
-import type { Mention } from '#platform/contract/mentions.ts';
-import type { RichText } from '#platform/contract/rich-text.ts';
+import type { Mention } from '#platform/contract/rich-text/mentions.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Category, PostView } from '../schemas.ts';
 import type { Cursor } from '#platform/server/read-page.ts';

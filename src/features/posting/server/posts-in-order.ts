@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import type { PostView } from '../schemas.ts';
 import { postRowsForMember, postRowsInOrder, toPostView } from './post-queries.ts';
 

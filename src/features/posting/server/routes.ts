@@ -1,10 +1,10 @@
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
-import { handleShared } from '#platform/server/http/shared-operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
+import { handleShared } from '#platform/server/http/operations/shared-operation.ts';
 import * as contract from '../contract.ts';
 import * as media from '../contract/media-page.ts';
 import * as schemas from '../schemas.ts';
-import { createPost } from './create-post.ts';
-import { deletePost, type RemoveFilesOf } from './delete-post.ts';
+import { createPost } from './writing/create-post.ts';
+import { deletePost, type RemoveFilesOf } from './removals/delete-post.ts';
 import { savedField } from './saved-field.ts';
 import { showFeed, showMedia } from './show-feed.ts';
 import { showPost } from './show-post.ts';

@@ -1,7 +1,7 @@
 import { feedPageSize } from '../contract.ts';
 import { mediaPageSize } from '../contract/media-page.ts';
 import type { Category, PostView } from '../schemas.ts';
-import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { feedPosts, postsWithPhotos, toPostView } from './post-queries.ts';
 

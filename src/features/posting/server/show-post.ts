@@ -1,5 +1,5 @@
 import { fail } from '#platform/server/fail.ts';
-import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { isId } from '#platform/server/ids.ts';
 import { postingErrors } from '../contract.ts';
 import type { PostView } from '../schemas.ts';

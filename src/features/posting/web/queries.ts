@@ -1,8 +1,8 @@
 import { storedQuery } from '#platform/web/data/queries.ts';
 import { feedPage, postById } from '../contract.ts';
 import type { Category, PostView } from '../schemas.ts';
-import { postPages } from './post-lists.ts';
-import { keepPosts, posts } from './posts.ts';
+import { postPages } from './feed/post-lists.ts';
+import { keepPosts, posts } from './feed/posts.ts';
 
 /** The feed, or one category of it. */
 export function feedQuery(category: Category | null) {

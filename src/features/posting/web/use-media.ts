@@ -1,7 +1,7 @@
 import { mediaPage } from '../contract/media-page.ts';
-import { postPages, usePostList } from './post-lists.ts';
+import { postPages, usePostList } from './feed/post-lists.ts';
 import { mediaFeed } from './queries.ts';
-import { useArrivingPosts } from './use-feed.ts';
+import { useArrivingPosts } from './feed/use-feed.ts';
 
 /** The campus's posts with photos or videos. */
 export const mediaQuery = postPages(mediaPage, { query: {} });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { nameFields } from '#features/accounts/schemas/fields.ts';
 import { maxPhotoBytes, mediaErrors } from '#features/media/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
-import { memberSummary } from '#platform/contract/member.ts';
-import { defineSchemas } from '#platform/contract/route-schemas.ts';
+import { memberSummary } from '#platform/contract/people/member.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { maxBioLength, ownProfileErrors } from '../contract/own.ts';
 
 const { photos_only, too_many_profile_changes } = ownProfileErrors;

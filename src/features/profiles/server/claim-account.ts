@@ -1,6 +1,6 @@
 import { isBannedEmail, sendSignInLink } from '#features/accounts/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { profileErrors } from '../contract.ts';
 import { maskedAddress } from './masked-address.ts';
 import { emailOfMember } from './profile-queries.ts';

@@ -6,8 +6,8 @@ import {
 } from '#features/media/server/index.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import type { IncomingFile } from '#platform/server/http/operation.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import { memberPhotoTypes, ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { changeProfile } from './edit-profile.ts';

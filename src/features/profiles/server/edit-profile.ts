@@ -1,9 +1,9 @@
 import { nameOf } from '#features/accounts/server/index.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { enforceRateLimit } from '#platform/server/rate-limit.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { announceMember } from './announce-member.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MemberSummary } from '#platform/contract/member.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 export type OwnProfileRow = MemberSummary & { bio: string; isSetUp: boolean };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { newId } from '#platform/server/ids.ts';
 import { planOf } from '#tests/support/plan-of.ts';

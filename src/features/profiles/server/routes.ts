@@ -5,8 +5,8 @@ import {
   handleFile,
   withSchemas,
   type Operation,
-} from '#platform/server/http/operation.ts';
-import { handleShared } from '#platform/server/http/shared-operation.ts';
+} from '#platform/server/http/operations/operation.ts';
+import { handleShared } from '#platform/server/http/operations/shared-operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as own from '../contract/own.ts';

@@ -2,7 +2,7 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
 import { savedPostCursors } from '#features/saving/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { readPage, type Cursor } from '#platform/server/read-page.ts';
 import { profilePageSize } from '../contract.ts';
 import type { ProfileTab } from '../schemas.ts';

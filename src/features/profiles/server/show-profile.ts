@@ -1,5 +1,5 @@
 import { fail } from '#platform/server/fail.ts';
-import type { SharedContext } from '#platform/server/http/shared-operation.ts';
+import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { profileErrors } from '../contract.ts';
 import type { ProfileView } from '../schemas.ts';
 import { profileRow, type ProfileRow } from './profile-queries.ts';

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { missing } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Ellipsis, KeyRound, Link2 } from 'lucide-react';
 import { useReportEntries } from '#features/reports/web/index.ts';
-import type { MemberSummary } from '#platform/contract/member.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 import { useSite } from '#platform/web/site.tsx';

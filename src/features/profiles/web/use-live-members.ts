@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { MemberSummary } from '#platform/contract/member.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { readAtOf } from '#platform/web/data/read-at.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';

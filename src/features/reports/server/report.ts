@@ -1,6 +1,6 @@
-import { enforceReportsPerDay } from '#platform/server/fair-use.ts';
+import { enforceReportsPerDay } from '#platform/server/access/fair-use.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { reportErrors, type Reason } from '../contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { setSaved } from './set-saved.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainRichText } from '#platform/contract/rich-text.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 

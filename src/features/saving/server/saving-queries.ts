@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { addToSaveCount } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { countFairUse } from '#platform/server/fair-use.ts';
-import type { CountedUse } from '#platform/server/rate-limit.ts';
+import { countFairUse } from '#platform/server/access/fair-use.ts';
+import type { CountedUse } from '#platform/server/access/rate-limit.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };

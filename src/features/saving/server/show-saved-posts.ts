@@ -1,6 +1,6 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { savedPageSize } from '../contract.ts';
 import { savedPostCursors } from './saving-queries.ts';

@@ -1,6 +1,6 @@
 import { requirePost } from '#features/posting/server/index.ts';
-import type { MemberSummary } from '#platform/contract/member.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { saversPageSize } from '../contract.ts';
 import { saversOfPost, type SaverRow } from './saving-queries.ts';

@@ -6,7 +6,7 @@ import { exampleViewer } from '#features/accounts/schemas.ts';
 import { AccountPromptsProvider } from '#features/accounts/web/index.ts';
 import { currentCampus } from '#features/campuses/schemas.ts';
 import { examplePost, type PostView } from '#features/posting/schemas.ts';
-import { viewer } from '#platform/contract/member.ts';
+import { viewer } from '#platform/contract/people/member.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { SaveButton } from './save-button.tsx';

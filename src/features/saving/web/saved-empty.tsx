@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { sentences } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import type { MemberSummary } from '#platform/contract/member.ts';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { MemberList, MemberListSkeleton } from '#platform/web/parts/member-list.tsx';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { MemberList, MemberListSkeleton } from '#platform/web/parts/lists/member-list.tsx';
 import { sentences } from '../contract.ts';
 import { saversQuery } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#platform/contract/words.ts';
+import { wordsOf } from '#platform/contract/characters/words.ts';
 
 /** The positions of a search's words in a text, in order: the browser highlights them. */
 export function matchesIn(text: string, matched: string[]): { from: number; to: number }[] {

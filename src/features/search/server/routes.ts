@@ -1,14 +1,14 @@
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { addRecent, clearRecent, removeRecent, showRecent } from './recent-searches.ts';
-import { recordSearch } from './record-search.ts';
+import { addRecent, clearRecent, removeRecent, showRecent } from './shown/recent-searches.ts';
+import { recordSearch } from './shown/record-search.ts';
 import { searchPeople } from './search-people.ts';
-import { searchPosts } from './search-posts.ts';
-import { showPopular, showSuggestions } from './suggestions.ts';
+import { searchPosts } from './posts/search-posts.ts';
+import { showPopular, showSuggestions } from './shown/suggestions.ts';
 
 const routes = withSchemas(contract, schemas);
 

@@ -4,8 +4,8 @@ import {
   parseNameQuery,
   summaryOf,
 } from '#features/accounts/server/index.ts';
-import type { MemberSummary } from '#platform/contract/member.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { searchPageSize } from '../contract.ts';
 

@@ -1,2 +1,2 @@
-export { SearchBox } from './search-box.tsx';
-export { useLiveSearches } from './use-live-searches.ts';
+export { SearchBox } from './box/search-box.tsx';
+export { useLiveSearches } from './box/use-live-searches.ts';

@@ -1,4 +1,4 @@
-import type { RouteInput } from '#platform/contract/route.ts';
+import type { RouteInput } from '#platform/contract/routes/route.ts';
 import { routePages, routeQuery, storedPages } from '#platform/web/data/queries.ts';
 import { keepPosts, posts } from '#features/posting/web/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { lockActor } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isOldEnough, isRealDate, type BirthDate } from '../contract/birth-date.ts';
 import { settingsErrors } from '../contract.ts';
 import type { AccountView, Gender } from '../schemas.ts';

@@ -1,8 +1,8 @@
 import { changeUsername, lockActor } from '#features/accounts/server/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import { settingsErrors } from '../contract.ts';
 import type { AccountView } from '../schemas.ts';
 import { showAccount } from './show-account.ts';

@@ -1,6 +1,6 @@
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { AccountView } from '../schemas.ts';
 import { accountRow } from './account-queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteFreedUsernames } from '#features/accounts/server/index.ts';
-import { reservedWords } from '#platform/contract/reserved-words.ts';
+import { reservedWords } from '#platform/contract/people/reserved-words.ts';
 import { callWhileLocked } from '#tests/support/hold-lock.ts';
 import {
   editorText,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { deletionQuery } from '#features/account-deletion/web/index.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Card } from '#platform/web/parts/card.tsx';
-import { LinkRow } from '#platform/web/parts/link-row.tsx';
+import { LinkRow } from '#platform/web/parts/lists/link-row.tsx';
 import { FullDate } from '#platform/web/time/full-date.tsx';
 import type { AccountView as Account } from '../schemas.ts';
 import { formatBirthDate, genderNames } from './words.ts';

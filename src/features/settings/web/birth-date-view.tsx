@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { SelectField } from '#platform/web/parts/select-field.tsx';
+import { SelectField } from '#platform/web/parts/fields/select-field.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { firstBirthYear, isOldEnough, isRealDate, type BirthDate } from '../contract/birth-date.ts';
 import { setBirthDate, settingsErrors, settingsSentences } from '../contract.ts';

@@ -19,7 +19,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';

@@ -1,7 +1,7 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { RadioField } from '#platform/web/parts/radio-field.tsx';
+import { RadioField } from '#platform/web/parts/fields/radio-field.tsx';
 import { setGender } from '../contract.ts';
 import type { Gender } from '../schemas.ts';
 import { SettingForm } from './setting-form.tsx';

@@ -11,7 +11,7 @@ import {
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { useShowSaved } from './use-save-setting.ts';

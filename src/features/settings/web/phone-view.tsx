@@ -1,7 +1,7 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { looksLikePhone, maxPhoneLength, setPhone, settingsSentences } from '../contract.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaveSetting } from './use-save-setting.ts';

@@ -1,7 +1,7 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import {
   isUsername,
   maxUsernameLength,

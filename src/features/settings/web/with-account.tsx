@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
-import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import type { AccountView } from '../schemas.ts';
 import { accountQuery } from './account-query.ts';
 

@@ -9,10 +9,10 @@ import {
   registerErrors,
   viewerOf,
 } from '#features/accounts/server/index.ts';
-import type { Viewer } from '#platform/contract/member.ts';
+import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
-import { enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import { accountErrors } from '#features/accounts/contract.ts';
 import { verificationErrors } from '../contract.ts';
 import { deleteCode } from './code-queries.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { enforceMailLimit, lockActor, mailboxOf } from '#features/accounts/server/index.ts';
-import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/rate-limit.ts';
+import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import {
   codeMinutes,
   maxCodeAttempts,

@@ -6,11 +6,11 @@ import {
   enforceRateLimit,
   returnUses,
   type RateLimit,
-} from '#platform/server/rate-limit.ts';
+} from '#platform/server/access/rate-limit.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { maxCodeAttempts, longCodeDigits, verificationErrors } from '../contract.ts';
 import {
   deleteCode,

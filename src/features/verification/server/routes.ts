@@ -1,5 +1,5 @@
 import type { Passwords, Schools } from '#features/accounts/server/index.ts';
-import { handle, withSchemas, type Operation } from '#platform/server/http/operation.ts';
+import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { changeEmail, sendNewEmailCode, showNewEmail } from './change-email.ts';

@@ -8,9 +8,9 @@ import {
   type School,
   type Schools,
 } from '#features/accounts/server/index.ts';
-import type { Viewer } from '#platform/contract/member.ts';
+import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/context.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { verificationErrors } from '../contract.ts';
 import { memberToVerify, pendingCode } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';

@@ -1,7 +1,7 @@
 import { EntryForm } from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { verificationErrors, verificationSentences } from '../contract.ts';
 
 type CodeFormProps = {

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { EmptyState } from '#platform/web/parts/empty-state.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';

@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from '#platform/contract/words.ts';
+import { wordsOf, type Word } from '#platform/contract/characters/words.ts';
 import { moneyIn } from './prices.ts';
 
 /**

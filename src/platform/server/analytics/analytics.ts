@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PostHog } from 'posthog-node';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { isMemberCounted, insertAnalyticsEvent } from './analytics-queries.ts';
 

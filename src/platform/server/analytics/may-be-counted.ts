@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * Whether events of this request are counted: not for browsers that ask not to be tracked (Do Not Track, Global Privacy

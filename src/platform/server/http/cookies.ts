@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** In production, which is https only, the `__Host-` prefix makes browsers bind the cookie to this host. */
 export function cookieName(config: Config, name: string): string {

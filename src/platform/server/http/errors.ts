@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorDefinition } from '#platform/contract/errors.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import type { ErrorBody, ErrorDefinition } from '#platform/contract/routes/errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { AppError, fail } from '../fail.ts';
 
 /** Fastify's own errors (body parsing, size, media type) as ours. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '../fail.ts';
-import type { Site } from './context.ts';
+import type { Site } from './operations/context.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
 import { earlyInputSource } from './early-input-script.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * The headers of every response: no inline script but one known by its hash, no framing, no content of other origins but the CDN (hot reload has no

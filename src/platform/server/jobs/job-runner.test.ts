@@ -3,11 +3,11 @@ import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { createSealer } from '#platform/server/sealing.ts';
+import { createSealer } from '#platform/server/config/sealing.ts';
 import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { PostgresNotifier } from '../live/postgres-notifier.ts';
+import { PostgresNotifier } from '../live/notifiers/postgres-notifier.ts';
 import { defineJob, type JobHandler, type JobRun } from './job.ts';
 import { JobRunner } from './job-runner.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { timeIn } from '../clock.ts';
-import type { Notifier } from '../live/notifier.ts';
+import type { Notifier } from '../live/notifiers/notifier.ts';
 import { jobsWakeUp } from './enqueue-jobs.ts';
 import type { JobHandler } from './job.ts';
 import { claimJob, insertJobs } from './job-queries.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WhenQuiet } from '../http/server-work.ts';
+import type { WhenQuiet } from '../http/server/server-work.ts';
 
 type JobOptions = {
   /** Unique among all jobs; stored in the table `jobs`. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { toAppError } from '../http/errors.ts';
 
 /** Logs a failed run. While the database is unreachable or busy that is a warning, because the next run makes up for it. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { backoff } from '../backoff.ts';
+import { backoff } from '../process/backoff.ts';
 import { timeIn, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { WhenQuiet } from '../http/server-work.ts';
+import type { WhenQuiet } from '../http/server/server-work.ts';
 import type { JobHandler } from './job.ts';
 import { deleteJob, extendLock, releaseJob, type ClaimedJob } from './job-queries.ts';
 import { logFailure } from './log-failure.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { examplePost } from '#features/posting/schemas.ts';
-import { positionHeader } from '#platform/contract/live-event.ts';
-import type { NotifierListener } from './notifier.ts';
+import { positionHeader } from '#platform/contract/routes/live-event.ts';
+import type { NotifierListener } from './notifiers/notifier.ts';
 import { CampusHeads } from './campus-heads.ts';
 import { campusChannel, headOf, memberChannel } from './event-log.ts';
 

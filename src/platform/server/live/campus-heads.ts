@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import type { Notifier } from './notifier.ts';
+import type { Notifier } from './notifiers/notifier.ts';
 import { campusChannel, headOf } from './event-log.ts';
 
 /**

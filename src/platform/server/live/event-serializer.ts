@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { LiveEvent } from '#platform/contract/live-event.ts';
-import type { Schema } from '#platform/contract/route-schemas.ts';
+import type { LiveEvent } from '#platform/contract/routes/live-event.ts';
+import type { Schema } from '#platform/contract/routes/route-schemas.ts';
 import type { Database } from '../database/database.ts';
 import { memberChannel, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { Actor } from '../http/context.ts';
-import type { Notifier, WakeUp } from './notifier.ts';
+import type { Actor } from '../http/operations/context.ts';
+import type { Notifier, WakeUp } from './notifiers/notifier.ts';
 import { eventsAfter, headsOf, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
   deliverSignal,
@@ -12,9 +12,9 @@ import {
   write,
   type ChannelKind,
   type Listener,
-} from './listener.ts';
+} from './notifiers/listener.ts';
 import type { Presenter } from './event-serializer.ts';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from './notifiers/in-batches.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */

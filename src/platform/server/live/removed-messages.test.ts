@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineLiveEvent } from '#platform/contract/live-event.ts';
+import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';

@@ -6,7 +6,7 @@ import {
   waitForDrain,
   type ChannelKind,
   type Listener,
-} from './listener.ts';
+} from './notifiers/listener.ts';
 
 /** With this many missed events, loading everything again is cheaper than replaying them. */
 const maxReplayed = 500;

@@ -1,4 +1,4 @@
-import type { Notifier } from './notifier.ts';
+import type { Notifier } from './notifiers/notifier.ts';
 import type { LiveEventRecord } from './event-log.ts';
 
 /** Signals per second of one sender; more are dropped. */

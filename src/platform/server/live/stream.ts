@@ -1,14 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { liveStream, maxStreamsPerMember } from '#platform/contract/live-stream.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
-import type { CampusPrivacy } from '#platform/contract/policy.ts';
-import { clientKey } from '../rate-limit.ts';
+import { liveStream, maxStreamsPerMember } from '#platform/contract/routes/live-stream.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import type { CampusPrivacy } from '#platform/contract/people/policy.ts';
+import { clientKey } from '../access/rate-limit.ts';
 import { fail } from '../fail.ts';
-import { getAccessLevel, type Actor, type RequestContext, type Site } from '../http/context.ts';
-import { handleStream, type Operation } from '../http/operation.ts';
+import {
+  getAccessLevel,
+  type Actor,
+  type RequestContext,
+  type Site,
+} from '../http/operations/context.ts';
+import { handleStream, type Operation } from '../http/operations/operation.ts';
 import { campusChannel, memberChannel } from './event-log.ts';
 import type { LiveHub } from './hub.ts';
-import { write, type ChannelKind, type Listener } from './listener.ts';
+import { write, type ChannelKind, type Listener } from './notifiers/listener.ts';
 import { parsePosition } from './position.ts';
 
 const eventStream = 'text/event-stream; charset=utf-8';

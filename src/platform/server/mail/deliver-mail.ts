@@ -13,9 +13,9 @@ import {
   requeueMail,
   type ClaimedMail,
 } from './mail-queries.ts';
-import { backoff } from '../backoff.ts';
+import { backoff } from '../process/backoff.ts';
 import { giveUpAfterMs, leaseSeconds, type MailTimes } from './mail-times.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../config/sealing.ts';
 import type { Delivery, SmtpConnection } from './smtp-connection.ts';
 
 export type DeliveryDeps = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { WhenQuiet } from '../http/server-work.ts';
-import { consume } from '../rate-limit.ts';
-import type { Notifier } from '../live/notifier.ts';
+import type { WhenQuiet } from '../http/server/server-work.ts';
+import { consume } from '../access/rate-limit.ts';
+import type { Notifier } from '../live/notifiers/notifier.ts';
 import { deliverMail, type DeliveryDeps } from './deliver-mail.ts';
 import type { MailUrgency } from './mail-kind.ts';
 import { claimMail, releaseMail, type ClaimedMail } from './mail-queries.ts';
-import { backoff } from '../backoff.ts';
+import { backoff } from '../process/backoff.ts';
 import { leaseSeconds } from './mail-times.ts';
 import { mailsWakeUp } from './queue-mails.ts';
 import type { SmtpServer } from './smtp-address.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import type { MailKind, MailRequest } from './mail-kind.ts';
-import type { Sealer } from '../sealing.ts';
+import type { Sealer } from '../config/sealing.ts';
 
 export type QueuedMail = { kind: MailKind<unknown>; request: MailRequest<unknown> };
 

@@ -1,4 +1,4 @@
-import type { ErrorDefinition, FieldError } from '#platform/contract/errors.ts';
+import type { ErrorDefinition, FieldError } from '#platform/contract/routes/errors.ts';
 
 /** A call that was rejected or got no response, with the server's code and sentence. */
 export class ApiError extends Error {

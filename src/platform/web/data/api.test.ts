@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineRoute } from '#platform/contract/route.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
 import { callApi } from './api.ts';
 
 const route = defineRoute({ id: 'readLamp', method: 'GET', path: '/api/lamp' });

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '#platform/contract/errors.ts';
-import type { platformErrors } from '#platform/contract/platform-errors.ts';
-import { positionHeader } from '#platform/contract/live-event.ts';
-import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
+import type { ErrorBody } from '#platform/contract/routes/errors.ts';
+import type { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { positionHeader } from '#platform/contract/routes/live-event.ts';
+import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import { parsePosition } from '../live/position.ts';
 import { ApiError } from './api-error.ts';
 import { noteReadAt } from './read-at.ts';

@@ -1,4 +1,4 @@
-import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
+import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import type { EntityKind, EntityStore } from './entity-store.ts';
 import { storedQuery } from './queries.ts';
 import { readAtOf } from './read-at.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberSummary } from '#platform/contract/member.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { EntityStore, type EntityKind } from './entity-store.ts';
 import { eventReadAt } from './read-at.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '#platform/contract/member.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Position } from '../live/position.ts';
 import { unknownNumber } from './read-at.ts';
 

@@ -4,7 +4,7 @@ import {
   queryOptions,
   type InfiniteData,
 } from '@tanstack/react-query';
-import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
+import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import type { ApiError } from './api-error.ts';
 import type { EntityStore } from './entity-store.ts';
 import { entitiesOf } from './use-entities.ts';

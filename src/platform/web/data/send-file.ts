@@ -1,4 +1,4 @@
-import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/route.ts';
+import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import { addressOf, toResponse, callApi, networkError, type Transport } from './api.ts';
 
 export type FileUpload = {

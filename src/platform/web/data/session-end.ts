@@ -1,4 +1,4 @@
-import type { AnyRoute } from '#platform/contract/route.ts';
+import type { AnyRoute } from '#platform/contract/routes/route.ts';
 
 /** A call that was rejected because the session has ended. */
 export type RejectedCall = { route: AnyRoute; input: unknown };

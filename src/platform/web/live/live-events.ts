@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { LiveEvent, LiveEventMessage } from '#platform/contract/live-event.ts';
+import type { LiveEvent, LiveEventMessage } from '#platform/contract/routes/live-event.ts';
 import { entitiesOf } from '../data/use-entities.ts';
 import { joinEvents } from './join-events.ts';
 import type { startLiveStream } from './live-stream.ts';

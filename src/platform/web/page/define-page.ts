@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
-import type { AnyRoute } from '#platform/contract/route.ts';
+import type { AnyRoute } from '#platform/contract/routes/route.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 

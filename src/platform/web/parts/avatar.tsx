@@ -1,4 +1,4 @@
-import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
+import { memberPhotoWidths } from '#platform/contract/people/member-photo.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 

@@ -8,8 +8,8 @@ import {
   type ElementNode,
   type LexicalEditor,
 } from 'lexical';
-import { knownFormats } from '#platform/contract/rich-text.ts';
-import { safeLink } from '#platform/contract/safe-link.ts';
+import { knownFormats } from '#platform/contract/rich-text/rich-text.ts';
+import { safeLink } from '#platform/contract/rich-text/safe-link.ts';
 
 /**
  * Reduces pasted or dropped content to what we store, so that the draft looks like the sent text and is not rejected.

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { toPlainText } from '#platform/contract/plain-text.ts';
-import { plainRichText, type RichText } from '#platform/contract/rich-text.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { plainRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { RichTextView } from './rich-text-view.tsx';

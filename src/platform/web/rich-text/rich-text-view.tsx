@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { withoutOverrides } from '#platform/contract/direction-overrides.ts';
-import { splitAtMentions, type Mention } from '#platform/contract/mentions.ts';
+import { withoutOverrides } from '#platform/contract/characters/direction-overrides.ts';
+import { splitAtMentions, type Mention } from '#platform/contract/rich-text/mentions.ts';
 import {
   textFormats,
   type InlineNode,
   type RichText,
   type TextNode,
-} from '#platform/contract/rich-text.ts';
-import { truncateRichText } from '#platform/contract/truncate-rich-text.ts';
+} from '#platform/contract/rich-text/rich-text.ts';
+import { truncateRichText } from '#platform/contract/rich-text/truncate-rich-text.ts';
 import { useSiteUrl } from '#platform/web/site.tsx';
 
 type RichTextViewProps = {

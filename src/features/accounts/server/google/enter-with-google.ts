@@ -1,19 +1,19 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import * as z from 'zod/mini';
 import { accountErrors } from '../../contract.ts';
 import { emailField } from '../../schemas/fields.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { isPlausibleName } from '../../schemas/plausible-name.ts';
-import { createMember, renameMember } from '../create-member.ts';
-import { dropUnprovenAccess } from '../drop-unproven-access.ts';
-import { lockMemberOfEmail, lockMember, type LockedMember } from '../lock-member.ts';
+import { createMember, renameMember } from '../members/create-member.ts';
+import { dropUnprovenAccess } from '../addresses/drop-unproven-access.ts';
+import { lockMemberOfEmail, lockMember, type LockedMember } from '../members/lock-member.ts';
 import { accountNoticeMail } from '../mails.ts';
-import { isBannedEmail } from '../member-queries.ts';
-import { openSession } from '../open-session.ts';
-import { proveAddress, type Schools } from '../prove-address.ts';
+import { isBannedEmail } from '../members/member-queries.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { proveAddress, type Schools } from '../addresses/prove-address.ts';
 import { addGoogleIdentity, memberOfGoogleIdentity } from './google-queries.ts';
 import type { GoogleIdentity } from './google-provider.ts';
 

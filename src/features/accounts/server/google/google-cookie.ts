@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { RequestContext } from '#platform/server/http/context.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
-import { newSecret } from '#platform/server/secrets.ts';
-import type { SealPurpose } from '#platform/server/sealing.ts';
+import { newSecret } from '#platform/server/config/secrets.ts';
+import type { SealPurpose } from '#platform/server/config/sealing.ts';
 import type { GoogleSecrets } from './google-provider.ts';
 
 /** Long enough to log in at Google, with a password manager and a second factor. */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { fail } from '#platform/server/fail.ts';
 import { googleErrors } from '../../contract/google.ts';
 

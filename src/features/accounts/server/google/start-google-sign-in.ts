@@ -1,7 +1,7 @@
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import type { RequestContext } from '#platform/server/http/context.ts';
-import { enforceAttemptLimit } from '../limits.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import { enforceAttemptLimit } from '../sign-in/limits.ts';
 import { setGoogleCookie } from './google-cookie.ts';
 import type { GoogleProvider } from './google-provider.ts';
 

@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import { geoErrors } from '#platform/contract/geo-errors.ts';
+import { geoErrors } from '#platform/contract/routes/geo-errors.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';

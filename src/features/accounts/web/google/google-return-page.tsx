@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Viewer } from '#platform/contract/member.ts';
+import type { Viewer } from '#platform/contract/people/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { finishGoogleSignIn } from '../../contract/google.ts';
-import { clearAddress } from '../use-address-secret.ts';
-import { notifyOtherTabs, useEnter } from '../use-session.ts';
+import { clearAddress } from '../links/use-address-secret.ts';
+import { notifyOtherTabs, useEnter } from '../sessions/use-session.ts';
 import { showGoogleRejection } from './show-google-rejection.ts';
 import { takeDestination } from './destination.ts';
-import { VerifiedStudent } from '../verified-student.tsx';
-import { LoadingPage } from '../loading-page.tsx';
+import { VerifiedStudent } from '../prompts/verified-student.tsx';
+import { LoadingPage } from '../links/loading-page.tsx';
 
 /** A new member whose address also proved the school. */
 type Student = { viewer: Viewer; destination: string };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
-import { keepMessages } from '../conversations.ts';
+import { keepMessages } from '../list/conversations.ts';
 import { Outbox } from './outbox.ts';
 
 let opened: Outbox | undefined;

@@ -1,6 +1,6 @@
 import { callApi } from '#platform/web/data/api.ts';
-import { fairUseErrors } from '#platform/contract/fair-use.ts';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import type { MessageView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';

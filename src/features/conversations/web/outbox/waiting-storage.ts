@@ -1,5 +1,5 @@
 import type { MediaView } from '#features/media/schemas.ts';
-import type { RichText } from '#platform/contract/rich-text.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 
 /** A message that the server has not confirmed. */
 export type WaitingMessage = {

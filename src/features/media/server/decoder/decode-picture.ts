@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
-import { memberPhotoWidths } from '#platform/contract/member-photo.ts';
+import { memberPhotoWidths } from '#platform/contract/people/member-photo.ts';
 import { largeSide, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderResult, Shape } from './decoded-picture.ts';
 

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { platformErrors } from '#platform/contract/platform-errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { FairQueue } from '#platform/server/fair-queue.ts';
+import { FairQueue } from '#platform/server/access/fair-queue.ts';
 import { mediaErrors } from '../../contract.ts';
 import {
   decoderResult,

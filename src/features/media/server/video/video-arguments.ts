@@ -1,5 +1,5 @@
 import { maxVideoBytes, maxVideoSeconds } from '../../contract.ts';
-import type { Container } from '../file-kind.ts';
+import type { Container } from '../files/file-kind.ts';
 import { probedEntries } from './probe-video.ts';
 
 /** The longest side of a converted video. */

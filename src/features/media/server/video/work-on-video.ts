@@ -4,11 +4,11 @@ import type { Database } from '#platform/server/database/database.ts';
 import { AppError } from '#platform/server/fail.ts';
 import { mediaErrors } from '../../contract.ts';
 import type { MediaView } from '../../schemas.ts';
-import type { Container } from '../file-kind.ts';
+import type { Container } from '../files/file-kind.ts';
 import type { MediaService } from '../media-service.ts';
 import { storeMedia } from '../store-media.ts';
-import type { Draft } from '../upload-queries.ts';
-import { recordProblem, recordProgress } from '../upload-work-queries.ts';
+import type { Draft } from '../uploads/upload-queries.ts';
+import { recordProblem, recordProgress } from '../uploads/upload-work-queries.ts';
 
 /** Longer than copying takes, so that the upload of a video that is only copied is answered when it is ready. */
 const respondAfterMs = 5_000;

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postShown, repliesCounted } from '../../contract.ts';
 import { postRemovedMail } from '../mails.ts';
 import { addToTotalPosts } from '../post-queries.ts';
-import { removePost } from '../remove-post.ts';
-import { lockThread, lockUnder, uncountReplies } from '../thread-queries.ts';
+import { removePost } from './remove-post.ts';
+import { lockThread, lockUnder, uncountReplies } from '../writing/thread-queries.ts';
 import {
   abandonRemoval,
   authorToTell,

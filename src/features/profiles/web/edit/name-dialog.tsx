@@ -3,7 +3,7 @@ import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { ProgressDialog } from '#platform/web/parts/overlays/progress-dialog.tsx';
-import { TextField } from '#platform/web/parts/text-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { useEditName } from '../use-edit-profile.ts';
 
 type NameDialogProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedList } from '#platform/web/parts/failed-list.tsx';
-import { Skeleton } from '#platform/web/parts/skeleton.tsx';
+import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
+import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { ownProfileQuery } from '../profile-queries.ts';
 import { SetUpSteps } from './set-up-steps.tsx';
 

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import { mountOneClick, unsubscribeAddresses } from '#features/notifications/server/index.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { WhenQuiet } from '#platform/server/http/server/server-work.ts';
+import type { Notifier } from '#platform/server/live/notifiers/notifier.ts';
+import type { MailTimes } from '#platform/server/mail/mail-times.ts';
+import { MailWorker } from '#platform/server/mail/mail-worker.ts';
+import type { Sealer } from '#platform/server/config/sealing.ts';
+import { senderOf, smtpServerOf } from '#platform/server/mail/smtp-address.ts';
+import type { MailRenderer } from '../../mail-contract.ts';
+import { mailPreparers } from '../features.ts';
+import { mailSites } from './mail-site.ts';
+import { mountMailbox } from './mount-mailbox.ts';
+
+export type MailDeps = {
+  config: Config;
+  db: Database;
+  sealer: Sealer;
+  notifier: Notifier;
+  findRenderer: () => Promise<MailRenderer>;
+  campuses: CampusDirectory;
+  times: MailTimes;
+  whenQuiet: WhenQuiet;
+};
+
+/** Delivers mails if a mail server is configured; outside production a mailbox shows them as well. */
+export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promise<void> } {
+  const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet } = deps;
+  const siteOf = mailSites({ brandName: config.brandName, campuses });
+  const originOf = (campusId: string) => campuses.find(campusId)?.origin;
+  const unsubscribeAddressOf = unsubscribeAddresses(sealer, originOf);
+  const { log } = app;
+  mountOneClick(app);
+  const isProduction = config.nodeEnv === 'production';
+  if (!isProduction) {
+    const isSending = config.smtp !== undefined;
+    mountMailbox(app, { db, sealer, findRenderer, siteOf, unsubscribeAddressOf, isSending });
+  }
+  if (!config.smtp) {
+    if (isProduction) log.warn('SMTP_URL is not set: mails wait in the database, nobody gets them');
+    return { close: async () => {} };
+  }
+  return new MailWorker({
+    db,
+    notifier,
+    log,
+    siteOf,
+    preparers: mailPreparers,
+    unsubscribeAddressOf,
+    times,
+    sealer,
+    server: smtpServerOf(config.smtp.url),
+    from: senderOf(config.smtp.from, config.brandName),
+    render: async (mail) => (await findRenderer()).renderMail(mail),
+    keepPayload: !isProduction,
+    hourlyLimit: config.mailHourlyLimit,
+    whenQuiet,
+  });
+}

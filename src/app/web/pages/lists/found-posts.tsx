@@ -1,0 +1,104 @@
+import { SearchX } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { loadMoreAtPx } from '#features/search/contract.ts';
+import {
+  CorrectedNote,
+  LooseLine,
+  noResults,
+  SuggestedNote,
+  useHighlightedMatches,
+  useNewResults,
+  useSearchPosts,
+  type SearchAddress,
+} from '#features/search/web/lazy.ts';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { PostList } from './post-list.tsx';
+
+/** The posts that a search found, each with the comment that matched, if any. */
+export function FoundPosts({ address }: { address: SearchAddress }) {
+  const results = useSearchPosts(address);
+  const { list, postIds, comments, matched } = results;
+  const { count, show } = useNewResults(address, { postIds, matched });
+  const container = useRef<HTMLDivElement>(null);
+  useHighlightedMatches(container, matched);
+  const byPost = new Map(comments.map((comment) => [comment.postId, comment]));
+  const noteOf = (postId: string): ReactNode => {
+    const comment = byPost.get(postId);
+    if (!comment) return null;
+    return (
+      <Link
+        href={`/post/${comment.id}`}
+        className="mb-3 block rounded-card border border-line bg-sunken px-3 py-2 text-small text-ink-muted last:mb-0 hover:text-ink"
+      >
+        <span className="font-semibold">From a comment</span>
+        <p dir="auto" className="line-clamp-2 wrap-anywhere">
+          {comment.text}
+        </p>
+      </Link>
+    );
+  };
+  return (
+    <div ref={container}>
+      <Notes results={results} address={address} />
+      <PostList
+        list={list}
+        postIds={postIds}
+        newPosts={count}
+        onShowNewPosts={() => {
+          void show();
+          window.scrollTo({ top: 0 });
+        }}
+        empty={<NothingFound text={address.text} />}
+        aheadPx={loadMoreAtPx}
+        noteOf={noteOf}
+        lineAbove={lineAboveLoose(results)}
+      />
+    </div>
+  );
+}
+
+/** The posts with photos or videos that a search found, as a grid. */
+export function FoundMedia({ address }: { address: SearchAddress }) {
+  const results = useSearchPosts(address);
+  const { list, postIds } = results;
+  return (
+    <>
+      <Notes results={results} address={address} />
+      <PhotoGrid
+        list={list}
+        postIds={postIds}
+        empty={<NothingFound text={address.text} />}
+        aheadPx={loadMoreAtPx}
+        lineAbove={lineAboveLoose(results)}
+      />
+    </>
+  );
+}
+
+type Results = ReturnType<typeof useSearchPosts>;
+
+/** Says that a word was corrected, or asks whether another was meant. */
+function Notes({ results, address }: { results: Results; address: SearchAddress }) {
+  const { corrected, suggested } = results;
+  if (corrected) return <CorrectedNote corrected={corrected} address={address} />;
+  return suggested === null ? null : <SuggestedNote suggested={suggested} address={address} />;
+}
+
+function lineAboveLoose({ firstLoose, postIds }: Results) {
+  if (firstLoose === null) return undefined;
+  return (postId: string) =>
+    postId === firstLoose && <LooseLine isFirst={postIds[0] === firstLoose} />;
+}
+
+/** Shown if a search finds nothing (SEARCH-10). */
+function NothingFound({ text }: { text: string }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={noResults(text)}
+      text="Check the spelling, or try fewer or different words."
+    />
+  );
+}

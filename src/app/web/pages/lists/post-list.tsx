@@ -1,0 +1,63 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { memo, Suspense, type ReactNode } from 'react';
+import { FeedList, PostCardSkeleton, useDeletePost } from '#features/posting/web/index.ts';
+import { footStateOf } from '#platform/web/parts/lists/list-foot.tsx';
+import type { ListedPostProps } from './listed-post.tsx';
+import { cards } from './load-cards.ts';
+
+type PostListProps = {
+  /** `list` and `postIds` are the results of `usePostList`. */
+  list: InfiniteQueryObserverResult;
+  postIds: readonly string[];
+  newPosts?: number;
+  onShowNewPosts?: () => void;
+  emptyAction?: ReactNode;
+  empty?: ReactNode;
+  aheadPx?: number;
+  /** Shown in a post's card under its text. */
+  noteOf?: (postId: string) => ReactNode;
+  /** Shown above one of the posts. */
+  lineAbove?: ((postId: string) => ReactNode) | undefined;
+};
+
+/** A list of posts with their actions. */
+export function PostList({ list, noteOf, lineAbove, ...rest }: PostListProps) {
+  const { ask, dialog } = useDeletePost();
+  return (
+    <>
+      <FeedList
+        {...rest}
+        status={statusOf(list)}
+        renderPost={(postId, isFirst) => (
+          <>
+            {lineAbove?.(postId)}
+            <Card postId={postId} isFirst={isFirst} onDelete={ask}>
+              {noteOf?.(postId)}
+            </Card>
+          </>
+        )}
+        onRetry={() => void list.refetch()}
+        more={footStateOf(list)}
+        onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/**
+ * A card is rendered again only when its own post changes, and is hydrated on its own, so that no card waits for the
+ * others.
+ */
+const Card = memo(function Card(props: ListedPostProps) {
+  return (
+    <Suspense fallback={<PostCardSkeleton />}>
+      <cards.Component {...props} />
+    </Suspense>
+  );
+});
+
+function statusOf(list: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
+  if (list.data !== undefined) return 'ready';
+  return list.isError ? 'error' : 'loading';
+}

@@ -1,0 +1,109 @@
+import { Redirect, useSearch } from 'wouter';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { SearchBox } from '#features/search/web/index.ts';
+import {
+  PopularList,
+  SearchFilters,
+  searchPath,
+  searchReads,
+  searchSentences,
+  parseSearchAddress,
+  useRecordSearch,
+  type SearchTab,
+  type SearchAddress,
+} from '#features/search/web/lazy.ts';
+import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
+import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { TabLinks } from '#platform/web/parts/tab-links.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PageHeader } from '#platform/web/page/page-header.tsx';
+import { FoundMedia, FoundPosts } from './found-posts.tsx';
+import { FoundPeople } from './found-people.tsx';
+
+const tabs: { tab: SearchTab; label: string }[] = [
+  { tab: 'latest', label: 'Latest' },
+  { tab: 'media', label: 'Media' },
+  { tab: 'people', label: 'People' },
+];
+
+/** /search: the results for a text, or popular searches (SEARCH-08, SEARCH-12). */
+export const page: Page = {
+  Component: SearchPage,
+  redirect: async (input) => (await import('../home/category-redirects.ts')).searchRedirect(input),
+  reads: searchReads,
+};
+
+function SearchPage() {
+  const { brandName, campus, viewer } = useSite();
+  const address = parseSearchAddress(new URLSearchParams(useSearch()));
+  usePageHead({
+    title: [address.text, searchSentences.title].filter(String).join(' - ') + ` / ${brandName}`,
+  });
+  if (campus.isGeneric) return <Redirect to="/search_schools" replace />;
+  const isMember = viewer?.accessLevel === 'campusMember';
+  return campus.privacy === 'private' && !isMember ? (
+    <ClosedSearch />
+  ) : (
+    <OpenSearch address={address} />
+  );
+}
+
+function ClosedSearch() {
+  const { askToJoin } = useAccountPrompts();
+  return (
+    <>
+      <PageHeader title={searchSentences.title} onBack={useGoBack()} />
+      <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
+    </>
+  );
+}
+
+function OpenSearch({ address }: { address: SearchAddress }) {
+  const goBack = useGoBack();
+  const { text, tab } = address;
+  useRecordSearch(text);
+  return (
+    <>
+      <PageHeader title={searchSentences.title} onBack={goBack}>
+        <SearchBox key={text} text={text} pathOf={(words) => searchPath({ text: words, tab })} />
+        {text !== '' && <SearchTabs address={address} />}
+      </PageHeader>
+      {text === '' ? <PopularList /> : <Results address={address} />}
+    </>
+  );
+}
+
+function SearchTabs({ address }: { address: SearchAddress }) {
+  const { viewer } = useSite();
+  const { askToJoin } = useAccountPrompts();
+  const pathOf = (tab: SearchTab) => searchPath({ ...address, tab });
+  return (
+    <TabLinks
+      label="Kinds of results"
+      tabs={tabs.map(({ tab, label }) => ({ href: pathOf(tab), label }))}
+      current={pathOf(address.tab)}
+      onPress={({ href }) => {
+        if (viewer || href !== pathOf('people')) return false;
+        askToJoin('search');
+        return true;
+      }}
+    />
+  );
+}
+
+function Results({ address }: { address: SearchAddress }) {
+  if (address.tab === 'people') return <FoundPeople text={address.text} />;
+  return (
+    <>
+      <SearchFilters address={address} />
+      {/* Each search is a list with its own state. */}
+      {address.tab === 'media' ? (
+        <FoundMedia key={searchPath(address)} address={address} />
+      ) : (
+        <FoundPosts key={searchPath(address)} address={address} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { postingErrors } from '#features/posting/contract.ts';
+import { MissingPost } from '#features/posting/web/index.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { ErrorPage } from '../error-page.tsx';
+
+type FailedPostProps = { error: ApiError; onRetry: () => void };
+
+/** Shown in place of a post, or its comments, that could not be read. */
+export function FailedPost({ error, onRetry }: FailedPostProps) {
+  const { askToJoin } = useAccountPrompts();
+  const isDeleted = isError(error, postingErrors.post_deleted);
+  useEffect(() => {
+    // The list from which the reader came may still show the post.
+    if (isDeleted) toast({ kind: 'okay', text: postingErrors.post_deleted.message });
+  }, [isDeleted]);
+  if (isDeleted) return <MissingPost reason="missing" />;
+  if (isError(error, platformErrors.campus_private)) {
+    return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
+  }
+  return <ErrorPage onRetry={onRetry} error={error} />;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { SendMessageButton } from '#features/conversations/web/index.ts';
+import { MediaMosaic } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { PostPageView, postPath, postQuery, useDeletePost } from '#features/posting/web/index.ts';
+import {
+  CommentButton,
+  CommentThread,
+  linkedComment,
+  PostsAbove,
+  postsAboveQuery,
+  repliesQuery,
+} from '#features/comments/web/index.ts';
+import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
+import type { Page } from '#platform/web/page/define-page.ts';
+import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
+import { PostFrame, useDeletePageOf } from './post-frame.tsx';
+
+/** One post or comment with the posts above it and its comments, kept up to date. */
+export const page: Page = {
+  Component: PostPage,
+  isSameForVisitors: true,
+  reads: ({ params: { postId = '' }, search }) => [
+    postQuery(postId),
+    repliesQuery(postId, linkedComment(search)),
+    postsAboveQuery(postId),
+  ],
+  preview: async (input) => (await import('./post-preview.ts')).previewOfPost(input),
+};
+
+function PostPage() {
+  return <PostFrame>{(post) => <LoadedPost post={post} />}</PostFrame>;
+}
+
+function LoadedPost({ post }: { post: PostView }) {
+  const isFollowed = useFollowedLink(post.id);
+  const linked = linkedComment(new URLSearchParams(useSearch()));
+  useScrollToAnchor();
+  const deletion = useDeletePageOf(post, ({ parentId }) =>
+    parentId ? postPath({ id: parentId }) : '/home',
+  );
+  const commentDeletion = useDeletePost();
+  return (
+    <>
+      {post.parentId !== null && (
+        <PostsAbove comment={post} slots={{ onDelete: deletion.ask, ...bodySlots }} />
+      )}
+      <PostPageView
+        post={post}
+        onDelete={deletion.ask}
+        media={photosOf(post, true)}
+        aside={<SendMessageButton member={post.author} postId={post.id} startsOpen={isFollowed} />}
+        actions={
+          <>
+            <CommentButton post={post} />
+            <SaveButton post={post} />
+          </>
+        }
+        facts={<SaversLink post={post} />}
+        guestPanel={<GuestPanel />}
+      >
+        <CommentThread
+          post={post}
+          linked={linked}
+          slots={{ onDelete: commentDeletion.ask, ...bodySlots }}
+        />
+      </PostPageView>
+      {deletion.dialog}
+      {commentDeletion.dialog}
+    </>
+  );
+}
+
+/**
+ * Whether a member who may write messages opened a shared link with `?redirect=true`, which offers to start a
+ * conversation. The parameter is removed from the address at once.
+ */
+function useFollowedLink(postId: string): boolean {
+  const { viewer } = useSite();
+  const [, navigate] = useLocation();
+  const isShared = new URLSearchParams(useSearch()).get('redirect') === 'true';
+  const [isFollowed] = useState(isShared && viewer?.schoolVerified === true);
+  useEffect(() => {
+    if (isShared) navigate(postPath({ id: postId }), { replace: true });
+  }, [isShared, navigate, postId]);
+  return isFollowed;
+}
+
+/** The actions and photos of each comment, and of each post above the post of the page. */
+const bodySlots = {
+  actionsOf: (comment: PostView) => <SaveButton post={comment} />,
+  mediaOf: (comment: PostView) => photosOf(comment),
+};
+
+function photosOf({ media, author }: PostView, eager?: boolean) {
+  return media.length > 0 && <MediaMosaic media={media} author={author} eager={eager} />;
+}

@@ -1,0 +1,91 @@
+import { cardWidthsOf, sourcesOf } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { postPath, postQuery, posts } from '#features/posting/web/index.ts';
+import type { LinkPreview } from '#platform/contract/link-preview.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import type { PreviewInput } from '#platform/web/page/define-page.ts';
+import {
+  addressOf,
+  beginningOf,
+  maxDescription,
+  maxTitle,
+  nameOf,
+  structuredPerson,
+} from '../preview-parts.ts';
+
+/** The preview of a link to a post or comment. Browsers never load this file. */
+export function previewOfPost({
+  params,
+  site,
+  queryClient,
+}: PreviewInput): LinkPreview | undefined {
+  const id = queryClient.getQueryData<string>(postQuery(params.postId ?? '').queryKey);
+  const post = id === undefined ? undefined : entitiesOf(queryClient).get(posts, id);
+  if (!post) return undefined;
+  const { author, media, imageCount } = post;
+  const name = nameOf(author);
+  const photosText = imageCount === 1 ? 'A photo' : `${imageCount} photos`;
+  const words = toPlainText(post.text).replaceAll(/\s+/g, ' ').trim();
+  const [picture] = media;
+  return {
+    type: 'article',
+    title: beginningOf(words, maxTitle) || `${photosText} by ${name}`,
+    description: `${name} on ${site.campus.name} ${site.brandName}: ${beginningOf(words, maxDescription) || photosText}`,
+    ...(picture && {
+      image: {
+        address: pictureAddress(picture, site),
+        width: widthOf(picture),
+        height: heightOf(picture),
+        alt: `Photo by ${name}`,
+      },
+    }),
+    structured: structuredPost(post, words, site),
+  };
+}
+
+/** A post as schema.org describes it; a reply names its parent. */
+function structuredPost(post: PostView, words: string, site: SiteData): object {
+  const { parentId, createdAt, lastModified, replyCount, saveCount, media } = post;
+  const url = addressOf(postPath(post), site);
+  return {
+    '@context': 'https://schema.org',
+    '@type': parentId === null ? 'SocialMediaPosting' : 'Comment',
+    '@id': url,
+    url,
+    ...(parentId === null
+      ? { headline: beginningOf(words, maxTitle), articleSection: post.category ?? undefined }
+      : { parentItem: { '@id': addressOf(postPath({ id: parentId }), site) } }),
+    text: words,
+    datePublished: createdAt,
+    dateModified: lastModified,
+    author: structuredPerson(post.author, site),
+    image: media.map((each) => pictureAddress(each, site)),
+    commentCount: replyCount,
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: saveCount,
+    },
+    isPartOf: {
+      '@type': 'WebSite',
+      name: `${site.campus.name} ${site.brandName}`,
+      url: site.campus.siteUrl,
+    },
+  };
+}
+
+type Picture = PostView['media'][number];
+
+function pictureAddress(picture: Picture, site: SiteData): string {
+  return addressOf(sourcesOf(picture, site.mediaUrl).src, site);
+}
+
+function widthOf(picture: Picture): number {
+  return cardWidthsOf(picture).at(-1) ?? picture.width;
+}
+
+function heightOf(picture: Picture): number {
+  return Math.round((widthOf(picture) * picture.height) / picture.width);
+}

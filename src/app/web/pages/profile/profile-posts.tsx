@@ -1,0 +1,70 @@
+import { Inbox } from 'lucide-react';
+import { Suspense } from 'react';
+import { usePostList } from '#features/posting/web/index.ts';
+import { sentences } from '#features/posting/contract.ts';
+import { profileAheadPx } from '#features/profiles/contract.ts';
+import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
+import { emptyTexts, profilePath, profilePostsQuery } from '#features/profiles/web/lazy.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { PostList } from '../lists/post-list.tsx';
+import { useThrottledPages } from '../lists/use-throttled-pages.ts';
+
+const PhotoGrid = lazyComponent(async () => (await import('../lists/photo-grid.tsx')).PhotoGrid);
+
+// Few members look at their own profile on another campus's site.
+const OwnPostsElsewhere = lazyComponent(
+  async () => (await import('./own-posts-elsewhere.tsx')).OwnPostsElsewhere,
+);
+
+const ParentNote = lazyComponent(async () => (await import('./parent-note.tsx')).ParentNote);
+
+/** What a comment among the replies or likes replies to. */
+const renderParentNote = (postId: string) => (
+  <Suspense>
+    <ParentNote postId={postId} />
+  </Suspense>
+);
+
+type ProfilePostsProps = { member: MemberSummary; school: ProfileView['school']; tab: ProfileTab };
+
+/** One tab of a profile (PROFILE-15). */
+export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
+  const { viewer } = useSite();
+  const { list: pages, postIds } = usePostList(profilePostsQuery(member.username, tab));
+  const list = useThrottledPages(pages);
+  const { own, other } = emptyTexts[tab];
+  const isOwn = viewer?.id === member.id;
+  const empty =
+    isOwn && school && (tab === 'posts' || tab === 'photos') ? (
+      <Suspense>
+        <OwnPostsElsewhere school={school} path={profilePath(member.username, tab)} />
+      </Suspense>
+    ) : (
+      <EmptyState icon={<Inbox />} title={isOwn ? own : other} />
+    );
+  if (tab === 'photos') {
+    return (
+      <Suspense>
+        <PhotoGrid
+          list={list}
+          postIds={postIds}
+          empty={empty}
+          end={sentences.feedEnd}
+          aheadPx={profileAheadPx}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <PostList
+      list={list}
+      postIds={postIds}
+      empty={empty}
+      aheadPx={profileAheadPx}
+      {...(tab !== 'posts' && { noteOf: renderParentNote })}
+    />
+  );
+}

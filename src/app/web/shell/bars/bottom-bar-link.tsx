@@ -1,0 +1,39 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { Badge } from '#platform/web/parts/badge.tsx';
+import type { NavigationEntry } from '../navigation/navigation-entries.ts';
+
+type BottomBarLinkProps = {
+  entry: NavigationEntry;
+  current: boolean;
+  /** Shown in place of the icon. */
+  picture?: ReactNode;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+};
+
+export function BottomBarLink({ entry, current, picture, onClick }: BottomBarLinkProps) {
+  const { href, label, Icon, badge } = entry;
+  return (
+    <Link
+      href={href}
+      aria-label={label}
+      aria-current={current ? 'page' : undefined}
+      className={joinClasses(
+        'grid h-14 place-items-center focus-visible:-outline-offset-2',
+        current ? 'text-accent-ink' : 'text-ink-muted',
+      )}
+      {...(onClick && { onClick })}
+    >
+      <span className="relative">
+        {picture ?? (
+          <Icon
+            aria-hidden="true"
+            className={current ? 'size-6 stroke-[2.5]' : 'size-6 stroke-[1.9]'}
+          />
+        )}
+        {badge && <Badge {...badge} className="absolute start-3 -top-2" />}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import { getAccessLevel, type RequestContext } from '#platform/server/http/operations/context.ts';
+import type { Viewer } from '#platform/contract/people/member.ts';
+import { viewerRow } from './member-queries.ts';
+
+/** The logged-in member, or null. */
+export async function showViewer(context: RequestContext): Promise<{ viewer: Viewer | null }> {
+  return { viewer: context.actor && (await viewerOf(context, context.actor.memberId)) };
+}
+
+/** A member with the fields that only they see, and their access level on this site. */
+export async function viewerOf(context: RequestContext, memberId: string): Promise<Viewer> {
+  const row = await viewerRow(context.db, memberId);
+  if (!row) throw fail(platformErrors.sign_in_required);
+  const actor = { ...row, memberId: row.id, sessionId: '' };
+  const accessLevel = getAccessLevel(actor, context.site.campusId);
+  // The row was just read, so this is not a visitor.
+  return {
+    ...row,
+    verified: row.schoolVerified,
+    accessLevel: accessLevel === 'visitor' ? 'emailUnverified' : accessLevel,
+  };
+}

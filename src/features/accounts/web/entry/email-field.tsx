@@ -1,0 +1,17 @@
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
+
+type EmailFieldProps = { defaultValue?: string; error?: string | undefined };
+
+/** The email field of all login forms, the same everywhere so that browsers fill it in. */
+export function EmailField({ defaultValue, error }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={defaultValue}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { safePath } from '#platform/contract/safe-path.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { removeFromBrowser, readInBrowser } from '#platform/web/browser-storage.ts';
+import { siteNameOf, useSite } from '#platform/web/site.tsx';
+import { consumeSignInLink, linkErrors } from '../../contract/links.ts';
+import { findAccount } from '../../contract/sign-in.ts';
+import { emailProblem } from '../entry/entry-checks.ts';
+import { EmailField } from '../entry/email-field.tsx';
+import { EntryForm } from '../entry/entry-form.tsx';
+import { EntryPage } from '../entry/entry-page.tsx';
+import { emailRejections } from '../entry/rejected-fields.ts';
+import { useEnter } from '../sessions/use-session.ts';
+import { VerifiedStudent } from '../prompts/verified-student.tsx';
+
+type OpenLinkProps = {
+  token: string;
+  /** Whether the link was to create an account. */
+  isForNewMember: boolean;
+};
+
+/**
+ * Uses the mailed link on a tap, not on opening, because mail scanners open links (T07). A browser that does not know
+ * the address asks for it, so that a stranger's link logs nobody in to the stranger's account (T09).
+ */
+export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
+  const siteName = siteNameOf(useSite());
+  const [, navigate] = useLocation();
+  const [known] = useState(() => readInBrowser('emailForSignIn'));
+  const enter = useEnter();
+  const attempt = useMutation({
+    mutationFn: (email: string) => callApi(consumeSignInLink, { body: { token, email } }),
+    onSuccess: ({ viewer, created, redirect }) => {
+      if (!created || !viewer.schoolVerified) enter(viewer, safePath(redirect, '/home'));
+    },
+    onError: async (error, email) => {
+      removeFromBrowser('userId');
+      if (!isError(error, linkErrors.link_failed)) return;
+      // The link may be for another address of theirs: ask for it next time.
+      removeFromBrowser('emailForSignIn');
+      navigate(await pathAfterFailure(email, isForNewMember));
+    },
+  });
+  const checks = { email: (value: string) => (known === null ? emailProblem(value) : undefined) };
+  const { errors, handlers } = useForm(checks, (values, reject) =>
+    attempt.mutate(known ?? values.email.trim(), {
+      onError: (error) => {
+        if (!isError(error, linkErrors.link_failed)) reject(error, emailRejections);
+      },
+    }),
+  );
+  const used = attempt.data;
+  if (used?.created && used.viewer.schoolVerified) {
+    const { viewer, redirect } = used;
+    return (
+      <VerifiedStudent
+        student={viewer}
+        onContinue={() => enter(viewer, safePath(redirect, '/home'))}
+      />
+    );
+  }
+  return (
+    <EntryPage
+      title={isForNewMember ? `Join ${siteName}` : `Log in to ${siteName}`}
+      text={
+        known === null
+          ? 'Please enter the email address that the link was sent to.'
+          : isForNewMember
+            ? `Your account will be created for ${known}.`
+            : `You'll be logged in as ${known}.`
+      }
+    >
+      <EntryForm
+        handlers={handlers}
+        submitLabel={isForNewMember ? 'Create Account' : 'Log In'}
+        busy={attempt.isPending || attempt.isSuccess}
+      >
+        {known === null && <EmailField error={errors.email} />}
+      </EntryForm>
+    </EntryPage>
+  );
+}
+
+/** Someone without an account, whose link was to create one, registers again; everybody else logs in. */
+async function pathAfterFailure(email: string, isForNewMember: boolean): Promise<string> {
+  const isNew = isForNewMember && !(await hasAccount(email));
+  if (!isNew) return '/login?redirect=true';
+  const name = readInBrowser('nameForSignIn');
+  const query = new URLSearchParams({ redirect: 'true', email, ...(name && { first: name }) });
+  return `/register?${query}`;
+}
+
+async function hasAccount(email: string): Promise<boolean> {
+  try {
+    return (await callApi(findAccount, { body: { email } })).exists;
+  } catch {
+    // If the lookup fails, the login page is shown, which also links to registering.
+    return true;
+  }
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { MediaView } from '#features/media/schemas.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { countFairUse } from '#platform/server/access/fair-use.ts';
+import type { CountedUse } from '#platform/server/access/rate-limit.ts';
+
+export type MessageRow = {
+  id: string;
+  conversationId: string;
+  number: number;
+  authorId: string;
+  text: RichText;
+  sharedPostId: string | null;
+  media: MediaView | null;
+  hearts: string[];
+  idempotencyKey: string;
+  createdAt: Date;
+};
+
+const selectMessage = sql`
+  select m.id, m.conversation_id as "conversationId", m.number, m.author_id as "authorId",
+    m.body as text, m.shared_post_id as "sharedPostId", m.send_key as "idempotencyKey",
+    m.created_at as "createdAt",
+    (
+      select json_build_object('id', g.id, 'kind', g.kind, 'path', '/files/' || g.path,
+        'widths', g.widths, 'name', g.name, 'width', g.width, 'height', g.height,
+        'placeholder', g.placeholder)
+      from message_media g where g.message_id = m.id
+    ) as media,
+    (
+      select coalesce(json_agg(h.member_id order by h.created_at, h.member_id), '[]')
+      from message_hearts h where h.message_id = m.id
+    ) as hearts
+  from messages m
+`;
+
+/** Messages of a conversation below a number, newest first; the caller has checked whose conversation it is. */
+export async function messageRows(
+  db: Db,
+  page: { conversationId: string; below: number; limit: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    ${selectMessage}
+    where m.conversation_id = ${page.conversationId} and m.number < ${page.below}::bigint
+    order by m.number desc limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** A message of one of the member's conversations. */
+export async function messageRow(
+  db: Db,
+  { messageId, memberId }: { messageId: string; memberId: string },
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    ${selectMessage}
+      join conversation_members mine on mine.conversation_id = m.conversation_id
+    where m.id = ${messageId} and mine.member_id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The message that a member sent under an idempotency key. */
+export async function messageOfKey(
+  db: Db,
+  { memberId, idempotencyKey }: { memberId: string; idempotencyKey: string },
+): Promise<{ id: string; digest: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; digest: Buffer }>`
+    select id, send_digest as digest from messages
+    where author_id = ${memberId} and send_key = ${idempotencyKey}
+  `.execute(db);
+  return rows[0];
+}
+
+export type NewMessage = {
+  id: string;
+  conversationId: string;
+  authorId: string;
+  text: RichText;
+  plainText: string;
+  sharedPostId: string | null;
+  idempotencyKey: string;
+  digest: Buffer;
+};
+
+/** A message's number and time. */
+type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
+
+/** Why the other member gets no messages. */
+type Unreachable = 'deleted' | 'banned';
+
+type AppendedRow = {
+  otherId: string;
+  unreachable: Unreachable | null;
+  number: number | null;
+  createdAt: Date | null;
+  count: number | null;
+  seconds: number | null;
+};
+
+type Appended = {
+  otherId: string;
+  unreachable: Unreachable | null;
+  place: (MessagePlace & CountedUse) | null;
+};
+
+/**
+ * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
+ * counts it towards its author's rate limit. One statement, because every writer of the conversation waits for its row.
+ * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned;
+ * undefined if the conversation does not exist.
+ */
+export async function appendMessage(tx: Db, message: NewMessage): Promise<Appended | undefined> {
+  // The current time, not the transaction's: the transaction may have begun before messages that it waited for.
+  const { rows } = await sql<AppendedRow>`
+    with held as (
+      select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
+        last_number + 1 as number, (
+          select case when bool_or(m.deleted_at is not null) then 'deleted'
+            when bool_or(m.banned_at is not null) then 'banned' end
+          from members m where m.id in (low_id, high_id)
+        ) as unreachable
+      from conversations
+      where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)
+      for no key update
+    ), added as (
+      insert into messages (id, conversation_id, number, author_id, body, plain_text, shared_post_id,
+        send_key, send_digest, created_at)
+      select ${message.id}::uuid, id, number, ${message.authorId}::uuid,
+        ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId}::uuid,
+        ${message.idempotencyKey}::uuid, ${message.digest}::bytea, clock_timestamp()
+      from held where unreachable is null
+      on conflict (author_id, send_key) do nothing
+      returning id, conversation_id, number, created_at
+    ), noted as (
+      update conversations c set last_act = 'message', last_actor_id = ${message.authorId},
+        last_message_id = added.id, last_number = added.number, last_modified = added.created_at
+      from added where c.id = added.conversation_id
+    ), sides as (
+      update conversation_members s set last_modified = added.created_at,
+        unread = s.member_id <> ${message.authorId},
+        read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
+      from added where s.conversation_id = added.conversation_id
+    ), counted as (${countFairUse(message.authorId, 'messages', sql`added`)})
+    select other_id as "otherId", unreachable, added.number,
+      added.created_at as "createdAt", counted.count, counted.seconds
+    from held left join (added cross join counted) on true
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { otherId, unreachable, number, createdAt, count, seconds } = row;
+  const isAdded = number !== null && createdAt !== null && count !== null && seconds !== null;
+  return { otherId, unreachable, place: isAdded ? { number, createdAt, count, seconds } : null };
+}
+
+/** Whether the message with this number shares this post and was written by this member. */
+export async function isLastShared(
+  tx: Db,
+  request: { conversationId: string; number: number; memberId: string; postId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from messages
+    where conversation_id = ${request.conversationId} and number = ${request.number}
+      and author_id = ${request.memberId} and shared_post_id = ${request.postId}
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+type Heart = { messageId: string; memberId: string };
+
+export async function insertHeart(tx: Db, { messageId, memberId }: Heart): Promise<boolean> {
+  const { rows } = await sql`
+    insert into message_hearts (message_id, member_id) values (${messageId}, ${memberId})
+    on conflict (message_id, member_id) do nothing returning message_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function deleteHeart(tx: Db, { messageId, memberId }: Heart): Promise<boolean> {
+  const { rows } = await sql`
+    delete from message_hearts where message_id = ${messageId} and member_id = ${memberId}
+    returning message_id
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keepCount } from '#platform/web/data/counts.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
+import { conversationChanged, conversationRemoved } from '../../contract.ts';
+import { unreadConversations } from '../../contract/unread.ts';
+import { conversations, keepConversations, keepMessages } from './conversations.ts';
+import { useOutboxOfViewer } from '../outbox/use-outbox.ts';
+
+/** Stores changes of the viewer's conversations and of the badge, whatever page is shown. */
+export function useLiveConversations(): void {
+  const store = entitiesOf(useQueryClient());
+  useOutboxOfViewer();
+  useLiveEvent(conversationChanged, (event) => {
+    const { conversation, message, unreadCount } = event;
+    keepConversations(store, [conversation], event);
+    if (message) keepMessages(store, [message], event);
+    keepCount(store, { id: unreadConversations.id, count: unreadCount }, event);
+  });
+  useLiveEvent(conversationRemoved, (event) => {
+    store.delete(conversations, event.conversationId);
+    keepCount(store, { id: unreadConversations.id, count: event.unreadCount }, event);
+  });
+}

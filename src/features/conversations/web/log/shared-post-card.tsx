@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { sourcesOf } from '#features/media/web/index.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { postPath, usePost } from '#features/posting/web/index.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
+import { useSite } from '#platform/web/site.tsx';
+import type { StoredMessage } from '../list/conversations.ts';
+import { sentences } from '../../contract/words.ts';
+
+/** Characters shown of a shared post. */
+const quotedLength = 160;
+const cardClass =
+  'block w-[min(18rem,60vw)] overflow-hidden rounded-[18px] border border-line bg-surface text-start text-ink';
+
+type SharedPostCardProps = { shared: NonNullable<StoredMessage['shared']> };
+
+/** A shared post in a conversation; it opens the post. */
+export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCardProps) {
+  const post = usePost(postId);
+  if (!post || !isVisible) {
+    return (
+      <p className={`${cardClass} border-dashed px-4 py-3 text-ink-muted italic`}>
+        {sentences.postDeleted}
+      </p>
+    );
+  }
+  return (
+    <PostLink post={post}>
+      <FirstPhoto post={post} />
+      <span className="flex items-center gap-2 px-3.5 pt-3 text-small">
+        <Avatar member={post.author} size="small" />
+        <bdi className="truncate font-semibold">
+          {post.author.firstName} {post.author.lastName}
+        </bdi>
+      </span>
+      <span dir="auto" className="mx-3.5 mt-1.5 mb-3 line-clamp-3 text-body text-pretty">
+        {beginningOf(post) || (post.media.length > 0 ? sentences.photo : '')}
+      </span>
+    </PostLink>
+  );
+}
+
+/** A link to the post's page, which may be on another campus's site. */
+function PostLink({ post, children }: { post: PostView; children: ReactNode }) {
+  const { campus } = useSite();
+  const className = `${cardClass} transition-colors hover:bg-sunken`;
+  const path = postPath(post);
+  if (post.campusId === campus.id) {
+    return (
+      <Link href={path} className={className} draggable={false}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={pathAtCampus(post.campusId, path)} className={className} draggable={false}>
+      {children}
+    </a>
+  );
+}
+
+function FirstPhoto({ post }: { post: PostView }) {
+  const [photo] = post.media;
+  if (!photo) return null;
+  return (
+    <img
+      {...sourcesOf(photo)}
+      sizes="288px"
+      width={photo.width}
+      height={photo.height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      style={{ backgroundImage: `url("${photo.placeholder}")` }}
+      className="h-36 w-full bg-sunken bg-cover bg-center object-cover"
+    />
+  );
+}
+
+function beginningOf({ text }: PostView): string {
+  return Array.from(toPlainText(text).replaceAll('\n', ' ')).slice(0, quotedLength).join('');
+}

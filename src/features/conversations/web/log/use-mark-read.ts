@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import { showRejection } from '#platform/web/data/show-rejection.ts';
+import { isError } from '#platform/web/data/api-error.ts';
+import { keepCount } from '#platform/web/data/counts.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import type { ConversationView } from '../../schemas.ts';
+import { conversationErrors } from '../../contract/words.ts';
+import { readConversation } from '../../contract/conversations.ts';
+import { unreadConversations } from '../../contract/unread.ts';
+import { keepRead } from '../list/conversations.ts';
+
+/** Marks a conversation as read up to the newest visible message, while the tab is visible and has the focus. */
+export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
+  const { id, readNumber, unread } = conversation;
+  const store = entitiesOf(useQueryClient());
+  const isActive = useSyncExternalStore(onTabActivity, isTabActive, () => false);
+  const isUnread = newestSeen !== null && (unread || newestSeen > readNumber);
+  const number = isActive && isUnread ? newestSeen : null;
+
+  const { mutate } = useMutation({
+    mutationFn: (number: number) =>
+      callApi(readConversation, { params: { conversationId: id }, body: { number } }),
+    onSuccess: (response, number) => {
+      keepRead(store, { id, number }, response);
+      keepCount(store, { id: unreadConversations.id, count: response.unreadCount }, response);
+    },
+    onError: (error) => {
+      // The page already shows a lost connection or a deleted conversation.
+      const isAlreadyShown =
+        error.status === 0 || isError(error, conversationErrors.conversation_missing);
+      if (!isAlreadyShown) showRejection(error);
+    },
+  });
+
+  useEffect(() => {
+    if (number === null) return undefined;
+    const mark = () => mutate(number);
+    mark();
+    // Tried again when the connection is back.
+    addEventListener('online', mark);
+    return () => removeEventListener('online', mark);
+  }, [number, mutate]);
+}
+
+function isTabActive(): boolean {
+  return document.visibilityState === 'visible' && document.hasFocus();
+}
+
+function onTabActivity(listener: () => void): () => void {
+  const stop = new AbortController();
+  for (const name of ['focus', 'blur']) {
+    window.addEventListener(name, listener, { signal: stop.signal });
+  }
+  document.addEventListener('visibilitychange', listener, { signal: stop.signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, Clock3 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { MediaView } from '#features/media/schemas.ts';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { sentences } from '../../contract/words.ts';
+import { previewOf } from '../outbox/message-photo.ts';
+import { MessageParts } from './message-parts.tsx';
+import { openOutbox } from '../outbox/open-outbox.ts';
+import type { WaitingMessage } from '../outbox/waiting-storage.ts';
+
+/** About half a minute: a restarting server is back before that. */
+const shownAfterAttempts = 5;
+
+type WaitingMessageBodyProps = { message: WaitingMessage; author: Pick<MemberSummary, 'id'> };
+
+/** The viewer's own message that is not confirmed, with its state and actions. */
+export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps) {
+  const { text, photo, idempotencyKey, attempts = 0 } = message;
+  const delay = message.limit ?? (attempts >= shownAfterAttempts ? sentences.notTaken : null);
+  const problem = message.problem ?? delay;
+  const outbox = openOutbox(author.id, useQueryClient());
+  const isOnline = useSyncExternalStore(onConnection, isConnected, () => true);
+  return (
+    <div className="flex w-full flex-col items-end gap-1">
+      <div className="flex w-full justify-end">
+        <MessageParts isOwn isWaiting text={text}>
+          {photo && <WaitingPhoto photo={photo} />}
+        </MessageParts>
+      </div>
+      {problem === null ? (
+        <p className="flex items-center gap-1 pe-1 text-caption text-ink-muted">
+          <Clock3 aria-hidden="true" className="size-3.5" />
+          {isOnline ? sentences.sending : sentences.waiting}
+        </p>
+      ) : (
+        <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-3 pe-1 text-small">
+          <p role="alert" className="flex items-center gap-1.5 text-danger-ink">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            {problem}
+          </p>
+          <span className="flex gap-3">
+            <button
+              type="button"
+              className={actionClass}
+              onClick={() => outbox.retry(idempotencyKey)}
+            >
+              Retry
+            </button>
+            <button
+              type="button"
+              className={actionClass}
+              onClick={() => outbox.remove(idempotencyKey)}
+            >
+              Remove
+            </button>
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const actionClass =
+  'min-h-6 rounded-field font-semibold text-accent-ink hover:underline max-tablet:min-h-11 max-tablet:min-w-11';
+
+/** The local picture while the page is open; after a reload the placeholder of the upload. */
+function WaitingPhoto({ photo }: { photo: { id: string; media: MediaView } }) {
+  const { width, height, placeholder, name } = photo.media;
+  return (
+    <img
+      src={previewOf(photo.id) ?? placeholder}
+      alt={name}
+      width={width}
+      height={height}
+      className="h-auto max-h-50 w-auto max-w-[min(280px,60vw)] rounded-card object-cover"
+    />
+  );
+}
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+function isConnected(): boolean {
+  return navigator.onLine;
+}

@@ -1,0 +1,53 @@
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
+import { sentences } from '../../contract/words.ts';
+import { useStartConversation } from './use-start-conversation.ts';
+
+/** Whom the viewer is about to write to, and about which post. */
+export type ConversationStart = {
+  member: Pick<MemberSummary, 'id' | 'firstName' | 'lastName' | 'username'>;
+  /** A post to share into the conversation. */
+  postId?: string | undefined;
+};
+
+type StartConversationDialogProps = ConversationStart & {
+  open: boolean;
+  onClose: () => void;
+  /** Called before the conversation is shown. */
+  onStarted?: (() => void) | undefined;
+};
+
+/** Asks before starting a conversation. */
+export function StartConversationDialog(props: StartConversationDialogProps) {
+  const { member, postId, open, onClose, onStarted } = props;
+  const start = useStartConversation(() => {
+    onClose();
+    onStarted?.();
+  });
+  const name = (
+    <>
+      <bdi className="font-semibold text-ink">{`${member.firstName} ${member.lastName}`}</bdi>{' '}
+      <bdi>{`(@${member.username})`}</bdi>
+    </>
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={sentences.startTitle}
+      description={
+        postId === undefined ? (
+          <>Write to {name} and agree on where to meet.</>
+        ) : (
+          <>
+            This post is shared in your conversation with {name}, where you can agree on the rest.
+          </>
+        )
+      }
+      confirmLabel={sentences.start}
+      cancelLabel={sentences.cancel}
+      busy={start.isPending}
+      onCancel={onClose}
+      onConfirm={() => start.mutate({ memberId: member.id, postId })}
+    />
+  );
+}

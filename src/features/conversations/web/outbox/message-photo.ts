@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import {
+  awaitMedia,
+  loadStoredFiles,
+  PhotoDraft,
+  sendInParts,
+  type PhotoTarget,
+  type SentPhoto,
+} from '#features/media/web/index.ts';
+import { addPhotosTo } from '#features/posting/web/lazy.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { sendFile } from '#platform/web/data/send-file.ts';
+import { addMessageUpload, removeMessageUpload } from '../../contract/messages.ts';
+
+const drafts = new Map<string, PhotoDraft>();
+const previews = new Map<string, string>();
+/** Functions that cancel the waiting, by conversation. */
+const waiting = new Map<string, () => void>();
+const listeners = new Set<() => void>();
+
+/** The key of a conversation's draft. */
+export const draftKeyOf = (conversationId: string) => `message:${conversationId}` as const;
+
+/** The photo or video of the draft in a conversation; photo means either here. */
+export function photoDraftOf(conversationId: string): PhotoDraft {
+  const known = drafts.get(conversationId);
+  if (known) return known;
+  const draft = new PhotoDraft(targetOf(conversationId), loadStoredFiles);
+  drafts.set(conversationId, draft);
+  addPhotosTo(draftKeyOf(conversationId), draft);
+  return draft;
+}
+
+function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
+  return {
+    maxParallel: () => 1,
+    async send(sending) {
+      const sent = await sendInParts(sending, (lastPart, parts) =>
+        sendFile(addMessageUpload, { params: { conversationId }, query: { parts } }, lastPart),
+      );
+      return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
+    },
+    withdraw,
+  };
+}
+
+function withdraw({ id: uploadId }: { id: string }): void {
+  callApi(removeMessageUpload, { params: { uploadId } }).catch(() => {});
+}
+
+/** Whether a conversation's message waits for its photo, also while its composer is closed. */
+export function useIsWaiting(conversationId: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => waiting.has(conversationId),
+    () => false,
+  );
+}
+
+/** Marks a conversation's message as waiting for its photo, until the upload ends or `cancelWaiting` is called. */
+export async function whileWaiting<T>(
+  conversationId: string,
+  work: Promise<T>,
+): Promise<T | 'canceled'> {
+  const canceled = new Promise<'canceled'>((resolve) => {
+    waiting.set(conversationId, () => resolve('canceled'));
+  });
+  notifyListeners();
+  try {
+    return await Promise.race([work, canceled]);
+  } finally {
+    waiting.delete(conversationId);
+    notifyListeners();
+  }
+}
+
+/** Cancels the message: it stays a draft, and its photo continues uploading. */
+export function cancelWaiting(conversationId: string): void {
+  waiting.get(conversationId)?.();
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the local picture of a photo in the outbox while the page is open. */
+export function keepPreview(uploadId: string, file: File): void {
+  previews.set(uploadId, URL.createObjectURL(file));
+}
+
+export function previewOf(uploadId: string): string | undefined {
+  return previews.get(uploadId);
+}

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
+import { enforceFileLimit, receive } from './add-upload.ts';
+import type { MediaService } from '../media-service.ts';
+
+/** Stores a part of a file, with the limits of a whole file; returns how many bytes of the file have arrived. */
+export async function addUploadPart(
+  mediaService: MediaService,
+  context: Pick<RequestContext, 'db' | 'config' | 'actor'>,
+  { key, offset, incoming }: { key: string; offset: number; incoming: IncomingFile },
+): Promise<{ received: number }> {
+  const { memberId } = actorOf(context);
+  const path = mediaService.temp.newPath();
+  try {
+    const { bytes } = await receive(context, { memberId, path, incoming });
+    if (bytes === 0) throw fail(platformErrors.malformed_request);
+    // Otherwise a member could fill the folder with beginnings of files.
+    if (offset === 0 && (await mediaService.parts.received({ memberId, key })) === 0) {
+      await enforceFileLimit(context, 'upload-beginnings');
+    }
+    return { received: await mediaService.parts.add({ memberId, key }, { offset, path }) };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

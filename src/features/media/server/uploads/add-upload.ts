@@ -1,0 +1,194 @@
+import { rm } from 'node:fs/promises';
+import { enforceRateLimit, returnUses } from '#platform/server/access/rate-limit.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import type { IncomingFile, ReceivedFile } from '#platform/server/http/operations/operation.ts';
+import { newId } from '#platform/server/ids.ts';
+import { maxPhotos, mediaErrors } from '../../contract.ts';
+import type { MediaView, UploadView } from '../../schemas.ts';
+import type { Shape } from '../decoder/decoded-picture.ts';
+import {
+  cleanName,
+  isVideoName,
+  kindOfFile,
+  sizeLimitOf,
+  type AcceptedPhotos,
+} from '../files/file-kind.ts';
+import type { MediaService } from '../media-service.ts';
+import { storeMedia } from '../store-media.ts';
+import {
+  countUploads,
+  dropUpload,
+  insertUpload,
+  lockDraft,
+  type Draft,
+  type Target,
+} from './upload-queries.ts';
+import { workOnVideo } from '../video/work-on-video.ts';
+
+const { too_many_uploads } = mediaErrors;
+
+/** The limits of one member (T60). */
+const limitsOf = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
+  files: { limit: uploadsPerHour, windowSeconds: 3_600 },
+  bytes: { limit: uploadMegabytesPerDay * 1024 * 1024, windowSeconds: 24 * 3_600 },
+});
+
+type UploadRequest = {
+  target: Target['target'];
+  /** The id of the future post, comment or message; created now if missing. */
+  targetId: string | undefined;
+  /** The most photos and videos that the target may have. */
+  max: number;
+  incoming: IncomingFile;
+  /** The key of the parts that have arrived; `incoming` is the last part. */
+  partsKey?: string | undefined;
+  /** The accepted files; unless set, the photos and videos that posts accept. */
+  accepted?: AcceptedPhotos;
+  /** The whole picture unless set. */
+  shape?: Shape;
+};
+
+/** Uploads one photo or video for a post or comment of this campus. */
+export async function addUpload(
+  mediaService: MediaService,
+  context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
+  request: { postId: string | undefined; partsKey?: string | undefined; incoming: IncomingFile },
+): Promise<UploadView> {
+  const { postId: targetId, ...sent } = request;
+  const taken = { target: 'post', targetId, max: maxPhotos, ...sent } as const;
+  const { id, targetId: postId, media } = await takeUpload(mediaService, context, taken);
+  return { id, postId, media };
+}
+
+/**
+ * Receives a photo or video. First inserts the row, then receives the bytes, decodes them and stores the files, so that
+ * after a failure the row leads to everything that must be deleted. Returns when every file is stored; `media` is null
+ * if a video takes longer.
+ */
+export async function takeUpload(
+  mediaService: MediaService,
+  context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
+  request: UploadRequest,
+): Promise<{ id: string; targetId: string; media: MediaView | null }> {
+  const { db, site } = context;
+  const { memberId } = actorOf(context);
+  await enforceFileLimit(context, 'upload-files');
+  const { target, targetId = newId() } = request;
+  const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
+  await beginUpload(db, draft, { isNew: request.targetId === undefined, max: request.max });
+  const path = mediaService.temp.newPath();
+  try {
+    const incoming = wholeOf(mediaService, request, memberId);
+    const limitOf = (fileName: string) => {
+      // Before the bytes arrive, so that the sender of a large file need not send it twice.
+      if (isVideoName(fileName)) mediaService.videos.unfinished.requireRoom(memberId);
+      return sizeLimitOf(fileName);
+    };
+    const { name } = await receive(context, { memberId, path, incoming, limitOf });
+    const kind = await kindOfFile(path, name, request.accepted);
+    const upload = { draft, path, name: cleanName(name) };
+    const media =
+      kind === 'photo' || kind === 'heic'
+        ? await storePhoto(mediaService, db, { ...upload, kind, shape: request.shape })
+        : await workOnVideo(mediaService, db, { ...upload, container: kind });
+    // The sender has disconnected and will never use this upload: it must not count.
+    if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
+    return { id: draft.id, targetId, media };
+  } catch (error) {
+    // If this fails too, the sweep deletes the row later.
+    await dropUpload(db, draft).catch(() => {});
+    mediaService.cleaner.wake();
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Counts a file, or the beginning of one that arrives in parts; throws if there were too many in the last hour. */
+export async function enforceFileLimit(
+  context: Pick<RequestContext, 'db' | 'config' | 'actor'>,
+  kind: 'upload-files' | 'upload-beginnings',
+): Promise<void> {
+  const key = `${kind}:${actorOf(context).memberId}`;
+  await enforceRateLimit(context.db, key, limitsOf(context.config).files, too_many_uploads);
+}
+
+/** Receives the bytes. Counts them before they arrive, so that parallel uploads cannot exceed the limit together. */
+export async function receive(
+  { db, config }: Pick<RequestContext, 'db' | 'config'>,
+  {
+    memberId,
+    path,
+    incoming,
+    limitOf = sizeLimitOf,
+  }: {
+    memberId: string;
+    path: string;
+    incoming: IncomingFile;
+    limitOf?: typeof sizeLimitOf;
+  },
+): Promise<ReceivedFile> {
+  const key = `upload-bytes:${memberId}`;
+  let unused = incoming.expectedBytes;
+  try {
+    await enforceRateLimit(
+      db,
+      key,
+      { ...limitsOf(config).bytes, amount: unused },
+      too_many_uploads,
+    );
+    const received = await incoming.save(path, limitOf);
+    unused -= received.bytes;
+    return received;
+  } finally {
+    await returnUses(db, key, unused);
+  }
+}
+
+async function storePhoto(
+  mediaService: MediaService,
+  db: Database,
+  upload: {
+    draft: Draft;
+    path: string;
+    name: string;
+    kind: 'photo' | 'heic';
+    shape: Shape | undefined;
+  },
+): Promise<MediaView> {
+  const { path, kind, shape } = upload;
+  const { memberId } = upload.draft;
+  const picture =
+    kind === 'heic'
+      ? await mediaService.heic.asJpeg(memberId, path, (jpeg) =>
+          mediaService.decoders.decode(memberId, jpeg, 'upright'),
+        )
+      : await mediaService.decoders.decode(memberId, path, shape);
+  return storeMedia(mediaService, db, { ...upload, picture });
+}
+
+function wholeOf(
+  { parts, temp }: MediaService,
+  { incoming, partsKey: key }: Pick<UploadRequest, 'incoming' | 'partsKey'>,
+  memberId: string,
+): IncomingFile {
+  return key === undefined ? incoming : parts.joined({ memberId, key }, incoming, temp);
+}
+
+async function beginUpload(
+  db: Database,
+  draft: Draft,
+  { isNew, max }: { isNew: boolean; max: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockDraft(tx, draft.targetId);
+    const count = await countUploads(tx, draft);
+    // A draft exists as long as it has uploads: a draft without any belongs to someone else, or is deleted (T58).
+    if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
+    if (count >= max) throw fail(mediaErrors.too_many_photos);
+    await insertUpload(tx, { ...draft, name: '' });
+  });
+}

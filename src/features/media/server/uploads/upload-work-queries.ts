@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { MediaView } from '../../schemas.ts';
+
+/** Stores the progress of the work on an upload, from 0 to 1; false if it was removed. */
+export async function recordProgress(db: Db, id: string, progress: number): Promise<boolean> {
+  const { rows } = await sql`
+    update uploads set progress = ${progress}, worked_at = now() where id = ${id} returning id
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export async function recordProblem(db: Db, id: string, problem: string): Promise<void> {
+  await sql`update uploads set problem = ${problem} where id = ${id}`.execute(db);
+}
+
+type UploadWork = {
+  media: MediaView | null;
+  progress: number;
+  problem: string | null;
+  /** Whether the upload is unfinished and its process has died. */
+  isAbandoned: boolean;
+};
+
+/** A process that has stored no progress for this long has died. */
+const maxSilence = '30 seconds';
+
+/** The progress of the work on a member's own upload. */
+export async function uploadWork(
+  db: Db,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<UploadWork | undefined> {
+  const { rows } = await sql<UploadWork>`
+    select coalesce(progress, 0)::float8 as progress, problem,
+      state = 'storing' and coalesce(worked_at, created_at) < now() - ${maxSilence}::interval as "isAbandoned",
+      case when state = 'ready' then json_build_object(
+        'id', id, 'kind', kind, 'path', '/files/' || path, 'widths', widths, 'name', name,
+        'width', width, 'height', height, 'placeholder', placeholder) end as media
+    from uploads where id = ${id} and member_id = ${memberId}
+  `.execute(db);
+  return rows[0];
+}

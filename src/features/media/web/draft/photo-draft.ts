@@ -1,0 +1,311 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
+import { mediaErrors } from '../../contract.ts';
+import type { MediaView } from '../../schemas.ts';
+import { choosePhotos } from './choose-photos.ts';
+import type * as storedFiles from './stored-files.ts';
+import type { PartSending } from './send-in-parts.ts';
+
+/** A file to send; `onWork` gets the progress of a video's conversion, which follows the upload, from 0 to 1. */
+export type PhotoSending = PartSending & { onWork: (share: number) => void };
+
+/** An uploaded photo or video. */
+export type SentPhoto = { id: string; media: MediaView };
+
+/** How the photos of a draft are uploaded. */
+export type PhotoTarget<Sent extends SentPhoto> = {
+  /** How many uploads may run at once; `first` is a finished one, undefined before. */
+  maxParallel(first: Sent | undefined): number;
+  send(sending: PhotoSending, first: Sent | undefined): Promise<Sent>;
+  /** Removes the upload from the server, if possible: the server deletes unused uploads later anyway. */
+  withdraw(photo: Sent): void;
+};
+
+export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
+  key: number;
+  /** The key under which its parts are sent. */
+  partsKey: string;
+  file: File;
+  /** An object URL of the file. */
+  preview: string;
+  /** Progress from 0 to 1. */
+  progress: number;
+  state: 'waiting' | 'sending' | 'working' | 'ready' | 'failed';
+  upload: Sent | null;
+  /** The author's description. */
+  alt: string;
+  /** Why the upload failed. */
+  problem: ApiError | null;
+};
+
+/** What a page stores about a draft's photo for later pages; its file is stored under `partsKey`. */
+export type StoredPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
+  DraftPhoto<Sent>,
+  'partsKey' | 'upload' | 'alt'
+>;
+
+type LoadStoredFiles = () => Promise<typeof storedFiles>;
+
+/** For an error while the code is loaded, as without a connection: the files are not stored then. */
+const ignore = () => {};
+
+let lastKey = 0;
+
+/**
+ * The photos and videos of a draft. They are uploaded as soon as they are chosen, and stay with the draft when the
+ * composer closes.
+ */
+export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
+  #photos: readonly DraftPhoto<Sent>[] = [];
+  readonly #target: PhotoTarget<Sent>;
+  readonly #loadFiles: LoadStoredFiles | undefined;
+  readonly #listeners = new Set<() => void>();
+  readonly #sending = new Map<number, AbortController>();
+  /** Stored photos whose files are being read. */
+  #restoring: readonly StoredPhoto<Sent>[] = [];
+
+  /** With `loadFiles` the browser stores the files, and a later page can restore them. */
+  constructor(target: PhotoTarget<Sent>, loadFiles?: LoadStoredFiles) {
+    this.#target = target;
+    this.#loadFiles = loadFiles;
+  }
+
+  readonly photos = (): readonly DraftPhoto<Sent>[] => this.#photos;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Adds files to the end; returns why some were rejected, if any were. */
+  add(files: readonly File[]): string | undefined {
+    const { taken, problem } = choosePhotos(files, this.#photos.length);
+    this.#take(taken);
+    return problem;
+  }
+
+  /** Replaces all photos by one file. */
+  replace(file: File): string | undefined {
+    const { taken, problem } = choosePhotos([file], 0);
+    if (taken.length > 0) this.discard();
+    this.#take(taken);
+    return problem;
+  }
+
+  remove(key: number): void {
+    const photo = this.#photos.find((each) => each.key === key);
+    if (!photo) return;
+    this.#show(this.#photos.filter((each) => each !== photo));
+    this.#forget(photo);
+    this.#sendNext();
+  }
+
+  /** Moves a photo to another position; a position beyond the ends means the end. */
+  move(key: number, place: number): void {
+    const photo = this.#photos.find((each) => each.key === key);
+    if (!photo) return;
+    const others = this.#photos.filter((each) => each !== photo);
+    this.#show(others.toSpliced(Math.max(0, place), 0, photo));
+  }
+
+  describe(key: number, alt: string): void {
+    this.#change(key, { alt });
+  }
+
+  /** The descriptions by the ids of their uploads; undefined if there are none. */
+  alts(): Record<string, string> | undefined {
+    const described = this.#photos.flatMap(({ upload, alt }) =>
+      upload && alt ? [[upload.id, alt] as const] : [],
+    );
+    return described.length > 0 ? Object.fromEntries(described) : undefined;
+  }
+
+  retry(key: number): void {
+    this.#change(key, { state: 'waiting', progress: 0, problem: null });
+    this.#sendNext();
+  }
+
+  /** After discarding the draft: removes the uploads on the server at once. */
+  discard(): void {
+    const photos = this.#photos;
+    this.#restoring = [];
+    this.#show([]);
+    for (const photo of photos) this.#forget(photo);
+  }
+
+  /** After sending, here or in another tab: the photos belong to the post or message now. */
+  release(): void {
+    this.#restoring = [];
+    for (const { preview, partsKey } of this.#photos) {
+      URL.revokeObjectURL(preview);
+      this.#dropFile(partsKey);
+    }
+    this.#show([]);
+  }
+
+  /** For later pages. */
+  stored(): StoredPhoto<Sent>[] {
+    const own = this.#photos.map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
+    return [...this.#restoring, ...own];
+  }
+
+  /** Restores what an earlier page stored, before photos that were added meanwhile. Unfinished uploads continue. */
+  async restore(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
+    if (!this.#loadFiles || stored.length === 0) return;
+    this.#restoring = stored;
+    const { readPhotos } = await this.#loadFiles();
+    const photos = await readPhotos(stored);
+    // The draft was discarded meanwhile.
+    if (this.#restoring !== stored) return;
+    this.#restoring = [];
+    this.#show([...photos, ...this.#photos]);
+    this.#sendNext();
+  }
+
+  /** Takes over the uploaded photos that another tab has stored, and drops those that it has removed. */
+  async adopt(stored: readonly StoredPhoto<Sent>[]): Promise<void> {
+    const files = await this.#loadFiles?.();
+    if (files) this.#show(await files.adoptedPhotos(this.photos, stored));
+  }
+
+  /** Resolves with the photos in order when all are uploaded, or as soon as one fails. */
+  settled(): Promise<Sent[] | 'failed'> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const has = (state: DraftPhoto<Sent>['state']) =>
+          this.#photos.some((one) => one.state === state);
+        if (!has('failed') && (has('waiting') || has('sending') || has('working'))) return;
+        stop();
+        resolve(this.#sent());
+      };
+      const stop = this.listen(look);
+      look();
+    });
+  }
+
+  /** Uploads all files again: the server deletes unused uploads after an hour. */
+  uploadAgain(): void {
+    this.#loseUploads();
+    this.#sendNext();
+  }
+
+  #loseUploads(): void {
+    this.#show(
+      this.#photos.map((photo) =>
+        photo.upload ? { ...photo, state: 'waiting', progress: 0, upload: null } : photo,
+      ),
+    );
+  }
+
+  #sent(): Sent[] | 'failed' {
+    const uploads = this.#photos.map(({ upload }) => upload);
+    const ready = uploads.filter((upload) => upload !== null);
+    return ready.length < uploads.length ? 'failed' : ready;
+  }
+
+  #take(files: readonly File[]): void {
+    const added = files.map((file) => newPhoto<Sent>(file));
+    for (const { partsKey, file } of added) {
+      void this.#loadFiles?.().then((files) => files.storeFile(partsKey, file), ignore);
+    }
+    this.#show([...this.#photos, ...added]);
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    const first = this.#photos.find(({ upload }) => upload !== null)?.upload ?? undefined;
+    const room = this.#target.maxParallel(first) - this.#sending.size;
+    const waiting = this.#photos.filter(({ state }) => state === 'waiting');
+    for (const photo of waiting.slice(0, Math.max(0, room))) void this.#send(photo, first);
+  }
+
+  async #send({ key, partsKey, file }: DraftPhoto<Sent>, first: Sent | undefined): Promise<void> {
+    const controller = new AbortController();
+    this.#sending.set(key, controller);
+    this.#change(key, { state: 'sending' });
+    try {
+      const { signal } = controller;
+      const onProgress = (progress: number) => this.#change(key, { progress });
+      const onWork = (share: number) => this.#change(key, { state: 'working', progress: share });
+      const upload = await this.#target.send(
+        { file, signal, onProgress, onWork, key: partsKey },
+        first,
+      );
+      if (signal.aborted) this.#target.withdraw(upload);
+      this.#change(key, { state: 'ready', progress: 1, upload });
+    } catch (error) {
+      this.#fail(key, error, first);
+    } finally {
+      this.#sending.delete(key);
+      this.#sendNext();
+    }
+  }
+
+  #fail(key: number, error: unknown, first: Sent | undefined): void {
+    if (first && error instanceof ApiError && isError(error, mediaErrors.upload_missing)) {
+      // The uploads of this post id were deleted. Another failed upload may already have started over.
+      if (this.#photos.some(({ upload }) => upload === first)) this.#loseUploads();
+      this.#change(key, { state: 'waiting', progress: 0 });
+      return;
+    }
+    const problem =
+      error instanceof ApiError
+        ? error
+        : new ApiError({ code: 'internal', message: String(error), status: 0 });
+    this.#change(key, { state: 'failed', problem });
+    if (isTransient(problem)) this.#tryWhenOnline(key);
+  }
+
+  /** Retries the next time the browser goes online. A retry that fails calls this again. */
+  #tryWhenOnline(key: number): void {
+    const tryAgain = () => {
+      if (this.#photos.some((photo) => photo.key === key && photo.state === 'failed')) {
+        this.retry(key);
+      }
+    };
+    globalThis.addEventListener?.('online', tryAgain, { once: true });
+  }
+
+  #forget({ key, partsKey, preview, upload }: DraftPhoto<Sent>): void {
+    URL.revokeObjectURL(preview);
+    this.#dropFile(partsKey);
+    this.#sending.get(key)?.abort();
+    if (upload) this.#target.withdraw(upload);
+  }
+
+  #dropFile(partsKey: string): void {
+    void this.#loadFiles?.().then((files) => files.dropFile(partsKey), ignore);
+  }
+
+  #change(key: number, change: Partial<DraftPhoto<Sent>>): void {
+    this.#show(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
+  }
+
+  #show(photos: readonly DraftPhoto<Sent>[]): void {
+    this.#photos = photos;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const none: readonly DraftPhoto[] = [];
+
+export function useDraftPhotos(draft: PhotoDraft): readonly DraftPhoto[] {
+  return useSyncExternalStore(draft.listen, draft.photos, () => none);
+}
+
+/** A photo that is not uploaded yet. */
+export function newPhoto<Sent extends SentPhoto>(file: File): DraftPhoto<Sent> {
+  lastKey += 1;
+  const preview = URL.createObjectURL(file);
+  return {
+    key: lastKey,
+    partsKey: crypto.randomUUID(),
+    file,
+    preview,
+    progress: 0,
+    state: 'waiting',
+    upload: null,
+    alt: '',
+    problem: null,
+  };
+}

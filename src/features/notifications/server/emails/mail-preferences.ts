@@ -1,0 +1,46 @@
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { mailedTypes } from '../../contract/mailed.ts';
+import type { MailPreferences } from '../../schemas/preferences.ts';
+import {
+  optOutsOf,
+  setMessagePreviews,
+  turnOff,
+  turnOn,
+  wantsMessagePreviews,
+} from './preference-queries.ts';
+
+export async function showMailPreferences(context: RequestContext): Promise<MailPreferences> {
+  return preferencesOf(context.db, actorOf(context).memberId);
+}
+
+/** Changes only the given types, so that two pages that change different types do not overwrite each other. */
+export async function setMailPreferences(
+  context: RequestContext,
+  wanted: { [K in keyof MailPreferences]?: boolean | undefined },
+): Promise<MailPreferences> {
+  const { memberId } = actorOf(context);
+  return context.inTransaction(async ({ tx }) => {
+    for (const type of mailedTypes) {
+      if (wanted[type] === true) await turnOn(tx, memberId, type);
+      if (wanted[type] === false) await turnOff(tx, memberId, type);
+    }
+    const { messagePreview } = wanted;
+    if (messagePreview !== undefined) {
+      await setMessagePreviews(tx, { memberId, isWanted: messagePreview });
+    }
+    return preferencesOf(tx, memberId);
+  });
+}
+
+async function preferencesOf(db: Db, memberId: string): Promise<MailPreferences> {
+  const off = await optOutsOf(db, memberId);
+  const isOn = (type: (typeof mailedTypes)[number]) => !off.includes(type);
+  return {
+    message: isOn('message'),
+    messagePreview: await wantsMessagePreviews(db, memberId),
+    comment: isOn('comment'),
+    'comment reply': isOn('comment reply'),
+    like: isOn('like'),
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
+import { fail } from '#platform/server/fail.ts';
+import { type MailedType } from '../../contract/mailed.ts';
+import { mailedType } from '../../schemas/mailed.ts';
+import type { Sealer } from '#platform/server/config/sealing.ts';
+import { unsubscribeErrors } from '../../contract/unsubscribe.ts';
+import { mailedTypeOf } from './mail-notifications.ts';
+
+/** The member and the type of mail that a link turns off. It does not expire and logs nobody in. */
+export type Unsubscribing = { memberId: string; type: MailedType };
+
+const signedValue = z.tuple([z.uuid(), mailedType]);
+
+export function signUnsubscribing(sealer: Sealer, { memberId, type }: Unsubscribing): string {
+  return sealer.sign('unsubscribe', '', [memberId, type]);
+}
+
+/** Reads a token that this server signed; rejects any other with 400. */
+export function readUnsubscribing(sealer: Sealer, token: string): Unsubscribing {
+  // A type may have been removed since the token was signed.
+  const parsed = z.safeParse(signedValue, sealer.verify('unsubscribe', '', token));
+  if (!parsed.success) throw fail(unsubscribeErrors.unsubscribe_link_invalid);
+  const [memberId, type] = parsed.data;
+  return { memberId, type };
+}
+
+/** The address of the page that unsubscribes from mails of one type, and of its one-click POST. */
+export function unsubscribeAddresses(
+  sealer: Sealer,
+  originOf: (campusId: string) => string | undefined,
+): UnsubscribeAddressOf {
+  return ({ kind, campusId, memberId }) => {
+    const type = mailedTypeOf(kind);
+    const origin = originOf(campusId);
+    if (!type || !origin || memberId === null) return undefined;
+    return `${origin}/unsubscribe?token=${signUnsubscribing(sealer, { memberId, type })}`;
+  };
+}

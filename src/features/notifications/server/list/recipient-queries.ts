@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { newConversationMessage, type NotificationType } from '../../contract.ts';
+
+/** Comments above a reply whose authors are notified, besides the post's author. */
+const maxAuthorsAbove = 100;
+
+/** Characters of a message in a notification. */
+const maxMessageLength = 140;
+
+/** A notification that was inserted or updated, and its member. */
+export type WrittenNotification = NewRow & {
+  /** When the last mail about it was or will be due; given for messages and replies only. */
+  mailedAt?: Date | null;
+};
+
+type NewRow = { id: string; memberId: string };
+
+export type Recipient = { memberId: string; type: NotificationType };
+
+/** `subjectId` is the post, comment or thread that the member's notification is about; null for a mention. */
+export type ReplyRecipient = Recipient & { subjectId: string | null };
+
+/** The author of a post or comment, and the type of notification for a like. */
+export async function recipientOfLike(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    select author_id as "memberId",
+      case when parent_id is null then 'like' else 'comment interaction' end as type
+    from posts where campus_id = ${key.campusId} and id = ${key.postId}
+  `.execute(db);
+  return rows[0];
+}
+
+/**
+ * The members to notify of a reply, each once, by the most specific type: the authors above it and the mentioned
+ * members. In a very deep thread, only the nearest authors and the author of the post.
+ */
+export async function recipientsOfReply(
+  db: Db,
+  reply: {
+    campusId: string;
+    replyId: string;
+    parentId: string;
+    rootId: string;
+    authorId: string;
+  },
+): Promise<ReplyRecipient[]> {
+  const { rows } = await sql<ReplyRecipient>`
+    with recursive above as (
+      select author_id, parent_id, 1 as distance from posts
+      where campus_id = ${reply.campusId} and id = ${reply.parentId}::uuid
+      union all
+      select p.author_id, p.parent_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
+      where a.distance < ${maxAuthorsAbove}::integer
+    ), concerned (member_id, rank, type) as (
+      select author_id, 1, case when parent_id is null then 'comment' else 'comment reply' end
+      from above where distance = 1
+      union all
+      select author_id, 2, 'post interaction' from posts
+      where campus_id = ${reply.campusId} and id = ${reply.rootId}::uuid
+      union all
+      select author_id, 3, 'comment interaction' from above where distance > 1 and parent_id is not null
+      union all
+      select member_id, 4, 'mention' from mentions where post_id = ${reply.replyId}::uuid
+    )
+    select distinct on (member_id) member_id as "memberId", type, case
+      when type in ('comment', 'comment reply') then ${reply.parentId}::uuid
+      when type <> 'mention' then ${reply.rootId}::uuid end as "subjectId"
+    from concerned where member_id <> ${reply.authorId} order by member_id, rank
+  `.execute(db);
+  return rows;
+}
+
+/** The members whom a post mentions. */
+export async function recipientsOfMentions(
+  db: Db,
+  post: { postId: string; authorId: string },
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select member_id as "memberId", 'mention' as type from mentions
+    where post_id = ${post.postId}::uuid and member_id <> ${post.authorId}
+  `.execute(db);
+  return rows;
+}
+
+/** Inserts a notification about a post for each member; an existing one is not repeated. */
+export async function insertForPost(
+  db: Db,
+  notice: { campusId: string; postId: string; actorId: string; recipients: Recipient[] },
+): Promise<WrittenNotification[]> {
+  const { campusId, postId, actorId, recipients } = notice;
+  if (recipients.length === 0) return [];
+  const { rows } = await sql<NewRow>`
+    insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
+    select id, member_id, type, ${campusId}, ${postId}::uuid, ${actorId}::uuid
+    from unnest(${recipients.map(() => newId())}::uuid[], ${recipients.map((each) => each.memberId)}::uuid[],
+      ${recipients.map((each) => each.type)}::text[]) as recipient (id, member_id, type)
+    on conflict do nothing
+    returning id, member_id as "memberId"
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Counts a like in the author's one notification for the post, which moves to the top, unread. Undefined if this person
+ * was counted before.
+ */
+export async function countLike(
+  db: Db,
+  like: { campusId: string; postId: string; actorId: string } & Recipient,
+): Promise<WrittenNotification | undefined> {
+  const { campusId, postId, actorId, memberId, type } = like;
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
+    insert into notifications (id, member_id, type, campus_id, post_id, actor_id, unread_since)
+    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${postId}, ${actorId}, clock_timestamp())
+    on conflict (member_id, type, post_id, conversation_id, message_id)
+      do update set count = notifications.count
+    returning id, xmax = 0 as "isNew"
+  `.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { rows: counted } = await sql`
+    insert into notification_actors (notification_id, member_id) values (${row.id}, ${actorId})
+    on conflict do nothing returning member_id
+  `.execute(db);
+  if (counted.length === 0) return undefined;
+  if (!row.isNew) {
+    await sql`
+      update notifications set count = count + 1, actor_id = ${actorId},
+        unread_since = case when read_at is null then unread_since else counted.acted_at end, read_at = null,
+        happened_at = clock_timestamp()
+      from notification_actors counted
+      where id = ${row.id} and counted.notification_id = ${row.id} and counted.member_id = ${actorId}
+    `.execute(db);
+  }
+  return { id: row.id, memberId };
+}
+
+/**
+ * Counts a message in its conversation's one notification, which becomes unread; counts from 1 again if it had been
+ * read.
+ */
+export async function countMessage(
+  db: Db,
+  notice: {
+    campusId: string;
+    conversationId: string;
+    actorId: string;
+    memberId: string;
+    message: string;
+  },
+): Promise<WrittenNotification[]> {
+  const { campusId, conversationId, actorId, memberId, message } = notice;
+  const { rows } = await sql<Required<WrittenNotification>>`
+    insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message)
+    values (${newId()}, ${memberId}, 'message', ${campusId}, ${conversationId}, ${actorId},
+      left(${message}, ${maxMessageLength}::integer))
+    on conflict (member_id, type, post_id, conversation_id, message_id) do update set
+      count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
+      campus_id = excluded.campus_id, actor_id = excluded.actor_id, message = excluded.message,
+      read_at = null, happened_at = clock_timestamp()
+    returning id, member_id as "memberId", mailed_at as "mailedAt"
+  `.execute(db);
+  return rows;
+}
+
+/** Inserts a notification for a new conversation or for a heart; each only once. */
+export async function insertForConversation(
+  db: Db,
+  notice: {
+    campusId: string;
+    conversationId: string;
+    actorId: string;
+    memberId: string;
+    /** The message that got a heart. */
+    messageId?: string;
+  },
+): Promise<WrittenNotification[]> {
+  const { campusId, conversationId, actorId, memberId, messageId = null } = notice;
+  const type = messageId === null ? 'new chat' : 'message like';
+  const message = messageId === null ? newConversationMessage : '';
+  const { rows } = await sql<NewRow>`
+    insert into notifications (id, member_id, type, campus_id, conversation_id, message_id, actor_id, message)
+    values (${newId()}, ${memberId}, ${type}, ${campusId}, ${conversationId}, ${messageId}, ${actorId},
+      coalesce((
+        select left(regexp_replace(left(m.plain_text, 600), '\\s+', ' ', 'g'), 140)
+        from messages m where m.id = ${messageId}::uuid), ${message}))
+    on conflict do nothing
+    returning id, member_id as "memberId"
+  `.execute(db);
+  return rows;
+}
+
+/** The members whose unread notifications are deleted with a conversation; locks them like `removeRepliesUnder`. */
+export async function unreadOwnersOfConversation(
+  db: Db,
+  conversationId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    with unread as (
+      select member_id from notifications
+      where conversation_id = ${conversationId} and read_at is null
+      order by id for update
+    )
+    select distinct member_id as "memberId" from unread
+  `.execute(db);
+  return rows.map((row) => row.memberId);
+}

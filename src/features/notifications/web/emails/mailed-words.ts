@@ -1,0 +1,9 @@
+import type { MailedType } from '../../contract/mailed.ts';
+
+/** The label of each kind of mail. */
+export const mailedWords: Record<MailedType, string> = {
+  message: 'Messages',
+  comment: 'Comments on your posts',
+  'comment reply': 'Replies to your comments',
+  like: 'Likes on your posts',
+};

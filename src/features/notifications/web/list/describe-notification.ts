@@ -1,0 +1,27 @@
+import type { NotificationType } from '../../contract.ts';
+import type { NotificationView } from '../../schemas.ts';
+
+const single: Record<NotificationType, string> = {
+  like: 'liked your post',
+  comment: 'commented on your post',
+  'comment reply': 'replied to your comment',
+  'comment interaction': 'replied below your comment',
+  'post interaction': 'replied to a comment on your post',
+  message: 'sent you a message',
+  'message like': 'reacted to your message with a heart',
+  'new chat': 'started a conversation with you',
+  mention: 'mentioned you',
+};
+
+/** What happened, as a phrase after the name. */
+export function describeNotification({ type, count, liked }: NotificationView): string {
+  if (type === 'message' && count > 1) return `sent you ${count} messages`;
+  if (type === 'message') return single[type];
+  const what = liked ? `liked your ${type === 'like' ? 'post' : 'comment'}` : single[type];
+  return `${othersBesides(count)}${what}`;
+}
+
+function othersBesides(count: number): string {
+  if (count < 2) return '';
+  return count === 2 ? 'and 1 other ' : `and ${count - 1} others `;
+}

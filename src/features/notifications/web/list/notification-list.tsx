@@ -1,0 +1,81 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { ListFoot, footStateOf } from '#platform/web/parts/lists/list-foot.tsx';
+import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
+import { sharedNames } from '#platform/web/shared-names.ts';
+import type { NotificationView } from '../../schemas.ts';
+import { sentences } from '../../contract/list.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+type NotificationListProps = {
+  list: InfiniteQueryObserverResult;
+  items: readonly NotificationView[] | undefined;
+  empty: ReactNode;
+};
+
+/** A list of notifications in every state. An error never looks like an empty list. */
+export function NotificationList({ list, items, empty }: NotificationListProps) {
+  if (!items) {
+    return list.isError && !list.isFetching ? (
+      <div role="alert">
+        <EmptyState
+          icon={<CircleAlert />}
+          title={somethingWentWrong}
+          text={sentences.loadFailed}
+          action={
+            <Button variant="outline" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    ) : (
+      <NotificationsSkeleton />
+    );
+  }
+  if (items.length === 0) return empty;
+  const shared = new Set(sharedNames(items.map(({ from }) => from)));
+  return (
+    <Card pane className="mt-2 overflow-hidden tablet:mt-3">
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NotificationRow notification={item} withUsername={shared.has(item.from.id)} />
+          </li>
+        ))}
+      </ul>
+      <div key={items.length} className="border-t border-line">
+        <ListFoot
+          more={footStateOf(list)}
+          onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+          loading="Loading more notifications"
+          end={sentences.end}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading notifications</p>
+      <Card pane className="mt-2 divide-y divide-line tablet:mt-3">
+        {[1, 2, 3, 4].map((number) => (
+          <div key={number} className="flex min-h-16 gap-3.5 px-4 py-3">
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="grid flex-1 content-center gap-2">
+              <Skeleton className="h-3.5 w-3/5" />
+              <Skeleton className="h-3 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import type { Row } from '#platform/web/data/rows.ts';
+import type { NotificationView } from '../../schemas.ts';
+
+export const notifications: EntityKind<NotificationView> = {
+  name: 'notification',
+  ofMember: 'all',
+  member: 'from',
+};
+
+/** Mentions of the member, in the form of notifications; they have a list of their own. */
+export const mentions: EntityKind<NotificationView> = {
+  name: 'mention',
+  ofMember: 'all',
+  member: 'from',
+};
+
+/** Deleted posts that notifications are about. */
+const deletedPosts: EntityKind<{ id: string }> = { name: 'post of a notification', ofMember: [] };
+
+export function notificationRow({ id, createdAt }: NotificationView): Row {
+  return { id, key: createdAt };
+}
+
+/** Whether the notification's post still exists, as far as the browser knows. */
+export function hasExistingPost(store: EntityStore, { postId, rootId }: NotificationView): boolean {
+  return [postId, rootId].every((id) => id === null || !store.isDeleted(deletedPosts, id));
+}
+
+/**
+ * Marks the stored notifications as read in the browser, so that they are not highlighted next time unless they change.
+ */
+export function showAllRead(queryClient: QueryClient): void {
+  const store = entitiesOf(queryClient);
+  for (const { id, createdAt } of store.all(notifications)) {
+    store.act(notifications, { id, name: 'read' }, (known) =>
+      known.read || known.createdAt !== createdAt ? known : { ...known, read: true },
+    );
+  }
+}
+
+/**
+ * Removes the notifications about a deleted post. Replies below it were deleted too, so lists with its thread are
+ * read again.
+ */
+export function forgetNotificationsOf(
+  queryClient: QueryClient,
+  { postId, rootId }: { postId: string; rootId: string },
+): void {
+  const store = entitiesOf(queryClient);
+  store.delete(deletedPosts, postId);
+  if (postId === rootId) return;
+  for (const kind of [notifications, mentions]) {
+    if (!store.all(kind).some((item) => item.rootId === rootId)) continue;
+    void queryClient.invalidateQueries({
+      predicate: ({ meta }) => meta?.stored?.shows === kind,
+    });
+  }
+}

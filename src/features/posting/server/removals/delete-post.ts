@@ -1,0 +1,32 @@
+import { fail } from '#platform/server/fail.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { isId } from '#platform/server/ids.ts';
+import { postingErrors } from '../../contract.ts';
+import { postRow } from '../post-queries.ts';
+import { removePost } from './remove-post.ts';
+
+/** Deletes the files of a deleted post; false if some must be tried again. */
+export type RemoveFilesOf = (postId: string) => Promise<boolean>;
+
+/** Only the author deletes a post, with everything under it (ROLE-06, POST-08). */
+export async function deletePost(
+  context: RequestContext,
+  postId: string,
+  removeFilesOf: RemoveFilesOf,
+): Promise<{ deleted: true; filesRemoved: boolean }> {
+  const { memberId } = actorOf(context);
+  const { campusId } = context.site;
+  // Checked before any lock, so that a rejected call does not lock the replies; the author never changes.
+  const post = isId(postId)
+    ? await postRow(context.db, { campusId, postId, viewerId: memberId })
+    : undefined;
+  if (!post) throw fail(postingErrors.post_deleted);
+  if (post.authorId !== memberId) throw fail(postingErrors.not_the_author);
+  const isDeleted = await context.inTransaction((unit) =>
+    removePost(unit, { campusId, postId, authorId: memberId }),
+  );
+  // Another call deleted the post while this one waited for the lock.
+  if (!isDeleted) throw fail(postingErrors.post_deleted);
+  // After the commit: the post is deleted either way.
+  return { deleted: true, filesRemoved: await removeFilesOf(postId) };
+}

@@ -1,0 +1,121 @@
+import { mediaErrors } from '#features/media/contract.ts';
+import { attachUploads } from '#features/media/server/index.ts';
+import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { digestOf } from '#platform/server/config/digest.ts';
+import { fail, type AppError } from '#platform/server/fail.ts';
+import { isId, newId } from '#platform/server/ids.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
+import type { CountedUse } from '#platform/server/access/rate-limit.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { postingErrors, postShown, repliesCounted } from '../../contract.ts';
+import type { PostView } from '../../schemas.ts';
+import { checkText } from './check-text.ts';
+import { insertMentions } from './mention-queries.ts';
+import {
+  insertPost,
+  type InsertedPost,
+  type NewPost,
+  type Submission,
+} from './new-post-queries.ts';
+import { postRow, toPostView, type PostRow } from '../post-queries.ts';
+import { sentBefore } from './sent-before.ts';
+import { bumpForReply, lockThread } from './thread-queries.ts';
+
+type Reply = {
+  campusId: string;
+  parentId: string;
+  authorId: string;
+  text: RichText;
+  idempotencyKey?: string | undefined;
+  /** The id under which its photos were uploaded. */
+  replyId?: string | undefined;
+  uploadIds?: string[] | undefined;
+  alts?: Record<string, string> | undefined;
+};
+
+/**
+ * Adds a reply to a post or reply of this campus. The reply counts of all posts above it increase, and their
+ * modification time becomes the current time, so the top-level post moves to the top of the feed. A repeated call with
+ * the same idempotency key returns the stored reply, changes nothing and does not count towards the rate limit.
+ */
+export async function addReply(
+  { tx, announce }: UnitOfWork,
+  reply: Reply,
+): Promise<{ view: PostView; counted: CountedUse | null }> {
+  const { campusId, parentId, authorId, text, uploadIds = [], alts } = reply;
+  checkText(text, uploadIds.length > 0);
+  if (!isId(parentId)) throw fail(postingErrors.post_deleted);
+  const rootId = await lockThread(tx, { campusId, postId: parentId });
+  const submission = submissionOf(reply);
+  // A repeated call waits for the lock, too, so by now the first call has committed or failed.
+  const sent = await sentBefore(tx, { campusId, authorId, submission });
+  if (sent) return { view: sent, counted: null };
+  // Checked again under the lock: the parent may be deleted while its thread still exists.
+  const parentExists = rootId !== undefined && (await bumpForReply(tx, { campusId, parentId }));
+  if (!parentExists) throw fail(postingErrors.post_deleted);
+  const post = {
+    // An id counts only with uploads; otherwise the caller could choose any.
+    id: (uploadIds.length > 0 && reply.replyId) || newId(),
+    campusId,
+    authorId,
+    text,
+    plainText: toPlainText(text),
+    category: null,
+    imageCount: uploadIds.length,
+    submission,
+    position: { parentId, rootId },
+  };
+  const row = await insertPost(tx, post);
+  if (!row) throw await rejectionOf(tx, post);
+  const { id } = post;
+  await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds, alts });
+  const names = mentionedNames(text);
+  await insertMentions(tx, { campusId, postId: id, authorId, names });
+  const channel = campusChannel(campusId);
+  announce({ channel, name: repliesCounted.name, payload: { campusId, postId: parentId } });
+  announce({ channel, name: postShown.name, payload: { campusId, postId: rootId } });
+  const isComplete = names.length + uploadIds.length === 0;
+  const shown = isComplete ? row : await withMentionsAndPhotos(tx, row);
+  return { view: toPostView(shown), counted: row };
+}
+
+function submissionOf({
+  campusId,
+  parentId,
+  text,
+  idempotencyKey,
+  uploadIds = [],
+  alts,
+}: Reply): Submission | null {
+  if (idempotencyKey === undefined) return null;
+  const content = [campusId, parentId, text];
+  // Without photos the digest is the same as in older releases, so that a request that began in one of them is
+  // recognized when it is repeated.
+  return {
+    key: idempotencyKey,
+    digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds, alts] : content),
+  };
+}
+
+/**
+ * The error for a reply whose idempotency key or id exists already: it was sent in another thread, which is not locked, or its
+ * photos already belong to a post.
+ */
+async function rejectionOf(tx: Db, post: NewPost): Promise<AppError> {
+  const isKeyUsed = (await sentBefore(tx, post)) !== undefined;
+  return fail(
+    isKeyUsed || !post.imageCount ? postingErrors.already_sent : mediaErrors.upload_missing,
+  );
+}
+
+async function withMentionsAndPhotos(
+  tx: Db,
+  { campusId, id, authorId }: InsertedPost,
+): Promise<PostRow> {
+  const row = await postRow(tx, { campusId, postId: id, viewerId: authorId });
+  if (!row) throw new Error(`reply ${id} is missing in the transaction that made it`);
+  return row;
+}

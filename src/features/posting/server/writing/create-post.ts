@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { mediaErrors } from '#features/media/contract.ts';
+import { attachUploads } from '#features/media/server/index.ts';
+import { notifyMentions } from '#features/notifications/server/index.ts';
+import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { digestOf } from '#platform/server/config/digest.ts';
+import { fail } from '#platform/server/fail.ts';
+import { requireFairUse } from '#platform/server/access/fair-use.ts';
+import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
+import { postingErrors, postShown } from '../../contract.ts';
+import { category, type Category, type PostView } from '../../schemas.ts';
+import { checkText } from './check-text.ts';
+import { insertMentions } from './mention-queries.ts';
+import { insertPost, type Submission } from './new-post-queries.ts';
+import { postRow, toPostView } from '../post-queries.ts';
+import { sentBefore } from './sent-before.ts';
+
+type Draft = {
+  idempotencyKey?: string | undefined;
+  text: RichText;
+  category?: string | null | undefined;
+  postId?: string | undefined;
+  uploadIds?: string[] | undefined;
+  alts?: Record<string, string> | undefined;
+};
+
+/** Creates a post on the member's own campus and announces it. */
+export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
+  const { memberId } = actorOf(context);
+  const { config, site } = context;
+  const { campusId } = site;
+  const { uploadIds = [], alts } = draft;
+  checkText(draft.text, uploadIds.length > 0);
+  const post = {
+    // An id counts only with uploads; otherwise the caller could choose any.
+    id: (uploadIds.length > 0 && draft.postId) || newId(),
+    campusId,
+    authorId: memberId,
+    text: draft.text,
+    plainText: toPlainText(draft.text),
+    category: knownCategory(draft.category ?? null),
+    imageCount: uploadIds.length,
+    submission: submissionOf(campusId, draft),
+  };
+  return context.inTransaction(async (unit) => {
+    const { tx, announce } = unit;
+    const row = await insertPost(tx, post);
+    if (!row) return requireSentBefore(tx, post);
+    requireFairUse(config, row, 'posts');
+    const key = { campusId, postId: post.id, authorId: memberId };
+    const names = mentionedNames(draft.text);
+    await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds, alts });
+    if (names.length > 0) {
+      await insertMentions(tx, { ...key, names });
+      await notifyMentions(unit, key);
+    }
+    const channel = campusChannel(campusId);
+    announce({ channel, name: postShown.name, payload: { campusId, postId: post.id } });
+    return names.length + uploadIds.length > 0 ? postOf(tx, key) : toPostView(row);
+  });
+}
+
+/** Without an idempotency key the post's id identifies a repeated call, because its photos can be used only once. */
+function submissionOf(campusId: string, draft: Draft): Submission | null {
+  const { text, category = null, postId, uploadIds = [], alts } = draft;
+  const key = draft.idempotencyKey ?? (uploadIds.length > 0 ? postId : undefined);
+  if (key === undefined) return null;
+  const content = [campusId, text, category, uploadIds];
+  return { key, digest: digestOf(alts ? [...content, alts] : content) };
+}
+
+/** The post that this call repeats. If there is none, another post has the id, and the uploads count as missing. */
+async function requireSentBefore(
+  tx: Db,
+  post: Parameters<typeof sentBefore>[1],
+): Promise<PostView> {
+  const sent = await sentBefore(tx, post);
+  if (!sent) throw fail(mediaErrors.upload_missing);
+  return sent;
+}
+
+async function postOf(
+  tx: Db,
+  key: { campusId: string; postId: string; authorId: string },
+): Promise<PostView> {
+  const row = await postRow(tx, { ...key, viewerId: key.authorId });
+  if (!row) throw new Error(`post ${key.postId} is missing in the transaction that made it`);
+  return toPostView(row);
+}
+
+function knownCategory(value: string | null): Category | null {
+  if (value === null) return null;
+  const parsed = z.safeParse(category, value);
+  if (!parsed.success) throw fail(postingErrors.category_unknown);
+  return parsed.data;
+}

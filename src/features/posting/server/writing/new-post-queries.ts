@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { indexingOf } from '#features/word-index/server/index.ts';
+import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { countFairUse } from '#platform/server/access/fair-use.ts';
+import type { CountedUse } from '#platform/server/access/rate-limit.ts';
+import type { Category } from '../../schemas.ts';
+import { postColumns, type PostRow } from '../post-queries.ts';
+
+/** How a repeated post is recognized: the author's idempotency key, and the digest of the content. */
+export type Submission = { key: string; digest: Buffer };
+
+export type NewPost = {
+  id: string;
+  campusId: string;
+  authorId: string;
+  text: RichText;
+  plainText: string;
+  category: Category | null;
+  imageCount?: number;
+  submission: Submission | null;
+  /** The position of a reply in its thread; undefined for a top-level post. */
+  position?: { parentId: string; rootId: string };
+};
+
+/**
+ * The new post as its author sees it, still without photos and mentions, and how often its author has posted or
+ * replied in this hour.
+ */
+export type InsertedPost = PostRow & CountedUse;
+
+/**
+ * Inserts a post and its row of the search index, and adds to the author's rate limit and, for a top-level post, to
+ * their total posts. One statement, because each statement is a wait for the database. Undefined, with nothing counted,
+ * if the post's id or its author's idempotency key exists.
+ */
+export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
+  const { authorId, position } = post;
+  const author = position
+    ? sql`select m.* from members m join added on m.id = added.author_id`
+    : sql`update members m set total_posts = total_posts + 1 from added
+        where m.id = added.author_id returning m.*`;
+  const { rows } = await sql<InsertedPost>`
+    with added as (${insertionOf(post)}),
+    indexed as (${indexingOf(sql`added`, post)}),
+    counted as (${countFairUse(authorId, position ? 'replies' : 'posts', sql`added`)}),
+    author as (${author})
+    select ${postColumns(authorId)}, counted.count, counted.seconds
+    from added p, author m, counted
+  `.execute(db);
+  return rows[0];
+}
+
+function insertionOf({ position, submission, ...post }: NewPost) {
+  // The statement's time: the transaction may have begun before replies that it waited for. A reply gets exactly the
+  // time at which its ancestors are modified, so a reader can tell whether a count includes it.
+  const now = position
+    ? sql`(select last_modified from posts where id = ${position.parentId})`
+    : sql`statement_timestamp()`;
+  return sql`
+    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
+      image_count, send_key, send_digest, created_at, last_modified)
+    values (${post.id}, ${post.campusId}, ${post.authorId}, ${position?.parentId ?? null},
+      ${position?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
+      ${post.category}, ${post.imageCount ?? 0}, ${submission?.key ?? null}::uuid,
+      ${submission?.digest ?? null}::bytea, ${now}, ${now})
+    on conflict do nothing
+    returning *
+  `;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { FullPage } from '#platform/web/page/full-page.tsx';
+import { composerWords } from '../../contract/composer-words.ts';
+import { CategoryList } from './category-list.tsx';
+import { changeDraft, useComposerDraft } from '../composer/composer-draft.ts';
+import { createPostPath } from '../composer/create-paths.ts';
+
+/** /create/categories: choosing a category on narrow screens; returns to the draft. */
+export function CategoriesPage() {
+  const [, navigate] = useLocation();
+  const goBack = goBackOf(useSearch());
+  const isWide = useWideScreen();
+  const cameFromComposer = useHistoryState<{ fromComposer?: true } | null>()?.fromComposer;
+  const { category } = useComposerDraft();
+
+  useEffect(() => {
+    if (isWide) navigate(goBack, { replace: true });
+  }, [isWide, navigate, goBack]);
+
+  function returnToDraft() {
+    // Goes back, so that the composer is not in the history twice.
+    if (cameFromComposer) history.back();
+    else navigate(createPostPath(goBack), { replace: true });
+  }
+
+  if (isWide) return null;
+  return (
+    <FullPage
+      title={composerWords.categoriesTitle}
+      text={composerWords.categoriesText}
+      onBack={returnToDraft}
+    >
+      <CategoryList
+        chosen={category}
+        onChoose={(chosen) => {
+          changeDraft({ category: chosen });
+          returnToDraft();
+        }}
+      />
+    </FullPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { composerWords } from '../../contract/composer-words.ts';
+import type { PostView } from '../../schemas.ts';
+import { DraftDialog } from '../drafts/draft-dialog.tsx';
+import { PostComposer } from './post-composer.tsx';
+
+type ComposerDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onSent: (post: PostView) => void;
+};
+
+/** The composer as a dialog, on wide screens; narrow ones have `CreatePostPage`. */
+export function ComposerDialog({ open, onClose, onSent }: ComposerDialogProps) {
+  return (
+    <DraftDialog
+      open={open}
+      onClose={onClose}
+      draftKey="post"
+      wanted={{ action: 'post' }}
+      title="Create Post"
+      discardTitle={composerWords.discardTitle}
+    >
+      <PostComposer
+        onSent={(post) => {
+          onClose();
+          onSent(post);
+        }}
+      />
+    </DraftDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation, useSearch } from 'wouter';
+import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { composerWords } from '../../contract/composer-words.ts';
+import type { PostView } from '../../schemas.ts';
+import { createCategoriesPath } from './create-paths.ts';
+import { useLeaveCreatePage } from './use-leave-create-page.ts';
+import { DraftPage } from './draft-page.tsx';
+import { PostComposer } from './post-composer.tsx';
+
+type CreatePostPageProps = { onSent: (post: PostView) => void };
+
+/** /create/post?goBack={page}: the composer of narrow screens. */
+export function CreatePostPage({ onSent }: CreatePostPageProps) {
+  const [, navigate] = useLocation();
+  const goBack = goBackOf(useSearch());
+  const leave = useLeaveCreatePage();
+  return (
+    <DraftPage
+      goBack={goBack}
+      draftKey="post"
+      wanted={{ action: 'post' }}
+      title="Create Post"
+      discardTitle={composerWords.discardTitle}
+    >
+      <PostComposer
+        onChooseCategory={() =>
+          navigate(createCategoriesPath(goBack), { state: { fromComposer: true } })
+        }
+        onSent={(post) => {
+          leave();
+          onSent(post);
+        }}
+      />
+    </DraftPage>
+  );
+}

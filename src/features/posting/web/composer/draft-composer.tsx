@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { countCharacters } from '#platform/contract/characters/count-characters.ts';
+import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { CharacterCount } from '#platform/web/rich-text/editor/character-count.tsx';
+import { LazyRichTextEditor } from '#platform/web/rich-text/editor/lazy-rich-text-editor.tsx';
+import { maxTextLength, postingErrors } from '../../contract.ts';
+import { changeDraft, useComposerDraft, type DraftKey } from './composer-draft.ts';
+import type { DraftContent } from './use-send-draft.ts';
+
+type DraftComposerProps = {
+  draftKey: DraftKey;
+  label: string;
+  placeholder: string;
+  sendLabel: string;
+  isPending: boolean;
+  onSend: (content: DraftContent) => void;
+  /** The draft can be sent without text. */
+  mayBeBlank?: boolean;
+  /** Below the text: photos. */
+  attachments?: ReactNode;
+  /** Shown next to the send button. */
+  children?: ReactNode;
+};
+
+/** The form of a draft: editor, photos and send button. */
+export function DraftComposer(props: DraftComposerProps) {
+  const { draftKey, label, placeholder, sendLabel, isPending, onSend } = props;
+  const { text, category, resetKey } = useComposerDraft(draftKey);
+  const count = countCharacters(text);
+  const canSend = (props.mayBeBlank || !isBlank(text)) && count <= maxTextLength && !isPending;
+  function send() {
+    if (canSend) onSend({ text, category });
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        inert={isPending}
+        className="rounded-card border border-line-strong bg-surface focus-within:border-accent-ink"
+      >
+        <LazyRichTextEditor
+          takesFocus
+          mentions
+          label={label}
+          placeholder={placeholder}
+          maxLength={maxTextLength}
+          initial={text}
+          resetKey={resetKey}
+          onChange={(changed) => changeDraft({ text: changed }, draftKey)}
+          onLimit={() => toast({ kind: 'danger', text: postingErrors.too_many_characters.message })}
+          onSubmit={send}
+        >
+          <span className="ms-auto flex pe-2">
+            <CharacterCount count={count} max={maxTextLength} />
+          </span>
+        </LazyRichTextEditor>
+      </div>
+      <div inert={isPending} className="empty:hidden">
+        {props.attachments}
+      </div>
+      {/* Stays visible on phones below many photos. */}
+      <div className="flex items-center gap-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:-mx-4 max-tablet:bg-canvas max-tablet:px-4 max-tablet:py-2">
+        {/* Disabled while sending: photos added now would be removed with the sent draft. */}
+        <div inert={isPending} className="flex min-w-0 items-center gap-1">
+          {props.children}
+        </div>
+        <Button
+          onClick={send}
+          disabled={!canSend && !isPending}
+          busy={isPending}
+          className="ms-auto"
+        >
+          {sendLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { composerWords } from '../../contract/composer-words.ts';
+import type { PostView } from '../../schemas.ts';
+import { CategoryButton } from '../categories/category-button.tsx';
+import { PhotoComposer } from './photo-composer.tsx';
+import { useCreatePost } from './use-create-post.ts';
+
+type PostComposerProps = {
+  /** Called when the post was sent and the draft is empty again. */
+  onSent: (post: PostView) => void;
+  /** Goes to the page of categories; if it is missing, the categories open as a dialog. */
+  onChooseCategory?: (() => void) | undefined;
+};
+
+/** The composer of a new post. */
+export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
+  const { sendDraft, isPending, cancel } = useCreatePost(onSent);
+  return (
+    <PhotoComposer
+      draftKey="post"
+      label="Post text"
+      placeholder={composerWords.composerPlaceholder}
+      sendLabel="Post"
+      isPending={isPending}
+      onSend={sendDraft}
+      onCancel={cancel}
+      sendingTitle={composerWords.uploadingPost}
+    >
+      <CategoryButton onOpen={onChooseCategory} />
+    </PhotoComposer>
+  );
+}

@@ -1,0 +1,94 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
+import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { postingErrors } from '../../contract.ts';
+import type { PostView } from '../../schemas.ts';
+import {
+  clearDraft,
+  forgetIdempotencyKey,
+  createIdempotencyKey,
+  type ComposerDraft,
+  type DraftKey,
+} from './composer-draft.ts';
+
+export type DraftContent = Pick<ComposerDraft, 'text' | 'category'>;
+export type DraftToSend = DraftContent & { idempotencyKey: string };
+
+const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
+
+/**
+ * The controllers that cancel drafts that are being sent, outside components, because a composer may be closed
+ * meanwhile and another one opened.
+ */
+const controllers = new Map<DraftKey, AbortController>();
+
+/** Sends a draft. It is emptied when the post was created, and kept if sending fails or is canceled. */
+export function useSendDraft(options: {
+  draftKey: DraftKey;
+  /** After a cancel, the result of the call is ignored: it must not change the draft. */
+  send: (draft: DraftToSend, signal: AbortSignal) => Promise<PostView>;
+  onSent: (post: PostView) => void;
+}) {
+  const { draftKey, send, onSent } = options;
+  const mutationKey = mutationKeyOf(draftKey);
+  const isSending = useSendingCheck(draftKey);
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ text, category }: DraftContent) => {
+      const controller = new AbortController();
+      controllers.set(draftKey, controller);
+      const { signal } = controller;
+      const draft = {
+        idempotencyKey: createIdempotencyKey(draftKey),
+        text: trimRichText(text),
+        category,
+      };
+      return untilCanceled(send(draft, signal), signal);
+    },
+    onSuccess: (post) => {
+      clearDraft(draftKey);
+      onSent(post);
+    },
+    onError: (error) => {
+      if (error === canceled) return;
+      // An earlier attempt was stored, and the draft was changed since. An alert says so, and the author may send the
+      // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post
+      // twice.
+      if (isError(error, postingErrors.already_sent)) {
+        forgetIdempotencyKey(draftKey);
+        const { message: text, about } = error;
+        const action = about === undefined ? undefined : { label: 'View', href: `/post/${about}` };
+        return toast({ kind: 'okay', text, action, durationMs: longToastMs });
+      }
+      const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
+      toast({ kind, text: error.message });
+    },
+  });
+  return {
+    isPending: useIsMutating({ mutationKey }) > 0,
+    cancel: () => controllers.get(draftKey)?.abort(canceled),
+    sendDraft: (content: DraftContent) => {
+      if (!isSending()) mutate(content);
+    },
+  };
+}
+
+const canceled = new ApiError({ code: 'canceled', message: '', status: 0 });
+
+/** Stops waiting for the call without aborting it: after an abort it would be unknown whether the post was stored. */
+function untilCanceled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(canceled));
+    work.then(resolve, reject);
+  });
+}
+
+/**
+ * Returns a function that says whether this draft is being sent, from any composer. For events, which may come before
+ * the composer is rendered as busy: a double click, or Back right after sending.
+ */
+export function useSendingCheck(draftKey: DraftKey): () => boolean {
+  const client = useQueryClient();
+  return () => client.isMutating({ mutationKey: mutationKeyOf(draftKey) }) > 0;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useWriting, type Wanted } from '#features/accounts/web/index.ts';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import type { DraftKey } from '../composer/composer-draft.ts';
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
+import { useLeaveComposer } from '../composer/use-leave-composer.ts';
+
+type DraftDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  draftKey: DraftKey;
+  /** What to continue with after a login, if the session ends. */
+  wanted: Wanted;
+  title: string;
+  /** The question before a draft is discarded. */
+  discardTitle: string;
+  children: ReactNode;
+};
+
+/** A composer as a dialog, on wide screens. */
+export function DraftDialog(props: DraftDialogProps) {
+  const { open, onClose, draftKey, wanted, title, discardTitle, children } = props;
+  const { isAsking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);
+  useCloseOnNavigation(onClose);
+  useWriting(open ? wanted : null);
+  return (
+    <>
+      <Dialog open={open} onClose={leave} title={title} size="medium">
+        {children}
+      </Dialog>
+      <DiscardDraftDialog open={isAsking} title={discardTitle} onStay={stay} onDiscard={discard} />
+    </>
+  );
+}
+
+/** Closes the dialog when a link of an alert leads to another page, which the dialog would cover. The draft is kept. */
+function useCloseOnNavigation(onClose: () => void): void {
+  const [path] = useLocation();
+  const openedAt = useRef(path);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (openedAt.current === path) return;
+    openedAt.current = path;
+    close();
+  }, [path]);
+}

@@ -1,0 +1,25 @@
+import type { Position } from '#platform/web/live/position.ts';
+import type { PostView } from '../../schemas.ts';
+import {
+  arrivalsIn,
+  arrivalsByFeed,
+  changeArrivals,
+  noArrivals,
+  without,
+} from '../feed/feed-arrivals.ts';
+import { rowByLastChange } from '../feed/post-lists.ts';
+import type { FeedName } from '../queries.ts';
+
+/** Makes a post wait for a feed, at most once. */
+export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
+  const { waiting, entered } = arrivalsIn(feed);
+  const arrival = { ...rowByLastChange(post), readAt };
+  // The feed already shows the post as it was after this event or a later one.
+  if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
+  changeArrivals(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
+}
+
+/** After a reset of the stream the feeds are read again, and no post waits. */
+export function forgetArrivals(): void {
+  for (const feed of arrivalsByFeed.keys()) changeArrivals(feed, noArrivals);
+}

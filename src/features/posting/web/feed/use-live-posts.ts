@@ -1,0 +1,55 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useLiveEvent, useLiveReset } from '#platform/web/live/live-events.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { postCounted, postRemoved, postShown, repliesCounted } from '../../contract.ts';
+import type { PostView } from '../../schemas.ts';
+import { countArrival, enterWaiting, isBusy, manyWait } from './feed-arrivals.ts';
+import { changePost, removePost } from '../post/post-changes.ts';
+import { keepPosts } from './posts.ts';
+import { feedPath, feedsOf } from '../queries.ts';
+import { isAtTop } from './use-feed.ts';
+import { forgetArrivals, letWait } from '../drafts/waiting-posts.ts';
+
+/**
+ * Keeps all posts and feeds up to date, on all pages. A new post enters the visible feed if its top is shown, and waits
+ * behind the pill of all other feeds.
+ */
+export function useLivePosts(): void {
+  const queryClient = useQueryClient();
+  const { viewer } = useSite();
+
+  function count(counted: readonly ({ postId: string } & Partial<PostView>)[], source: object) {
+    for (const { postId, ...fields } of counted) {
+      changePost(queryClient, { postId, fields, source });
+    }
+  }
+
+  useLiveEvent(postShown, (post) => {
+    // The viewer's own new post is shown at once; an own post that moved up because of a reply waits like any other.
+    const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
+    showNewPost(queryClient, post, { atOnce: isOwnNew });
+  });
+  useLiveEvent(postCounted, (counts) => count([counts], counts));
+  useLiveEvent(repliesCounted, (counts) => count(counts, counts));
+  useLiveEvent(postRemoved, (removed) => removePost(queryClient, removed));
+  useLiveReset(forgetArrivals);
+}
+
+/** Shows a post that was created or moved to the top: at once, or when the top of its feed is shown. */
+export function showNewPost(
+  queryClient: QueryClient,
+  post: PostView,
+  { atOnce }: { atOnce: boolean },
+): void {
+  keepPosts(entitiesOf(queryClient), [post], post);
+  countArrival();
+  for (const feed of feedsOf(post)) {
+    letWait(feed, post, readAtOf(post));
+    const isRead = feedPath(feed) === location.pathname + location.search;
+    const mayEnter = isRead && !isBusy() && !manyWait(feed);
+    if (mayEnter && isAtTop()) enterWaiting(feed);
+    else if (atOnce) enterWaiting(feed, post.id);
+  }
+}

@@ -1,0 +1,26 @@
+import { SearchX, Trash2 } from 'lucide-react';
+import { postingErrors, sentences } from '../../contract.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+
+/** Shown in place of a post that does not exist. */
+export function MissingPost({ reason }: { reason: 'missing' | 'deleted' }) {
+  return (
+    <Card pane className="mt-2 tablet:mt-3">
+      {reason === 'missing' ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={sentences.postMissing}
+          action={<LinkButton href="/search">Search</LinkButton>}
+        />
+      ) : (
+        <EmptyState
+          icon={<Trash2 />}
+          title={postingErrors.post_deleted.message}
+          action={<LinkButton href="/home">See what is new</LinkButton>}
+        />
+      )}
+    </Card>
+  );
+}

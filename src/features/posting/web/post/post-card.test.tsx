@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { exampleViewer } from '#features/accounts/schemas.ts';
+import { currentCampus } from '#features/campuses/schemas.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { viewer } from '#platform/contract/people/member.ts';
+import { SiteProvider } from '#platform/web/site.tsx';
+import { NowProvider } from '#platform/web/time/now.tsx';
+import { postById, type PostView } from '../../schemas.ts';
+import { PostCard } from './post-card.tsx';
+
+const lamp = postById.example.result;
+const ana = viewer.parse(exampleViewer);
+const ben = { ...ana, id: '01981b2c-7a00-7000-8000-000000000002' };
+
+function cardSeenBy(who: typeof ana | null, post: PostView = lamp): string {
+  const site = {
+    brandName: 'Quad',
+    supportUrl: 'https://ig.me/m/ouquad',
+    googleSignIn: false,
+    mediaUrl: '',
+    campus: currentCampus.example.result,
+    viewer: who,
+    homeCampus: null,
+  };
+  return renderToStaticMarkup(
+    <Router ssrPath="/home">
+      <NowProvider now="2026-11-20T18:05:00.000Z">
+        <SiteProvider site={site}>
+          <PostCard
+            post={post}
+            onDelete={() => {}}
+            aside={<button type="button">Send Message</button>}
+          />
+        </SiteProvider>
+      </NowProvider>
+    </Router>,
+  );
+}
+
+function withText(text: string): PostView {
+  const children = [
+    { type: 'paragraph' as const, children: [{ type: 'text' as const, text, format: 0 }] },
+  ];
+  return { ...lamp, text: { root: { type: 'root', children } } };
+}
+
+describe('PostCard', () => {
+  it('shows author, time ago and text, and links to the post', () => {
+    const card = cardSeenBy(null);
+
+    expect(card).toContain('Ana B.');
+    expect(card).toContain('>5m</time>');
+    expect(card).toContain('Desk lamp, $12');
+    expect(card).toContain(`href="/post/${lamp.id}"`);
+  });
+
+  it("offers Send Message on other people's posts and to visitors, never on one's own", () => {
+    expect(cardSeenBy(null)).toContain('Send Message');
+    expect(cardSeenBy(ben)).toContain('Send Message');
+    expect(cardSeenBy(ana)).not.toContain('Send Message');
+  });
+
+  it('shortens a text of more than 200 characters, but not one of 200', () => {
+    const long = cardSeenBy(null, withText('x'.repeat(300)));
+
+    expect(long).toContain('See more');
+    expect(long).not.toContain('x'.repeat(201));
+    expect(cardSeenBy(null, withText('x'.repeat(200)))).not.toContain('See more');
+  });
+
+  it('shortens a text of many short lines', () => {
+    const steep = { ...lamp, text: plainRichText(`a${'\n'.repeat(90)}b`) };
+
+    expect(cardSeenBy(null, steep)).toContain('See more');
+    expect(cardSeenBy(null, steep).split('<p ').length).toBeLessThan(20);
+  });
+});

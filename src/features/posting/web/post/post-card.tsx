@@ -1,0 +1,99 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { PostView } from '../../schemas.ts';
+import { useCachedMarkup } from '#platform/web/page/cached-markup.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import { TimeAgo } from '#platform/web/time/time-ago.tsx';
+import { CategoryChip } from '../categories/category-chip.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostHeading } from './post-heading.tsx';
+import { postPath } from './post-link.ts';
+import { PostMenu } from './post-menu.tsx';
+import { PostText } from './post-text.tsx';
+
+type PostCardProps = {
+  post: PostView;
+  /** The card is in a feed, where keys move from card to card. */
+  inFeed?: { isFirst: boolean } | undefined;
+  /** Called when the author chooses Delete; the caller asks and deletes. */
+  onDelete: (post: PostView) => void;
+  /** Shown above the photos. The markup of a card with a note is not cached. */
+  note?: ReactNode;
+  /** Photos and videos, up to the card's edges. */
+  media?: ReactNode;
+  /** Comment and Save. */
+  actions?: ReactNode;
+  /** Send Message, for posts of others. */
+  aside?: ReactNode;
+};
+
+/** A post in a list. */
+export function PostCard(props: PostCardProps) {
+  const { post, inFeed, note, media, actions, aside } = props;
+  const { author } = post;
+  const { viewer } = useSite();
+  const renderedFrom = [
+    { ...post, saved: post.saved === true },
+    viewer?.id === author.id,
+    inFeed?.isFirst === true,
+    [media, actions, aside].map(Boolean),
+  ];
+  const content = useCachedMarkup(note ? null : renderedFrom);
+  return (
+    <article
+      aria-label={`Post by ${author.firstName} ${author.lastName}`}
+      className="post-look"
+      {...(inFeed && { tabIndex: -1 })}
+      {...content}
+    >
+      {'dangerouslySetInnerHTML' in content ? null : <CardContent {...props} />}
+    </article>
+  );
+}
+
+/**
+ * The link of the time covers the card, so that a press anywhere opens the post. The text is above it, so that it can
+ * be selected; a press on it follows the link, too.
+ */
+function CardContent({ post, onDelete, note, media, actions, aside }: PostCardProps) {
+  const { author, category } = post;
+  return (
+    <>
+      <PostHeading
+        author={author}
+        when={
+          <Link href={postPath(post)} className="covering-link">
+            <TimeAgo iso={post.createdAt} />
+          </Link>
+        }
+        menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the card's link */}
+      <div className="relative z-1 mt-3 empty:hidden" onClick={openCard}>
+        <PostText post={post} />
+      </div>
+      {category && (
+        <div className="mt-2.5">
+          <CategoryChip category={category} />
+        </div>
+      )}
+      {(note || media) && (
+        <div className="relative z-1 mt-3">
+          {note}
+          {media}
+        </div>
+      )}
+      <div className="mt-2">
+        <PostActions post={post} actions={actions} aside={aside} />
+      </div>
+    </>
+  );
+}
+
+/** Opens the post as the card's link does, with the same modifier keys. Does nothing if the press selected text. */
+function openCard({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a, button')) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const link = currentTarget.closest('article')?.querySelector('.covering-link');
+  link?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+}

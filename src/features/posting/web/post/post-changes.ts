@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RowPage } from '#platform/web/data/rows.ts';
+import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { readAtOf } from '#platform/web/data/read-at.ts';
+import type { PostView } from '../../schemas.ts';
+import { posts } from '../feed/posts.ts';
+import { postQuery } from '../queries.ts';
+
+/** Stores fields of a post from a response or event. */
+export function changePost(
+  queryClient: QueryClient,
+  change: { postId: string; fields: Partial<PostView>; source: object },
+): void {
+  const { postId, fields, source } = change;
+  entitiesOf(queryClient).patch(posts, postId, { fields, readAt: readAtOf(source) });
+}
+
+/** Shows the effect of the reader's own action on a post until a call with null ends it. */
+export function actOnPost(
+  queryClient: QueryClient,
+  act: { id: string; name: string },
+  change: ((post: PostView) => PostView) | null,
+): void {
+  entitiesOf(queryClient).act(posts, act, change);
+}
+
+export function knownPost(queryClient: QueryClient, postId: string): PostView | undefined {
+  return entitiesOf(queryClient).get(posts, postId);
+}
+
+/** Reads a post again; if that fails, it stays as it is. */
+export async function refreshPost(queryClient: QueryClient, postId: string): Promise<void> {
+  await queryClient.fetchQuery({ ...postQuery(postId), staleTime: 0 }).catch(() => {});
+}
+
+/**
+ * Removes a deleted post everywhere. Only the server knows all replies below a deleted reply, so queries that show part
+ * of its thread are read again.
+ */
+export function removePost(
+  queryClient: QueryClient,
+  { postId, rootId }: { postId: string; rootId: string },
+): void {
+  const store = entitiesOf(queryClient);
+  store.delete(posts, postId);
+  if (postId === rootId) return;
+  const isOfThread = (id: string) => store.get(posts, id)?.rootId === rootId;
+  void queryClient.invalidateQueries({
+    predicate: ({ meta, state }) =>
+      meta?.stored?.shows === posts && idsIn(state.data).some(isOfThread),
+  });
+}
+
+/** The data of a query made by `postQuery` or `postPages`. */
+function idsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return isList(data) ? data.pages.flatMap(({ items }) => items.map(({ id }) => id)) : [];
+}
+
+function isList(data: unknown): data is { pages: RowPage[] } {
+  return typeof data === 'object' && data !== null && 'pages' in data;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { PostView } from '../../schemas.ts';
+import { AvatarLink } from '#platform/web/parts/avatar-link.tsx';
+import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
+
+type PostHeadingProps = {
+  author: PostView['author'];
+  /** Shown after the username: the time. */
+  when: ReactNode;
+  /** Shown at the end: the menu. */
+  menu: ReactNode;
+};
+
+/**
+ * Author and time; photo and name lead to the profile. Names are isolated, so that a right-to-left name does not
+ * reorder the line.
+ */
+export function PostHeading({ author, when, menu }: PostHeadingProps) {
+  return (
+    <div className="flex items-center gap-3">
+      <AvatarLink member={author} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-1">
+          <bdi className="truncate font-semibold">
+            <Link href={`/${author.username}`} className="relative z-1 hover:underline">
+              {`${author.firstName} ${author.lastName}`}
+            </Link>
+          </bdi>
+          {author.verified && <VerifiedIcon />}
+        </div>
+        <div className="flex items-center gap-1.5 text-small text-ink-muted">
+          <bdi className="truncate">{`@${author.username}`}</bdi>
+          <span aria-hidden="true">·</span>
+          <span className="shrink-0">{when}</span>
+        </div>
+      </div>
+      <div className="relative z-1 -me-2 -mt-1 self-start">{menu}</div>
+    </div>
+  );
+}

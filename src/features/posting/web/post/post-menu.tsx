@@ -1,0 +1,37 @@
+import { Link2, Trash2 } from 'lucide-react';
+import { useReportEntries } from '#features/reports/web/index.ts';
+import { useSite } from '#platform/web/site.tsx';
+import type { PostView } from '../../schemas.ts';
+import { copyLink } from '#platform/web/copy-link.ts';
+import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
+import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
+import { sharedPostUrl } from './post-link.ts';
+
+type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
+
+/** Copy link for everybody, Delete only for the author, Report for all others. */
+export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
+  const { campus, viewer } = useSite();
+  const about = post.parentId === null ? 'post' : 'comment';
+  const reporting = useReportEntries({ about, id: post.id, memberId: post.author.id });
+  const entries: MenuEntry[] = [
+    {
+      label: 'Copy link',
+      icon: <Link2 />,
+      onSelect: () => copyLink(sharedPostUrl(campus, post.id), onCopied),
+    },
+  ];
+  if (viewer?.id === post.author.id) {
+    entries.push({ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: onDelete });
+  }
+  return (
+    <Menu
+      label={post.parentId === null ? 'Post options' : 'Comment options'}
+      entries={[...entries, ...reporting]}
+      iconOnly
+      triggerClassName="icon-button-look"
+    >
+      <SharedIcon of="icon-options" className="size-5" />
+    </Menu>
+  );
+}

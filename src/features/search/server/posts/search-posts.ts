@@ -1,0 +1,79 @@
+import type { CheckedInput } from '#platform/contract/routes/route-schemas.ts';
+import type * as z from 'zod/mini';
+import { postsInOrder } from '#features/posting/server/index.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import { readPage } from '#platform/server/read-page.ts';
+import { searchPageSize } from '../../contract.ts';
+import type * as schemas from '../../schemas.ts';
+import { findBest, findNewest, type PlacedHit, type SearchRequest } from './find-hits.ts';
+import { commentTexts, matchedForms, type HitRow } from './hit-queries.ts';
+import { interpretQuery } from '../query/interpret-query.ts';
+
+type Query = CheckedInput<typeof schemas.searchPosts>['query'];
+
+type ResponseBody = z.input<typeof schemas.searchPosts.result>;
+
+/** A page of the posts of this campus that match a text, by their own words or by those of a comment. */
+export async function searchPosts(context: RequestContext, query: Query): Promise<ResponseBody> {
+  const { campusId } = context.site;
+  const { db } = context;
+  const { q: text, order = 'latest', cursor } = query;
+  const interpreted = await interpretQuery(db, { campusId, text, exact: query.exact === '1' });
+  const search: SearchRequest = { campusId, text, interpreted, filters: filtersOf(query) };
+  const request = { list: listOf(campusId, query), cursor, size: searchPageSize };
+  const { rows, nextCursor } = await readPage(context, request, async (below, limit) => {
+    const hits =
+      order === 'latest'
+        ? await findNewest(db, search, { below, limit })
+        : await bestBelow(context, search, { below, limit });
+    return hits.map((hit) => ({ ...hit, id: hit.rootId }));
+  });
+  const items = await postsInOrder(
+    context,
+    rows.map(({ rootId }) => rootId),
+    context.actor?.memberId ?? null,
+  );
+  const postIds = [...new Set(rows.flatMap(({ postId, rootId }) => [postId, rootId]))];
+  const stems = stemsOf(search);
+  return {
+    items,
+    nextCursor,
+    comments: await commentsOf(context, rows),
+    matched: rows.length > 0 ? await matchedForms(db, { campusId, postIds, stems }) : [],
+    corrected: interpreted.corrected,
+    suggested: interpreted.suggested,
+    loose: rows.filter(({ isStrong }) => !isStrong).map(({ rootId }) => rootId),
+  };
+}
+
+/** Names the list by all its filters: a cursor of another search is rejected. */
+function listOf(campusId: string, query: Query): string {
+  const { q, show, order, category, withPhoto, exact } = query;
+  const filters = [q, show ?? 'latest', order ?? 'latest', category, withPhoto, exact];
+  return `search:${campusId}:${JSON.stringify(filters)}`;
+}
+
+function filtersOf({ show, category, withPhoto }: Query): string[] {
+  const photo = show === 'media' || withPhoto === '1' ? ['photo'] : [];
+  return category === undefined ? photo : [...photo, category];
+}
+
+async function bestBelow(
+  { db }: RequestContext,
+  search: SearchRequest,
+  { below, limit }: { below: { at: number; id: string }; limit: number },
+): Promise<PlacedHit[]> {
+  const hits = await findBest(db, search);
+  return hits
+    .filter(({ at, rootId }) => at < below.at || (at === below.at && rootId < below.id))
+    .slice(0, limit);
+}
+
+function stemsOf({ interpreted }: SearchRequest): string[] {
+  return interpreted.groups.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems));
+}
+
+async function commentsOf({ db, site }: RequestContext, hits: HitRow[]) {
+  const postIds = hits.flatMap(({ postId, rootId }) => (postId === rootId ? [] : [postId]));
+  return postIds.length > 0 ? commentTexts(db, { campusId: site.campusId, postIds }) : [];
+}

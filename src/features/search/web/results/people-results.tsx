@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
+import { MemberList, MemberListSkeleton } from '#platform/web/parts/lists/member-list.tsx';
+import { loadMoreAtPx } from '../../contract.ts';
+import { sentences } from '../../contract/words.ts';
+import { searchPeopleQuery } from '../search-queries.ts';
+
+type PeopleResultsProps = {
+  text: string;
+  /** The path of a member's page; undefined if there is none. */
+  pageOf: (member: MemberSummary) => string | undefined;
+};
+
+/** Members of this campus by name or username (SEARCH-18). */
+export function PeopleResults({ text, pageOf }: PeopleResultsProps) {
+  const list = useInfiniteQuery(searchPeopleQuery(text));
+  const people = list.data?.pages.flatMap((page) => page.items);
+  if (!people) {
+    if (!list.isError) return <MemberListSkeleton />;
+    return <FailedList onRetry={() => void list.refetch()} />;
+  }
+  if (people.length === 0) return <EmptyState icon={<SearchX />} title={sentences.noUsers} />;
+  return <MemberList people={people} list={list} pageOf={pageOf} aheadPx={loadMoreAtPx} />;
+}

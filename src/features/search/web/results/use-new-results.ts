@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { replyShown } from '#features/comments/contract.ts';
+import { postRemoved, postShown } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { wordsOf } from '#platform/contract/characters/words.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { useLiveEvent } from '#platform/web/live/live-events.ts';
+import { searchPosts } from '../../contract.ts';
+import type { SearchAddress } from '../search-address.ts';
+import { postsInput, searchPostsQuery } from '../search-queries.ts';
+
+/** The server is asked at most this often whether a new post changes the results. */
+const pauseMs = 3_000;
+
+/**
+ * How many posts a search would find that are not on the page: after a new post or comment that may match, the first
+ * page is read again in the background.
+ */
+export function useNewResults(
+  address: SearchAddress,
+  shown: { postIds: readonly string[]; matched: readonly string[] },
+): { count: number; show: () => Promise<unknown> } {
+  const queries = useQueryClient();
+  const query = searchPostsQuery(address);
+  const [found, setFound] = useState<readonly string[]>([]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+
+  function ask({ text }: PostView) {
+    if (!mayMatch(toPlainText(text), address.text, shown.matched)) return;
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      callApi(searchPosts, postsInput(address)).then(
+        (page) => setFound(page.items.map(({ id }) => id)),
+        // The next event causes another attempt.
+        () => {},
+      );
+    }, pauseMs);
+  }
+  useLiveEvent(postShown, ask);
+  useLiveEvent(replyShown, ask);
+  useLiveEvent(postRemoved, ({ postId }) => setFound((ids) => ids.filter((id) => id !== postId)));
+
+  const known = new Set(shown.postIds);
+  return {
+    count: found.filter((id) => !known.has(id)).length,
+    show: () => queries.resetQueries({ queryKey: query.queryKey, exact: true }),
+  };
+}
+
+/** Whether a text contains a matched word, or one that begins with a searched word. */
+function mayMatch(text: string, searched: string, matched: readonly string[]): boolean {
+  const known = new Set(matched);
+  const begins = wordsOf(searched).map(({ word }) => word);
+  return wordsOf(text).some(
+    ({ word }) => known.has(word) || begins.some((begin) => word.startsWith(begin)),
+  );
+}

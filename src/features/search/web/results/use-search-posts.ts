@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { posts } from '#features/posting/web/index.ts';
+import { useEntities } from '#platform/web/data/use-entities.ts';
+import type { SearchAddress } from '../search-address.ts';
+import { searchPostsQuery } from '../search-queries.ts';
+
+/** The posts that a search found, in the server's order, without those deleted meanwhile. */
+export function useSearchPosts(address: SearchAddress) {
+  const list = useInfiniteQuery(searchPostsQuery(address));
+  const pages = list.data?.pages ?? [];
+  const postIds = useEntities((store) => [
+    ...new Set(pages.flatMap((page) => page.postIds).filter((id) => store.get(posts, id))),
+  ]);
+  return {
+    list,
+    postIds,
+    comments: pages.flatMap((page) => page.comments),
+    matched: pages.flatMap((page) => page.matched),
+    corrected: pages[0]?.corrected ?? null,
+    suggested: pages[0]?.suggested ?? null,
+    /** The first post that matches loosely; it and all after it stand under a line. */
+    firstLoose: postIds.find((id) => pages.some((page) => page.loose.includes(id))) ?? null,
+  };
+}

@@ -1,9 +1,0 @@
-/** Actions of a visitor that need an account; each has its own text (`features/accounts/web/guest-actions.ts`). */
-export type GuestAction =
-  | 'search'
-  | 'post'
-  | 'like'
-  | 'comment'
-  | 'message'
-  | 'report'
-  | 'join campus';

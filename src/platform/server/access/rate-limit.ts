@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import type { Db } from '../database/database.ts';
+import { fail } from '../fail.ts';
+
+/** At most `limit` uses in a window that begins with the first use. */
+export type RateLimit = { limit: number; windowSeconds: number };
+
+/**
+ * Counts `amount` uses of a key and returns how many are left; negative when the limit is exceeded. The count
+ * is in the database, so restarts and other processes share it.
+ */
+export async function consume(db: Db, key: string, limit: RateLimit, amount = 1): Promise<number> {
+  return (await consumeFrom(db, key, limit, amount)).left;
+}
+
+/** Counts like `consume`, but rejects with 429 and the time to wait if the limit is exceeded. */
+export async function enforceRateLimit(
+  db: Db,
+  key: string,
+  limit: RateLimit & { amount?: number },
+  rejection: ErrorDefinition = platformErrors.too_many_requests,
+): Promise<number> {
+  const { left, seconds } = await consumeFrom(db, key, limit, limit.amount ?? 1);
+  if (left < 0) throw fail(rejection, { retryAfterSeconds: Math.max(1, seconds) });
+  return left;
+}
+
+async function consumeFrom(
+  db: Db,
+  key: string,
+  limit: RateLimit,
+  amount: number,
+): Promise<{ left: number; seconds: number }> {
+  const use = { key, amount, windowSeconds: limit.windowSeconds };
+  const { rows } = await countUse(use, sql`(values (1)) as once`).execute(db);
+  const [row] = rows;
+  return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
+}
+
+/** The uses of a key, and the seconds until they expire. */
+export type CountedUse = { count: number; seconds: number };
+
+/** Counts uses of a key if `source` has a row; can be part of a larger statement. */
+export function countUse(
+  { key, amount, windowSeconds }: { key: string; amount: number; windowSeconds: number },
+  source: RawBuilder<unknown>,
+): RawBuilder<CountedUse> {
+  return sql<CountedUse>`
+    insert into rate_limits (key, count, window_ends_at)
+    select ${key}, ${amount}::integer, now() + make_interval(secs => ${windowSeconds})
+    from ${source}
+    on conflict (key) do update set
+      count = case when rate_limits.window_ends_at < now()
+        then excluded.count else rate_limits.count + excluded.count end,
+      window_ends_at = case when rate_limits.window_ends_at < now()
+        then excluded.window_ends_at else rate_limits.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - now()))::int as seconds
+  `;
+}
+
+/** Subtracts uses that were counted and did not happen. */
+export async function returnUses(db: Db, key: string, amount: number): Promise<void> {
+  await sql`
+    update rate_limits set count = greatest(0, count - ${amount}::integer)
+    where key = ${key} and window_ends_at > now()
+  `.execute(db);
+}
+
+export async function resetRateLimit(db: Db, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key}`.execute(db);
+}
+
+/** What counts as one client: an IPv4 address, or the /64 network that one IPv6 customer gets. */
+export function clientKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+}

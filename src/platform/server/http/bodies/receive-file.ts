@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { AppError, fail } from '../../fail.ts';
+import { abortSlowBody } from './abort-slow-body.ts';
+import { disconnectionOf, type ServerWork } from '../server/server-work.ts';
+import type { Operation, ReceivedFile, SizeLimit } from '../operations/operation.ts';
+
+const { body_too_large } = platformErrors;
+
+/** The most bytes of the form without its file. */
+const maxFormBytes = 16 * 1024;
+
+/** Mounts an operation that takes a file, in a scope of its own: other routes reject forms as an unknown media type. */
+export function mountFileOperation(
+  app: FastifyInstance,
+  operation: Operation,
+  work: ServerWork,
+): void {
+  const { contract, receive } = operation;
+  const { file } = contract;
+  if (!file || !receive) throw new Error(`${contract.id} takes no file`);
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: file.maxBytes, files: 1, fields: 4, parts: 5, fieldSize: 1024 },
+      // A file that is too large is rejected below.
+      throwFileSizeLimit: false,
+    });
+    scope.route({
+      method: contract.method,
+      url: contract.path,
+      config: { takesFile: true },
+      handler: async (request, reply) => {
+        const raw = { params: request.params, query: request.query };
+        const context = await request.context();
+        const incoming = {
+          save: (path: string, limitOf?: LimitOf) =>
+            saveFile(request, reply, { path, maxBytes: file.maxBytes, limitOf }),
+          expectedBytes: expectedBytes(request, file.maxBytes),
+          hasDisconnected: disconnectionOf(request),
+        };
+        const result = await work.upload(context, () => receive(context, raw, incoming));
+        return reply.status(contract.status ?? 200).send(result);
+      },
+    });
+  });
+}
+
+/** The length of the whole body, or `maxBytes` if that is less or the length is unknown. */
+function expectedBytes({ headers }: FastifyRequest, maxBytes: number): number {
+  return Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
+}
+
+type LimitOf = (name: string) => SizeLimit;
+
+/** Streams the form's file to `path`, up to its limit of bytes. */
+async function saveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, maxBytes, limitOf }: { path: string; maxBytes: number; limitOf: LimitOf | undefined },
+): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw fail(platformErrors.unsupported_media_type);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
+    // Do not wait for the rest of the body.
+    reply.header('connection', 'close');
+    throw fail(body_too_large);
+  }
+  // A client that has already disconnected emits no further event.
+  if (request.raw.destroyed) throw fail(platformErrors.malformed_request);
+  const endCheck = abortSlowBody(request.raw);
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
+    const limit = limitOf?.(part.filename) ?? { bytes: maxBytes, rejection: body_too_large };
+    await writeUpTo(limit, part.file, path);
+    return { name: part.filename, bytes: (await stat(path)).size };
+  } catch (error) {
+    // The unread rest of the body is not awaited.
+    if (error instanceof AppError) reply.header('connection', 'close');
+    throw isFaultOfForm(error) ? fail(platformErrors.malformed_request) : error;
+  } finally {
+    endCheck();
+  }
+}
+
+async function writeUpTo(
+  limit: SizeLimit,
+  file: MultipartFile['file'],
+  path: string,
+): Promise<void> {
+  const bounded = (chunks: AsyncIterable<Buffer>) => limitBytes(chunks, limit);
+  await pipeline(file, bounded, createWriteStream(path, { flags: 'wx' }));
+  if (file.truncated) throw fail(limit.rejection);
+}
+
+async function* limitBytes(
+  chunks: AsyncIterable<Buffer>,
+  limit: SizeLimit,
+): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > limit.bytes) throw fail(limit.rejection);
+    yield chunk;
+  }
+}
+
+/** The parser of forms throws errors without a status; those of the disk name a system call. */
+function isFaultOfForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    !(error instanceof AppError) &&
+    !('syscall' in error) &&
+    !('statusCode' in error)
+  );
+}

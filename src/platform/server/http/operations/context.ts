@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import type { CampusPrivacy, AccessLevel } from '#platform/contract/people/policy.ts';
+import type { AnalyticsEvent } from '../../analytics/analytics.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/database.ts';
+import { fail } from '../../fail.ts';
+import type { LiveEventRecord } from '../../live/event-log.ts';
+import type { Position } from '../../live/position.ts';
+import type { GeoVerdict } from '../../geo/geo-check.ts';
+import type { Sealer } from '../../config/sealing.ts';
+import type { InTransaction } from '../../transaction.ts';
+import type { ResponseCache } from './response-cache.ts';
+import type { SharedResponse } from './shared-response.ts';
+
+/** The campus site of a request; chosen by host name from the table of campuses, never from input. */
+export type Site = {
+  campusId: string;
+  privacy: CampusPrivacy;
+  /** Origin for links, from the campus's row; in development `localhost` or a subdomain of it. */
+  origin: string;
+  /** False if the host name is unknown and the fallback campus is used. */
+  isOwnHost: boolean;
+  /** In development: the host is another name of this site, such as 127.0.0.1. Its pages redirect to `origin`. */
+  isAliasHost: boolean;
+};
+
+/** The logged-in member of a request, read with the session in one statement. */
+export type Actor = {
+  memberId: string;
+  sessionId: string;
+  emailVerified: boolean;
+  schoolVerified: boolean;
+  campusId: string | null;
+};
+
+/** The logged-in member with the newest event numbers of the site's campus and of their own log. */
+export type ActorWithHeads = Actor & { campusHead: number; memberHead: number };
+
+/** Everything that a handler knows about its request; the same over HTTP and when a page is rendered. */
+export type RequestContext = {
+  db: Database;
+  /** The only way for a handler to write, announce and mail. */
+  inTransaction: InTransaction;
+  config: Config;
+  sealer: Sealer;
+  log: FastifyBaseLogger;
+  requestId: string;
+  site: Site;
+  actor: Actor | null;
+  /** The log positions of this person's channels, taken before any data of the response is read. */
+  position(): Promise<Position>;
+  clientAddress: string;
+  userAgent: string;
+  cookieHeader: string;
+  /** Adds a `Set-Cookie` line to the response. */
+  setCookie(line: string): void;
+  /**
+   * Sends a signal to the open streams of a channel, in all processes. It is not logged, may be lost, and is dropped
+   * if one sender sends too many.
+   */
+  signal(event: LiveEventRecord): void;
+  /** Counts an event of a member after the commit; the response does not wait for it. */
+  count(event: AnalyticsEvent, memberId: string): void;
+  /** Whether the visitor is in the region that may log in; looked up once. */
+  geoVerdict(): Promise<GeoVerdict>;
+  /** The cached shared responses of this process. */
+  sharedResponses: ResponseCache<SharedResponse>;
+};
+
+/** In production sessions are opened at the sites' configured addresses only. */
+export function mayLogInAt({ config, site }: Pick<RequestContext, 'config' | 'site'>): boolean {
+  return site.isOwnHost || config.nodeEnv !== 'production';
+}
+
+/** The person's access level towards a campus. */
+export function getAccessLevel(actor: Actor | null, campusId: string): AccessLevel {
+  if (!actor) return 'visitor';
+  if (!actor.emailVerified) return 'emailUnverified';
+  if (!actor.schoolVerified) return 'notSchoolVerified';
+  return actor.campusId === campusId ? 'campusMember' : 'otherCampus';
+}
+
+/** The logged-in member; rejects a visitor with 401. */
+export function actorOf(context: Pick<RequestContext, 'actor'>): Actor {
+  if (!context.actor) throw fail(platformErrors.sign_in_required);
+  return context.actor;
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import { policies, type Policy } from '#platform/contract/people/policy.ts';
+import type { CheckedInput } from '#platform/contract/routes/route-schemas.ts';
+import type { Db } from '../../database/database.ts';
+import type { RequestContext, Site } from './context.ts';
+import {
+  authorize,
+  checkInput,
+  checkResult,
+  type Contract,
+  type Operation,
+  type RawInput,
+} from './operation.ts';
+import { SharedResponse } from './shared-response.ts';
+
+/** The context of the handler of a shared response. It says nothing about the caller, because others get the same response. */
+export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
+  site: Pick<Site, 'campusId'>;
+};
+
+/** A field that is true or false for each viewer. In the shared response it is null. */
+export type ViewerField = {
+  field: string;
+  /** The ids among `ids` for which the member's field is true. */
+  of(db: Db, query: { memberId: string; ids: readonly string[] }): Promise<ReadonlySet<string>>;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * Ties a contract to a handler whose response is the same for everybody who may read it, except for the viewer's own fields. The
+ * response is cached until the next event of the campus, at most a second. Policy and validation run for each call.
+ */
+export function handleShared<C extends Contract>(
+  contract: C,
+  viewerField: ViewerField,
+  handler: (context: SharedContext, input: CheckedInput<C>) => Promise<z.input<C['result']>>,
+): Operation {
+  const policy: Policy = policies[contract.policy];
+  // People who may not hear the campus do not learn the number of its newest event.
+  if (!policy.readsCampus)
+    throw new Error(`${contract.id}: a shared response needs a policy that reads a campus`);
+
+  async function cacheRequest(context: RequestContext, raw: RawInput) {
+    await authorize(contract, context);
+    const input = checkInput(contract, raw);
+    const { campusId } = context.site;
+    const { campus: head } = await context.position();
+    return { input, campusId, head, key: `${contract.id} ${JSON.stringify(input)}` };
+  }
+
+  async function make(context: RequestContext, input: RawInput): Promise<SharedResponse> {
+    const { db, sealer, site, config } = context;
+    const shared = { db, sealer, site: { campusId: site.campusId } };
+    // The contract's schemas have given the input this shape.
+    const result = await handler(shared, input as CheckedInput<C>);
+    const isChecked = config.nodeEnv !== 'production';
+    return new SharedResponse(
+      isChecked ? checkResult(contract, result) : result,
+      viewerField.field,
+    );
+  }
+
+  async function response(context: RequestContext, raw: RawInput): Promise<SharedResponse> {
+    const { input, ...key } = await cacheRequest(context, raw);
+    return context.sharedResponses.response(key, () => make(context, input));
+  }
+
+  async function readTrueIds({ actor, db }: RequestContext, { ids }: SharedResponse) {
+    if (!actor || ids.length === 0) return none;
+    return viewerField.of(db, { memberId: actor.memberId, ids });
+  }
+
+  return {
+    contract,
+    async handler(context, raw) {
+      const shared = await response(context, raw);
+      const text = context.actor
+        ? shared.forViewer(await readTrueIds(context, shared))
+        : shared.forVisitors.bytes;
+      return JSON.parse(text.toString());
+    },
+    shared: {
+      cached: async (context, raw) =>
+        context.sharedResponses.cached(await cacheRequest(context, raw)),
+      response,
+      readTrueIds,
+    },
+  };
+}

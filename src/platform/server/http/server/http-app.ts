@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { positionHeader } from '#platform/contract/routes/live-event.ts';
+import { policies } from '#platform/contract/people/policy.ts';
+import type { Method } from '#platform/contract/routes/route.ts';
+import { openAnalytics, type Analytics } from '../../analytics/analytics.ts';
+import { mayBeCounted } from '../../analytics/may-be-counted.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/database.ts';
+import { fail } from '../../fail.ts';
+import { ResponseCache } from '../operations/response-cache.ts';
+import { disconnectionOf, type ServerWork } from './server-work.ts';
+import type { Notifier } from '../../live/notifiers/notifier.ts';
+import { CampusHeads } from '../../live/campus-heads.ts';
+import { formatPosition } from '../../live/position.ts';
+import { mayHearCampus } from '../../live/stream.ts';
+import { boundedSignals, type SendSignal } from '../../live/signals.ts';
+import type { Sealer } from '../../config/sealing.ts';
+import type { InTransaction } from '../../transaction.ts';
+import { isReady } from '../../process/readiness.ts';
+import type { GeoTable } from '../../geo/geo-table.ts';
+import { createGeoCheck, type GeoVerdict } from '../../geo/geo-check.ts';
+import { addressCheck } from '../../geo/addresses.ts';
+import { visitorOf } from '../../geo/visitor.ts';
+import type { ActorWithHeads, RequestContext, Site } from '../operations/context.ts';
+import { respondWithError } from '../errors.ts';
+import { finishRequestsOnClose } from './finish-requests.ts';
+import { garbledRequests, type FailurePage } from './garbled-requests.ts';
+import { logOptions, type LogTarget } from './log-options.ts';
+import type { Operation } from '../operations/operation.ts';
+import { limitPageStarts } from './limit-page-starts.ts';
+import { mountJson } from '../bodies/read-json.ts';
+import { mountFileOperation } from '../bodies/receive-file.ts';
+import { requirePlainRequest } from '../operations/plain-request.ts';
+import { requireSameOrigin } from '../same-origin.ts';
+import { securityHeaders } from '../security-headers.ts';
+import { sendShared } from '../operations/send-shared.ts';
+import type { SharedResponse } from '../operations/shared-response.ts';
+import { endSlowClients, headTimeouts } from './slow-clients.ts';
+
+/** The largest JSON body that any call needs. */
+const maxJsonBytes = 64 * 1024;
+
+type WithoutActor = Omit<
+  RequestContext,
+  'actor' | 'signal' | 'count' | 'position' | 'sharedResponses'
+>;
+
+export type HttpDependencies = {
+  config: Config;
+  db: Database;
+  sealer: Sealer;
+  inTransaction: InTransaction;
+  /** The site of a host name; unknown hosts get the fallback campus. */
+  findSite(host: string): Site;
+  /** The member of the session, or null. */
+  readActor(context: WithoutActor): Promise<ActorWithHeads | null>;
+  notifier: Notifier;
+  /** The locations of addresses. */
+  geo: GeoTable;
+  failurePage: FailurePage;
+  /** Aborted when this process is about to stop. */
+  shutdownSignal?: AbortSignal | undefined;
+  /** Where log lines go; by default the standard output. */
+  logTo?: LogTarget | undefined;
+};
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyRequest {
+    /** Builds the context of this request; the session is read once. */
+    context(): Promise<RequestContext>;
+    /** The logged-in member, if something has read the session. */
+    memberId(): Promise<string | undefined>;
+  }
+}
+
+/** Creates a Fastify app with everything that all routes share: ids, headers, origin check, errors, sites, health. */
+export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInstance> {
+  const { config, db, geo } = deps;
+  const isTrustedProxy = addressCheck(config.trustedProxies);
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : logOptions(deps),
+    genReqId: () => randomUUID(),
+    bodyLimit: maxJsonBytes,
+    trustProxy: config.trustedProxies.length > 0 && isTrustedProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Requests that arrive while the app closes are served: a proxy would have to repeat rejected ones.
+    return503OnClosing: false,
+    // Running requests finish; `finishRequestsOnClose` sets the time limit.
+    forceCloseConnections: 'idle',
+    http: headTimeouts,
+    // A hook below logs one line for each request, in place of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    ...garbledRequests(config, deps.failurePage),
+  });
+  const analytics = openAnalytics({ config, db, log: app.log });
+  app.addHook('onClose', () => analytics.close());
+  const processDeps: ProcessDependencies = {
+    ...deps,
+    analytics,
+    sendSignal: boundedSignals(deps.notifier),
+    heads: new CampusHeads(deps.notifier),
+    sharedResponses: new ResponseCache(),
+  };
+  const geoCheck = createGeoCheck({ enabled: config.geoCheck, geo, log: app.log });
+  const commonHeaders = securityHeaders(config);
+  mountJson(app);
+  finishRequestsOnClose(app, deps.shutdownSignal);
+  endSlowClients(app);
+  limitPageStarts(app);
+  app.decorateRequest('context', function (this: FastifyRequest): Promise<RequestContext> {
+    throw new Error(`no context for ${this.url}`);
+  });
+  app.decorateRequest('memberId', () => Promise.resolve(undefined));
+  app.addHook('onRequest', async (request, reply) => {
+    // Browsers cache nothing unless a route allows it.
+    reply.headers({ ...commonHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' });
+    requirePlainRequest(request);
+    requireSameOrigin(request, deps.findSite);
+    let context: Promise<RequestContext> | undefined;
+    const checkRegion = () => geoCheck.verdictOn(visitorOf(request, isTrustedProxy));
+    request.context = () => (context ??= contextOf(processDeps, { request, reply }, checkRegion));
+    request.memberId = async () => (await context?.catch(() => undefined))?.actor?.memberId;
+  });
+  logRequests(app, deps);
+  app.setErrorHandler(respondWithError);
+  app.setNotFoundHandler((request, reply) =>
+    respondWithError(fail(platformErrors.not_found), request, reply),
+  );
+  mountHealth(app, deps);
+  return app;
+}
+
+/** Logs one line for each request. It names campus and member, so that an operator can follow one account. */
+function logRequests(app: FastifyInstance, { findSite }: Pick<HttpDependencies, 'findSite'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const line = {
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      campus: findSite(request.host).campusId,
+      member: await request.memberId(),
+    };
+    request.log.info(line, 'request');
+  });
+}
+
+type Health = Pick<HttpDependencies, 'db' | 'notifier' | 'shutdownSignal'>;
+
+function mountHealth(app: FastifyInstance, { db, notifier, shutdownSignal }: Health): void {
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !shutdownSignal?.aborted && (await isReady(db));
+    // A process without a connected notifier is ready, too; it gets the events of other processes some seconds late.
+    return reply.status(ready ? 200 : 503).send({ ready, live: notifier.isConnected() });
+  });
+}
+
+/** Mounts operations. Throws at the start of the server if one names no policy of the table. */
+export function mountOperations(
+  app: FastifyInstance,
+  operations: Operation[],
+  { work }: { work: ServerWork },
+): void {
+  rejectOtherMethods(app, operations);
+  for (const operation of operations) {
+    const { contract } = operation;
+    if (!Object.hasOwn(policies, contract.policy)) {
+      throw new Error(`${contract.id}: no policy named '${contract.policy}'`);
+    }
+    if (operation.receive) {
+      mountFileOperation(app, operation, work);
+      continue;
+    }
+    app.route({
+      method: contract.method,
+      url: contract.path,
+      // A HEAD request for a stream would never end.
+      exposeHeadRoute: !operation.stream,
+      handler: async (request, reply) => {
+        const context = await request.context();
+        const raw = { params: request.params, query: request.query, body: request.body };
+        if (operation.stream) return operation.stream(context, raw, { request, reply });
+        const hasDisconnected = disconnectionOf(request);
+        if (operation.shared) {
+          reply.header(positionHeader, await positionText(context));
+          return sendShared(operation.shared, { context, raw, request, reply, work });
+        }
+        const result = await work.call(context, hasDisconnected, async () => {
+          reply.header(positionHeader, await positionText(context));
+          return operation.handler(context, raw);
+        });
+        return reply.status(contract.status ?? 200).send(result);
+      },
+    });
+  }
+}
+
+/** The position of a response. It is read before the data, so that no response claims an event that it lacks. */
+async function positionText(context: RequestContext): Promise<string> {
+  return formatPosition(await context.position());
+}
+
+const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Responses 405, not 404, to other methods of an existing path. */
+function rejectOtherMethods(app: FastifyInstance, operations: Operation[]): void {
+  const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
+  for (const [url, ofPath] of byPath) {
+    const allowed = new Set(ofPath.map(({ contract }) => contract.method));
+    app.route({
+      method: methods.filter((method) => !allowed.has(method)),
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '));
+        throw fail(platformErrors.method_not_allowed);
+      },
+    });
+  }
+}
+
+type ProcessDependencies = HttpDependencies & {
+  analytics: Analytics;
+  sendSignal: SendSignal;
+  heads: CampusHeads;
+  sharedResponses: ResponseCache<SharedResponse>;
+};
+
+async function contextOf(
+  deps: ProcessDependencies,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  checkRegion: () => Promise<GeoVerdict>,
+): Promise<RequestContext> {
+  let verdict: Promise<GeoVerdict> | undefined;
+  const withoutActor = {
+    db: deps.db,
+    config: deps.config,
+    sealer: deps.sealer,
+    inTransaction: deps.inTransaction,
+    log: request.log,
+    requestId: request.id,
+    site: deps.findSite(request.host),
+    clientAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookieHeader: request.headers.cookie ?? '',
+    setCookie: (line: string) => void reply.header('set-cookie', line),
+    geoVerdict: () => (verdict ??= checkRegion()),
+  };
+  const { site } = withoutActor;
+  const actor = await deps.readActor(withoutActor);
+  const sender = actor?.memberId ?? withoutActor.clientAddress;
+  const readPosition = async () => ({
+    campus: mayHearCampus(site, actor)
+      ? (actor?.campusHead ?? (await deps.heads.of(deps.db, site.campusId)))
+      : 0,
+    member: actor?.memberHead ?? 0,
+  });
+  let position: ReturnType<typeof readPosition> | undefined;
+  return {
+    ...withoutActor,
+    actor,
+    sharedResponses: deps.sharedResponses,
+    position: () => (position ??= readPosition()),
+    signal: (event) => deps.sendSignal(sender, event),
+    count: (name, memberId) => {
+      if (!mayBeCounted(deps.config, request)) return;
+      void deps.analytics.record({ name, memberId, campusId: site.campusId });
+    },
+  };
+}

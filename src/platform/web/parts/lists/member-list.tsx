@@ -1,0 +1,70 @@
+import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { Card } from '../card.tsx';
+import { ListFoot, footStateOf } from './list-foot.tsx';
+import { MemberLine } from './member-line.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type MemberListProps = {
+  people: readonly MemberSummary[];
+  /** The query whose pages hold the people. */
+  list: InfiniteQueryObserverResult;
+  /** The path of a member's page; undefined if there is none. */
+  pageOf: (member: MemberSummary) => string | undefined;
+  /** How many pixels before the end the next page is loaded. */
+  aheadPx?: number;
+};
+
+/** People in rows, each a link to their page, that load on scroll. */
+export function MemberList({ people, list, pageOf, aheadPx }: MemberListProps) {
+  return (
+    <Card pane className="mt-2 tablet:mt-3">
+      <ul className="divide-y divide-line">
+        {people.map((member) => (
+          <li key={member.id}>
+            <MemberRow member={member} href={pageOf(member)} />
+          </li>
+        ))}
+      </ul>
+      <ListFoot
+        key={people.length}
+        more={footStateOf(list)}
+        onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+        loading="Loading more people"
+        aheadPx={aheadPx}
+      />
+    </Card>
+  );
+}
+
+const rowClass = 'flex min-h-16 items-center gap-3 px-4 py-2.5';
+
+function MemberRow({ member, href }: { member: MemberSummary; href: string | undefined }) {
+  const who = <MemberLine member={member} />;
+  if (href === undefined) return <div className={rowClass}>{who}</div>;
+  return (
+    <Link href={href} className={`${rowClass} transition-colors hover:bg-sunken`}>
+      {who}
+    </Link>
+  );
+}
+
+export function MemberListSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading people</p>
+      <Card pane className="mt-2 tablet:mt-3">
+        {[1, 2, 3].map((number) => (
+          <div key={number} className={rowClass}>
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="grid gap-2">
+              <Skeleton className="h-3.5 w-28" />
+              <Skeleton className="h-3 w-20" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

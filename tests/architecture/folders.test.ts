@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** A reader takes in this many names at once; what is more, has parts that deserve a folder each. */
+const mostFiles = 20;
+
+test(`no folder of the source has more than ${mostFiles} files`, () => {
+  const files = String(execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src']))
+    .trim()
+    .split('\n')
+    // Images have no order to read.
+    .filter((file) => /\.(?:tsx?|css|md)$/.test(file));
+  const counts = Map.groupBy(files, (file) => dirname(file));
+  const crowded = [...counts].filter(([, inside]) => inside.length > mostFiles);
+  expect(crowded.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+  expect(counts.size).toBeGreaterThan(100);
+});
