@@ -108,7 +108,8 @@ module.exports = {
       from: { path: `${feature}server/` },
       to: {
         path: '^src/features/[^/]+/',
-        pathNot: '(^src/features/$1/|^src/features/[^/]+/(server/index|contract|schemas)\\.ts$)',
+        pathNot:
+          '(^src/features/$1/|^src/features/[^/]+/(server/(index|[a-z-]+/index)|contract|schemas)\\.ts$)',
       },
     },
     {
@@ -118,7 +119,7 @@ module.exports = {
       to: {
         path: '^src/features/[^/]+/',
         pathNot:
-          '(^src/features/$1/|^src/features/[^/]+/(web/(index|lazy)\\.tsx?|contract\\.ts|schemas\\.ts)$)',
+          '(^src/features/$1/|^src/features/[^/]+/(web/(index|[a-z-]+/index|lazy)\\.tsx?|contract\\.ts|schemas\\.ts)$)',
       },
     },
     {
@@ -128,7 +129,7 @@ module.exports = {
       to: {
         path: '^src/features/',
         pathNot:
-          '^src/features/[^/]+/(server/index\\.ts|web/(index|lazy|pages)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts|schemas\\.ts)$',
+          '^src/features/[^/]+/(server/(index|[a-z-]+/index)\\.ts|web/(index|[a-z-]+/index|lazy|pages)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts|schemas\\.ts)$',
       },
     },
     {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readActor } from '#features/accounts/server/index.ts';
+import { readActor } from '#features/accounts/server/members/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';

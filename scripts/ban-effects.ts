@@ -1,5 +1,5 @@
 import { removeActor } from '#features/notifications/server/index.ts';
-import { hidePostsOf, showPostsOf } from '#features/posting/server/index.ts';
+import { hidePostsOf, showPostsOf } from '#features/posting/server/removals/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { inTransactionOf, type CommandContext } from './operator-command.ts';
 

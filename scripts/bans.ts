@@ -8,7 +8,7 @@ import {
   liftMemberBan,
   type Ban,
   type NetworkUse,
-} from '#features/accounts/server/index.ts';
+} from '#features/accounts/server/operator/index.ts';
 import { hideBanned, showAllowed } from './ban-effects.ts';
 import {
   onlyAddress,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { forgetOldAddresses } from '#features/accounts/server/index.ts';
+import { forgetOldAddresses } from '#features/accounts/server/operator/index.ts';
 import { countWords } from '#features/word-index/server/index.ts';
 import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';

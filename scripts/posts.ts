@@ -10,7 +10,7 @@ import {
   putBack,
   restorableDays,
   takeDown,
-} from '#features/posting/server/index.ts';
+} from '#features/posting/server/removals/index.ts';
 import { storedReports } from '#features/reports/server/index.ts';
 import { isId } from '#platform/server/ids.ts';
 import {

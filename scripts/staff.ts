@@ -1,4 +1,4 @@
-import { addStaff, allStaff, removeStaff } from '#features/accounts/server/index.ts';
+import { addStaff, allStaff, removeStaff } from '#features/accounts/server/operator/index.ts';
 import { onlyAddress, runOperatorCommand, type Subcommand } from './operator-command.ts';
 
 const usage = `npm run staff -- list

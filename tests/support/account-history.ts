@@ -1,4 +1,5 @@
-import { openPasswords, readActor, type PasswordCost } from '#features/accounts/server/index.ts';
+import { openPasswords, type PasswordCost } from '#features/accounts/server/index.ts';
+import { readActor } from '#features/accounts/server/members/index.ts';
 import { openBrowser, type Browser } from './browser.ts';
 import { signInWithGoogle } from './google.ts';
 import type { GoogleFixture } from './google-fixture.ts';

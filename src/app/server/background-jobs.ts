@@ -1,14 +1,12 @@
-import {
-  deleteEndedEmailChanges,
-  deleteFreedUsernames,
-  forgetOldAddresses,
-} from '#features/accounts/server/index.ts';
+import { deleteEndedEmailChanges } from '#features/accounts/server/email/index.ts';
+import { deleteFreedUsernames } from '#features/accounts/server/members/index.ts';
+import { forgetOldAddresses } from '#features/accounts/server/operator/index.ts';
 import { deletionJobs } from '#features/account-deletion/server/index.ts';
 import { eraseOldMessages } from '#features/conversations/server/index.ts';
 import { sweepFiles, type MediaService } from '#features/media/server/index.ts';
 import { deleteEndedExports, exportJobs, sweepExports } from '#features/own-data/server/index.ts';
 import { deleteOldStripeEvents, type PaymentsProvider } from '#features/payouts/server/index.ts';
-import { eraseOldRemovals } from '#features/posting/server/index.ts';
+import { eraseOldRemovals } from '#features/posting/server/removals/index.ts';
 import { deleteOldSearches } from '#features/search/server/index.ts';
 import { indexJobs } from '#features/word-index/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';

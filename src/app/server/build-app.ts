@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readActor, type PasswordCost } from '#features/accounts/server/index.ts';
+import { readActor } from '#features/accounts/server/members/index.ts';
+import { type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaService } from '#features/media/server/index.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';

@@ -1,5 +1,5 @@
 import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
-import { viewerOf } from '#features/accounts/server/index.ts';
+import { viewerOf } from '#features/accounts/server/members/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { HasDisconnected } from '#platform/server/http/server/server-work.ts';

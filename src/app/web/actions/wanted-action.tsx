@@ -11,7 +11,8 @@ import {
 import { useCommentComposer } from '#features/comments/web/index.ts';
 import { loadStartDialog, type ConversationStart } from '#features/conversations/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { knownPost, postPath, postQuery } from '#features/posting/web/index.ts';
+import { knownPost, postPath } from '#features/posting/web/post/index.ts';
+import { postQuery } from '#features/posting/web/index.ts';
 import { loadToggle } from '#features/saving/web/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';

@@ -1,4 +1,5 @@
-import { FeedList, PostCard, PostCardSkeleton } from '#features/posting/web/index.ts';
+import { FeedList } from '#features/posting/web/feed/index.ts';
+import { PostCard, PostCardSkeleton } from '#features/posting/web/post/index.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';

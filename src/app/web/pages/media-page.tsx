@@ -5,9 +5,9 @@ import {
   mediaPath,
   mediaQuery,
   mediaSentences,
-  NewPostsPill,
   useMedia,
 } from '#features/posting/web/index.ts';
+import { NewPostsPill } from '#features/posting/web/feed/index.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { Button } from '#platform/web/parts/button.tsx';

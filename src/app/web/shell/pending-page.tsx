@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { matchRoute } from 'wouter';
 import { parse } from 'regexparam';
-import { PostCard, PostCardSkeleton, usePost } from '#features/posting/web/index.ts';
+import { PostCard, PostCardSkeleton } from '#features/posting/web/post/index.ts';
+import { usePost } from '#features/posting/web/feed/index.ts';
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { awaitedPath } from '#platform/web/navigation/fade-between-pages.ts';
 import { MemberListSkeleton } from '#platform/web/parts/lists/member-list.tsx';

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { retireUsernames, withdrawDeletion } from '#features/accounts/server/index.ts';
+import { retireUsernames, withdrawDeletion } from '#features/accounts/server/members/index.ts';
 import {
   deleteRemovedMessagesOf,
   leaveConversation,
 } from '#features/conversations/server/index.ts';
 import { dropUploadsOf } from '#features/media/server/index.ts';
 import { removeActor } from '#features/notifications/server/index.ts';
-import { deleteRemovedOf, removePost } from '#features/posting/server/index.ts';
+import { deleteRemovedOf, removePost } from '#features/posting/server/removals/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { removeSave } from '#features/saving/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,11 +1,10 @@
 import {
   checkOwnPassword,
   isRecentLogIn,
-  withdrawDeletion,
-  lockActor,
-  oldEmailsOf,
   type Passwords,
 } from '#features/accounts/server/index.ts';
+import { withdrawDeletion, lockActor } from '#features/accounts/server/members/index.ts';
+import { oldEmailsOf } from '#features/accounts/server/email/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';

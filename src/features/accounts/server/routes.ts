@@ -28,14 +28,14 @@ import {
 } from './sessions/cross-site-login.ts';
 import { endOtherSessions, endOwnSession, showOwnSessions } from './sessions/own-sessions.ts';
 import type { Passwords } from './passwords/password-hash.ts';
-import type { Schools } from './addresses/prove-address.ts';
+import type { Schools } from './email/prove-address.ts';
 import { register } from './sign-in/register.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { sendPasswordReset } from './passwords/send-password-reset.ts';
 import { sendSignInLink } from './sign-in/send-sign-in-link.ts';
 import { signInWithPassword } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
-import { undoEmailChange } from './addresses/undo-email-change.ts';
+import { undoEmailChange } from './email/undo-email-change.ts';
 import { showViewer } from './members/viewer.ts';
 
 const routes = withSchemas(

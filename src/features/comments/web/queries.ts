@@ -1,5 +1,5 @@
 import type { PostView } from '#features/posting/schemas.ts';
-import { keepPosts } from '#features/posting/web/index.ts';
+import { keepPosts } from '#features/posting/web/feed/index.ts';
 import { storedPages, storedQuery } from '#platform/web/data/queries.ts';
 import { readAtOf } from '#platform/web/data/read-at.ts';
 import type { Row, RowPage } from '#platform/web/data/rows.ts';

@@ -1,8 +1,5 @@
-import {
-  confirmOwner,
-  type OwnerConfirmation,
-  type Passwords,
-} from '#features/accounts/server/index.ts';
+import { confirmOwner, type OwnerConfirmation } from '#features/accounts/server/email/index.ts';
+import { type Passwords } from '#features/accounts/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { expiredLinkQuery, paymentsPath, payoutErrors } from '../contract.ts';

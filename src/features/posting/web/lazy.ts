@@ -6,7 +6,7 @@ export {
   useComposerDraft,
 } from './composer/composer-draft.ts';
 export { page } from './categories/categories-route.tsx';
-export { countReply } from './feed/count-reply.ts';
+export { countReply } from './post/count-reply.ts';
 export { ComposerDialog } from './composer/composer-dialog.tsx';
 export { CreatePostPage } from './composer/create-post-page.tsx';
 export { DraftDialog } from './drafts/draft-dialog.tsx';

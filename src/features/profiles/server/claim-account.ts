@@ -1,4 +1,5 @@
-import { isBannedEmail, sendSignInLink } from '#features/accounts/server/index.ts';
+import { isBannedEmail } from '#features/accounts/server/members/index.ts';
+import { sendSignInLink } from '#features/accounts/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { profileErrors } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '#features/accounts/server/index.ts';
+import { nameOf } from '#features/accounts/server/names/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';

@@ -1,4 +1,4 @@
-import { rowByCreation, postPages } from '#features/posting/web/index.ts';
+import { rowByCreation, postPages } from '#features/posting/web/feed/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { profileByUsername, profilePosts } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { postPages } from '#features/posting/web/index.ts';
+import { postPages } from '#features/posting/web/feed/index.ts';
 import { routePages } from '#platform/web/data/queries.ts';
 import { savedPosts, savers } from '../contract.ts';
 

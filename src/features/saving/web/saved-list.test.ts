@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { examplePost, type PostView } from '#features/posting/schemas.ts';
-import { knownPost } from '#features/posting/web/index.ts';
+import { knownPost } from '#features/posting/web/post/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { savedPosts } from '../contract.ts';
 import { savedPostsQuery } from './queries.ts';

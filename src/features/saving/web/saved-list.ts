@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { knownPost, refreshPost } from '#features/posting/web/index.ts';
+import { knownPost, refreshPost } from '#features/posting/web/post/index.ts';
 import { savedPostsQuery } from './queries.ts';
 
 const { queryKey } = savedPostsQuery;

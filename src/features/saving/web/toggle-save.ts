@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { postingErrors } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { actOnPost, changePost, refreshPost } from '#features/posting/web/index.ts';
+import { actOnPost, changePost, refreshPost } from '#features/posting/web/post/index.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';

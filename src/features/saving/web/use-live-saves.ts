@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { postCounted, postRemoved, repliesCounted } from '#features/posting/contract.ts';
-import { changePost } from '#features/posting/web/index.ts';
+import { changePost } from '#features/posting/web/post/index.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { postSaved, savers } from '../contract.ts';

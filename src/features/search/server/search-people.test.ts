@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findPeopleByName, parseNameQuery } from '#features/accounts/server/index.ts';
+import { findPeopleByName, parseNameQuery } from '#features/accounts/server/names/index.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { planOf } from '#tests/support/plan-of.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';

@@ -3,7 +3,7 @@ import {
   findPeopleByName,
   parseNameQuery,
   summaryOf,
-} from '#features/accounts/server/index.ts';
+} from '#features/accounts/server/names/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';

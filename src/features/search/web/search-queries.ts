@@ -1,6 +1,6 @@
 import type { RouteInput } from '#platform/contract/routes/route.ts';
 import { routePages, routeQuery, storedPages } from '#platform/web/data/queries.ts';
-import { keepPosts, posts } from '#features/posting/web/index.ts';
+import { keepPosts, posts } from '#features/posting/web/feed/index.ts';
 import {
   popularSearches,
   recentSearches,

@@ -1,4 +1,4 @@
-import { lockActor } from '#features/accounts/server/index.ts';
+import { lockActor } from '#features/accounts/server/members/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';

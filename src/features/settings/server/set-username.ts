@@ -1,4 +1,4 @@
-import { changeUsername, lockActor } from '#features/accounts/server/index.ts';
+import { changeUsername, lockActor } from '#features/accounts/server/members/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';

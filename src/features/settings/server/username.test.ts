@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteFreedUsernames } from '#features/accounts/server/index.ts';
+import { deleteFreedUsernames } from '#features/accounts/server/members/index.ts';
 import { reservedWords } from '#platform/contract/people/reserved-words.ts';
 import { callWhileLocked } from '#tests/support/hold-lock.ts';
 import {

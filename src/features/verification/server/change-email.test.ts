@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteEndedEmailChanges } from '#features/accounts/server/index.ts';
+import { deleteEndedEmailChanges } from '#features/accounts/server/email/index.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { callWhileLocked } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';

@@ -1,16 +1,12 @@
 import {
   checkOwnPassword,
   enforceEntryLimit,
-  isBannedEmail,
-  isEmailTaken,
-  lockEmail,
-  moveEmail,
   registerErrors,
   rememberDevice,
-  viewerOf,
   type Passwords,
-  type Schools,
 } from '#features/accounts/server/index.ts';
+import { isBannedEmail, lockEmail, viewerOf } from '#features/accounts/server/members/index.ts';
+import { isEmailTaken, moveEmail, type Schools } from '#features/accounts/server/email/index.ts';
 import { accountErrors } from '#features/accounts/contract.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';

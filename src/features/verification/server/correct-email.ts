@@ -1,14 +1,16 @@
 import {
   changeEmail,
-  deleteLinksOf,
-  enforceEntryLimit,
   lockActor,
   lockMemberOfEmail,
   isBannedEmail,
-  isEmailTaken,
-  registerErrors,
   viewerOf,
+} from '#features/accounts/server/members/index.ts';
+import {
+  deleteLinksOf,
+  enforceEntryLimit,
+  registerErrors,
 } from '#features/accounts/server/index.ts';
+import { isEmailTaken } from '#features/accounts/server/email/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';

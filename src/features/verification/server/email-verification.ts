@@ -1,4 +1,5 @@
-import { proveAddress, viewerOf, type Schools } from '#features/accounts/server/index.ts';
+import { proveAddress, type Schools } from '#features/accounts/server/email/index.ts';
+import { viewerOf } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';

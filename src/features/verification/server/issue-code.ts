@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { enforceMailLimit, lockActor, mailboxOf } from '#features/accounts/server/index.ts';
+import { enforceMailLimit } from '#features/accounts/server/index.ts';
+import { lockActor, mailboxOf } from '#features/accounts/server/members/index.ts';
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { lockActor, type LockedMember } from '#features/accounts/server/index.ts';
+import { lockActor, type LockedMember } from '#features/accounts/server/members/index.ts';
 import {
   clientKey,
   consume,

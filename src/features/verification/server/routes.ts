@@ -1,4 +1,5 @@
-import type { Passwords, Schools } from '#features/accounts/server/index.ts';
+import type { Passwords } from '#features/accounts/server/index.ts';
+import type { Schools } from '#features/accounts/server/email/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';

@@ -1,13 +1,13 @@
+import { accountNoticeMail } from '#features/accounts/server/index.ts';
 import {
-  accountNoticeMail,
   lockSchoolEmail,
   isSchoolEmailOfOther,
   markSchoolVerified,
   schoolOfAddress,
-  viewerOf,
   type School,
   type Schools,
-} from '#features/accounts/server/index.ts';
+} from '#features/accounts/server/email/index.ts';
+import { viewerOf } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';

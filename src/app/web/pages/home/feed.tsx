@@ -1,5 +1,5 @@
 import type { Category } from '#features/posting/schemas.ts';
-import { useFeed } from '#features/posting/web/index.ts';
+import { useFeed } from '#features/posting/web/feed/index.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { useShellActions } from '../../shell/shell-actions.tsx';
 import { PostList } from '../lists/post-list.tsx';

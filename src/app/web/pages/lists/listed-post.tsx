@@ -3,7 +3,8 @@ import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { CommentButton } from '#features/comments/web/index.ts';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
-import { PostCard, usePost } from '#features/posting/web/index.ts';
+import { PostCard } from '#features/posting/web/post/index.ts';
+import { usePost } from '#features/posting/web/feed/index.ts';
 import { SaveButton } from '#features/saving/web/index.ts';
 
 export type ListedPostProps = {

@@ -1,6 +1,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { memo, Suspense, type ReactNode } from 'react';
-import { FeedList, PostCardSkeleton, useDeletePost } from '#features/posting/web/index.ts';
+import { FeedList } from '#features/posting/web/feed/index.ts';
+import { PostCardSkeleton, useDeletePost } from '#features/posting/web/post/index.ts';
 import { footStateOf } from '#platform/web/parts/lists/list-foot.tsx';
 import type { ListedPostProps } from './listed-post.tsx';
 import { cards } from './load-cards.ts';

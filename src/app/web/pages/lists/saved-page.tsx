@@ -1,7 +1,7 @@
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { ParentLine } from '#features/comments/web/index.ts';
-import { usePostList } from '#features/posting/web/index.ts';
+import { usePostList } from '#features/posting/web/feed/index.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SavedEmpty, savedPostsQuery } from '#features/saving/web/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';

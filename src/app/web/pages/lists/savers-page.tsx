@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { postingErrors } from '#features/posting/contract.ts';
-import { MissingPost } from '#features/posting/web/index.ts';
+import { MissingPost } from '#features/posting/web/post/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { sentences } from '#features/saving/contract.ts';
 import { SaversList, saversQuery } from '#features/saving/web/index.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { MissingPost } from '#features/posting/web/index.ts';
+import { MissingPost } from '#features/posting/web/post/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';

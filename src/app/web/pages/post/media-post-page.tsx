@@ -8,11 +8,10 @@ import {
   mediaQuery,
   mediaSentences,
   morePostsAheadPx,
-  PostPageView,
-  postPath,
   postQuery,
   useMoreMedia,
 } from '#features/posting/web/index.ts';
+import { PostPageView, postPath } from '#features/posting/web/post/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';

@@ -3,14 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { postingErrors } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import {
-  MissingPost,
-  PostCardSkeleton,
-  postQuery,
-  useDeletePost,
-  useIsDeleted,
-  usePost,
-} from '#features/posting/web/index.ts';
+import { MissingPost, PostCardSkeleton, useDeletePost } from '#features/posting/web/post/index.ts';
+import { postQuery } from '#features/posting/web/index.ts';
+import { useIsDeleted, usePost } from '#features/posting/web/feed/index.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';

@@ -3,7 +3,8 @@ import { useLocation, useSearch } from 'wouter';
 import { SendMessageButton } from '#features/conversations/web/index.ts';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { PostPageView, postPath, postQuery, useDeletePost } from '#features/posting/web/index.ts';
+import { PostPageView, postPath, useDeletePost } from '#features/posting/web/post/index.ts';
+import { postQuery } from '#features/posting/web/index.ts';
 import {
   CommentButton,
   CommentThread,

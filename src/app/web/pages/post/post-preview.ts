@@ -1,6 +1,8 @@
 import { cardWidthsOf, sourcesOf } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { postPath, postQuery, posts } from '#features/posting/web/index.ts';
+import { postPath } from '#features/posting/web/post/index.ts';
+import { postQuery } from '#features/posting/web/index.ts';
+import { posts } from '#features/posting/web/feed/index.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { SiteData } from '#platform/contract/site.ts';

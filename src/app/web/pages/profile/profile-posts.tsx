@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Suspense } from 'react';
-import { usePostList } from '#features/posting/web/index.ts';
+import { usePostList } from '#features/posting/web/feed/index.ts';
 import { sentences } from '#features/posting/contract.ts';
 import { profileAheadPx } from '#features/profiles/contract.ts';
 import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';

@@ -8,12 +8,12 @@ import { emailField } from '../../schemas/fields.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { isPlausibleName } from '../../schemas/plausible-name.ts';
 import { createMember, renameMember } from '../members/create-member.ts';
-import { dropUnprovenAccess } from '../addresses/drop-unproven-access.ts';
+import { dropUnprovenAccess } from '../email/drop-unproven-access.ts';
 import { lockMemberOfEmail, lockMember, type LockedMember } from '../members/lock-member.ts';
 import { accountNoticeMail } from '../mails.ts';
 import { isBannedEmail } from '../members/member-queries.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { proveAddress, type Schools } from '../addresses/prove-address.ts';
+import { proveAddress, type Schools } from '../email/prove-address.ts';
 import { addGoogleIdentity, memberOfGoogleIdentity } from './google-queries.ts';
 import type { GoogleIdentity } from './google-provider.ts';
 

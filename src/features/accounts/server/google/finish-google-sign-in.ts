@@ -5,7 +5,7 @@ import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { enforceAttemptLimit } from '../sign-in/limits.ts';
-import type { Schools } from '../addresses/prove-address.ts';
+import type { Schools } from '../email/prove-address.ts';
 import { viewerOf } from '../members/viewer.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
 import { takeGoogleCookie } from './google-cookie.ts';

@@ -17,7 +17,7 @@ import {
   setPasswordHash,
 } from '../members/member-queries.ts';
 import type { Passwords } from './password-hash.ts';
-import { proveAddress, type Schools } from '../addresses/prove-address.ts';
+import { proveAddress, type Schools } from '../email/prove-address.ts';
 import { deleteSessionsOf } from '../sessions/session-queries.ts';
 import { unlockSignIn } from '../sign-in/sign-in.ts';
 

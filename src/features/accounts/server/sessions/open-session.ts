@@ -5,7 +5,7 @@ import { newId } from '#platform/server/ids.ts';
 import { clientKey } from '#platform/server/access/rate-limit.ts';
 import { newSecret } from '#platform/server/config/secrets.ts';
 import { accountErrors } from '../../contract.ts';
-import { recordNetwork } from '../addresses/address-queries.ts';
+import { recordNetwork } from '../operator/network-queries.ts';
 import type { LockedMember } from '../members/lock-member.ts';
 import { rememberDevice } from './known-device.ts';
 import { idleSeconds, sessionCookie } from './session-cookie.ts';

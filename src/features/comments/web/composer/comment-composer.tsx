@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepPosts } from '#features/posting/web/index.ts';
+import { keepPosts } from '#features/posting/web/feed/index.ts';
 import {
   countReply,
   PhotoComposer,

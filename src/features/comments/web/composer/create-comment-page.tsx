@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { postPath, postQuery, usePost } from '#features/posting/web/index.ts';
+import { postPath } from '#features/posting/web/post/index.ts';
+import { postQuery } from '#features/posting/web/index.ts';
+import { usePost } from '#features/posting/web/feed/index.ts';
 import { DraftPage, useLeaveCreatePage } from '#features/posting/web/lazy.ts';
 import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
-import { PostMenu, postPath, PostText } from '#features/posting/web/index.ts';
+import { PostMenu, postPath, PostText } from '#features/posting/web/post/index.ts';
 import { AvatarLink } from '#platform/web/parts/avatar-link.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { postPath, postQuery, usePost } from '#features/posting/web/index.ts';
+import { postPath } from '#features/posting/web/post/index.ts';
+import { postQuery } from '#features/posting/web/index.ts';
+import { usePost } from '#features/posting/web/feed/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 
 /**

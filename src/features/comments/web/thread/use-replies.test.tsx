@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { examplePost, type PostView } from '#features/posting/schemas.ts';
-import { keepPosts, posts } from '#features/posting/web/index.ts';
+import { keepPosts, posts } from '#features/posting/web/feed/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { replyRow } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { PostView } from '#features/posting/schemas.ts';
-import { posts } from '#features/posting/web/index.ts';
+import { posts } from '#features/posting/web/feed/index.ts';
 import type { EntityStore } from '#platform/web/data/entity-store.ts';
 import { listEntities } from '#platform/web/data/list-entities.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';

@@ -5,7 +5,7 @@ import {
   findPeopleByName,
   parseNameQuery,
   summaryOf,
-} from '#features/accounts/server/index.ts';
+} from '#features/accounts/server/names/index.ts';
 import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { starts } from '#platform/server/read-page.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isStudent } from '#features/accounts/server/index.ts';
+import { isStudent } from '#features/accounts/server/names/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /**

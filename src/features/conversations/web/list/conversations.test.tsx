@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { examplePost } from '#features/posting/schemas.ts';
-import { posts } from '#features/posting/web/index.ts';
+import { posts } from '#features/posting/web/feed/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';

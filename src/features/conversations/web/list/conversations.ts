@@ -1,4 +1,4 @@
-import { posts } from '#features/posting/web/index.ts';
+import { posts } from '#features/posting/web/feed/index.ts';
 import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
 import { readAtOf, unknownNumber } from '#platform/web/data/read-at.ts';
 import type { Row } from '#platform/web/data/rows.ts';

@@ -1,5 +1,5 @@
 import { categories } from '#features/posting/server/index.ts';
-import { nameWord } from '#features/accounts/server/index.ts';
+import { nameWord } from '#features/accounts/server/names/index.ts';
 import { wordsOf } from '#platform/contract/characters/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { mayBeShown } from './may-be-shown.ts';

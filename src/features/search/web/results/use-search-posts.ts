@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { posts } from '#features/posting/web/index.ts';
+import { posts } from '#features/posting/web/feed/index.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { SearchAddress } from '../search-address.ts';
 import { searchPostsQuery } from '../search-queries.ts';

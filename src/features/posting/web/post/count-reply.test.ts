@@ -3,8 +3,8 @@ import { createQueryClient } from '#platform/web/data/queries.ts';
 import { entitiesOf } from '#platform/web/data/use-entities.ts';
 import { examplePost, type PostView } from '../../schemas.ts';
 import { countReply } from './count-reply.ts';
-import { changePost, knownPost, removePost } from '../post/post-changes.ts';
-import { keepPosts } from './posts.ts';
+import { changePost, knownPost, removePost } from './post-changes.ts';
+import { keepPosts } from '../feed/posts.ts';
 
 const at = (minute: number) => `2026-11-20T18:${minute}:00.000Z`;
 const post = (id: string, parentId: string | null, lastModified: string): PostView => ({

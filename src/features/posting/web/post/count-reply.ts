@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PostView } from '../../schemas.ts';
-import { actOnPost, knownPost } from '../post/post-changes.ts';
+import { actOnPost, knownPost } from './post-changes.ts';
 
 /** Counts the reader's own reply on the posts above it until the server's count arrives. */
 export function countReply(queryClient: QueryClient, reply: PostView): void {

@@ -1,0 +1,11 @@
+export {
+  accountsOf,
+  allBans,
+  banAddress,
+  banMember,
+  liftAddressBan,
+  liftMemberBan,
+  type Ban,
+} from './ban-queries.ts';
+export { addStaff, allStaff, removeStaff } from './staff-queries.ts';
+export { accountsOnNetworksOf, forgetOldAddresses, type NetworkUse } from './network-queries.ts';
