@@ -22,7 +22,7 @@ process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
     );
     if (url === '/seen') readers.add(socket.once('close', () => readers.delete(socket)));
     socket.on('data', (frame: Buffer) => {
-      if (isText(frame)) void forward(textOf(frame));
+      if (isText(frame)) void forward(getText(frame));
     });
   });
   async function forward(text: string): Promise<void> {
@@ -46,7 +46,7 @@ function isText(frame: Buffer): boolean {
 }
 
 /** The text of a short masked frame; the benchmark sends no longer frames. */
-function textOf(frame: Buffer): string {
+function getText(frame: Buffer): string {
   const length = (frame[1] ?? 0) & 0x7f;
   const mask = frame.subarray(2, 6);
   return frame

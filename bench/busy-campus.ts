@@ -8,7 +8,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
-import { callerOf, type Caller } from './call.ts';
+import { createCaller, type Caller } from './call.ts';
 import type { OpenPagesTask } from './open-pages.ts';
 import { benchHost as host, end, serveQuad, type Served } from './processes.ts';
 import { atMost, percentile, round, type Row } from './rows.ts';
@@ -36,7 +36,7 @@ export async function measureBusyCampus({ db, config }: Given): Promise<Row[]> {
   try {
     const port = Number(new URL(quad.origin).port);
     await pages.request({ open: { port, requests: heads(members) } });
-    return rowsOf(await measure({ quad, pages, members, posts: posts.map(({ id }) => id) }));
+    return toRows(await measure({ quad, pages, members, posts: posts.map(({ id }) => id) }));
   } finally {
     pages.end();
     end(quad);
@@ -48,7 +48,7 @@ type Campus = { quad: Served; pages: Pages; members: BenchMember[]; posts: strin
 async function measure({ quad, pages, members, posts }: Campus) {
   const [reader, ...writers] = members;
   if (!reader) throw new Error('nobody reads');
-  const call = callerOf(quad.origin, 8);
+  const call = createCaller(quad.origin, 8);
   const readFeed = () => timed(() => call({ path: '/api/posts', cookie: reader.cookie }));
   await repeated(3, readFeed);
   const idle = await repeated(seconds, readFeed);
@@ -72,7 +72,7 @@ async function measure({ quad, pages, members, posts }: Campus) {
   };
 }
 
-function rowsOf({
+function toRows({
   idle,
   busy,
   deliveredMs,

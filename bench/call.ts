@@ -7,7 +7,7 @@ export type Caller = (call: Call) => Promise<string>;
 const productionSite = `https://${benchHost}`;
 
 /** Makes calls over a few connections that stay open, as a page of the site does. A rejected call throws. */
-export function callerOf(origin: string, connections: number, site = productionSite): Caller {
+export function createCaller(origin: string, connections: number, site = productionSite): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { port } = new URL(origin);
   return ({ cookie, path, body }) => {

@@ -1,12 +1,12 @@
 import { actorOfToken } from '#features/accounts/server/sessions/session-queries.ts';
-import { sessionTokenOf } from '#features/accounts/server/sessions/session-cookie.ts';
+import { getSessionToken } from '#features/accounts/server/sessions/session-cookie.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { compare } from './load.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
 import { atLeast, atMost, type Row } from './rows.ts';
-import { bytesOf, serveBytes } from './same-bytes.ts';
+import { getBytes, serveBytes } from './same-bytes.ts';
 import { openSeeder, seedPosts } from './seed.ts';
 import { measurePageStatement } from './page-statement.ts';
 import { measureSessionRead } from './session-read.ts';
@@ -32,7 +32,7 @@ export async function measureFeed(
   await seedPosts(seeder, large);
   await seeder.destroy();
 
-  const token = tokenOf({ config, cookie: member.headers.cookie });
+  const token = getToken({ config, cookie: member.headers.cookie });
   const actor = await actorOfToken(db, token, 'ou');
   if (!actor) throw new Error('the reader is not signed in');
   const statements = feedStatements({ token, campusId: 'ou', viewerId: actor.memberId });
@@ -43,7 +43,7 @@ export async function measureFeed(
   const visitors: Row[] = [];
   for (const encoding of ['identity', 'br']) {
     const visitor = { url, headers: { host, 'accept-encoding': encoding } };
-    const bytes = await serveBytes(await bytesOf(visitor));
+    const bytes = await serveBytes(await getBytes(visitor));
     const what = `feed page for a visitor (${encoding}), against the same bytes`;
     visitors.push(atLeast(what, await compare(visitor, { url: bytes.origin }), 0.6));
     end(bytes);
@@ -68,8 +68,8 @@ export async function measureFeed(
   return [...rows, atMost('reading a session, against its statement alone', 1.5, read)];
 }
 
-export function tokenOf({ config, cookie }: { config: Config; cookie: string }): string {
-  const token = sessionTokenOf({ config, sealer: createSealer(config.authSecret) }, cookie);
+export function getToken({ config, cookie }: { config: Config; cookie: string }): string {
+  const token = getSessionToken({ config, sealer: createSealer(config.authSecret) }, cookie);
   if (token === undefined) throw new Error('the cookie holds no session');
   return token;
 }

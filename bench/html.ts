@@ -8,7 +8,7 @@ import { compare, type Target } from './load.ts';
 import type { PageTask } from './page-baseline.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
 import { atLeast, round, type Row } from './rows.ts';
-import { bytesOf, serveBytes } from './same-bytes.ts';
+import { getBytes, serveBytes } from './same-bytes.ts';
 import { openSeeder, seedPosts } from './seed.ts';
 
 const posts = 1_000;
@@ -27,13 +27,13 @@ export async function measureHtml(
   const url = `${origin}/home`;
   const visitor = { url, headers: { host, 'accept-encoding': 'br' } };
   const member = { url, headers: { host, cookie: cookie.replace('quad_', '__Host-quad_') } };
-  const compressed = await bytesOf(visitor);
-  const plain = await bytesOf({ url, headers: { host } });
+  const compressed = await getBytes(visitor);
+  const plain = await getBytes({ url, headers: { host } });
 
   const bare = await serveBytes(compressed);
   const [asVisitor, bareBytes] = await compare(visitor, { url: bare.origin });
   end(bare);
-  const baseline = await serveBare(await pageTaskOf(member, origin));
+  const baseline = await serveBare(await getPageTask(member, origin));
   const [asMember, renderedAgain] = await compare(member, { url: baseline.origin });
   end(baseline);
   return [
@@ -49,15 +49,15 @@ export async function measureHtml(
 }
 
 /** The data that the member's page is rendered from. */
-async function pageTaskOf({ url, headers = {} }: Target, origin: string): Promise<PageTask> {
+async function getPageTask({ url, headers = {} }: Target, origin: string): Promise<PageTask> {
   const options = { headers };
   const [, data = ''] =
-    /id="page-data">([^<]*)</.exec(String((await bytesOf({ url, ...options })).body)) ?? [];
+    /id="page-data">([^<]*)</.exec(String((await getBytes({ url, ...options })).body)) ?? [];
   // Our own server sends this type.
   const { site } = unpack(JSON.parse(data) as Packed) as PageData;
   const responses: Record<string, unknown> = {};
   for (const { id, path } of [feedPage, unreadNotifications, unreadConversations]) {
-    const response = await bytesOf({ url: origin + path, ...options });
+    const response = await getBytes({ url: origin + path, ...options });
     responses[id] = JSON.parse(String(response.body));
   }
   return { kind: 'page', site, responses };

@@ -12,8 +12,8 @@ export async function compareInTurns(
 ): Promise<{ ours: number; theirs: number; unit: 'ms' }> {
   const times: { one: number[]; other: number[] } = { one: [], other: [] };
   for (let round = 0; round < rounds; round += 1) {
-    times.one.push(await timeOf(one, agent));
-    times.other.push(await timeOf(other, agent));
+    times.one.push(await measureTime(one, agent));
+    times.other.push(await measureTime(other, agent));
   }
   return { ours: median(times.one), theirs: median(times.other), unit: 'ms' };
 }
@@ -25,7 +25,7 @@ function median(all: number[]): number {
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Milliseconds of one request. */
-export function timeOf({ url, headers = {} }: Target, agent: Agent): Promise<number> {
+export function measureTime({ url, headers = {} }: Target, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const clientRequest = request(url, { headers, agent }, (response) => {

@@ -39,7 +39,7 @@ export async function measureLighthouse(): Promise<Row[]> {
       const { port: serverPort } = new URL(quad.origin);
       const isGeneric = path.startsWith('//campus.');
       const url = `http://${isGeneric ? 'campus.' : ''}localhost:${serverPort}${path.replace('//campus.', '')}`;
-      rows.push(...(await rowsOf(name, url, port)));
+      rows.push(...(await toRows(name, url, port)));
     }
     return rows;
   } finally {
@@ -50,7 +50,7 @@ export async function measureLighthouse(): Promise<Row[]> {
   }
 }
 
-async function rowsOf(name: string, url: string, port: number): Promise<Row[]> {
+async function toRows(name: string, url: string, port: number): Promise<Row[]> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(url, { port, logLevel: 'error' });

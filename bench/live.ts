@@ -12,8 +12,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
-import { transactionsOf } from '#platform/server/transaction.ts';
-import { callerOf } from './call.ts';
+import { createInTransaction } from '#platform/server/transaction.ts';
+import { createCaller } from './call.ts';
 import { benchHost as host, end, serveQuad, type Served } from './processes.ts';
 import { atMost, percentile, round, type Row } from './rows.ts';
 import { signInMembers, type BenchMember } from './seed.ts';
@@ -86,7 +86,7 @@ async function sendToSeen({ db, config }: Given, members: BenchMember[]): Promis
 /** Milliseconds from sending a text to its arrival at the reader. */
 async function time(reader: StreamReader, send: (text: string) => void): Promise<number> {
   const text = `is the lamp still there, ${newId()}`;
-  const arrival = reader.arrivalOf(text);
+  const arrival = reader.getArrival(text);
   const began = performance.now();
   send(text);
   return (await arrival) - began;
@@ -94,7 +94,7 @@ async function time(reader: StreamReader, send: (text: string) => void): Promise
 
 /** Sends messages over one connection that stays open, as a browser does. */
 function poster(origin: string, path: string, cookie: string): (text: string) => void {
-  const call = callerOf(origin, 1);
+  const call = createCaller(origin, 1);
   return (text) => {
     void call({
       path,
@@ -129,10 +129,10 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   const each = ((await settledBytes(quad)) - before) / idleStreams;
 
   const postId = newId();
-  const arrivals = readers.map((reader) => reader.arrivalOf(postId));
+  const arrivals = readers.map((reader) => reader.getArrival(postId));
   const began = performance.now();
   const event = { channel: campusChannel('ou'), name: postRemoved.name, payload: { postId } };
-  const inTransaction = transactionsOf({ db, sealer: createSealer(config.authSecret) });
+  const inTransaction = createInTransaction({ db, sealer: createSealer(config.authSecret) });
   await inTransaction(async ({ announce }) => announce(event));
   const reached = await Promise.race([
     Promise.all(arrivals).then((all) => all.length),

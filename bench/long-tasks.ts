@@ -5,7 +5,7 @@ import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { browserArgs, ensureChromium } from '../scripts/find-chromium.ts';
-import { callerOf } from './call.ts';
+import { createCaller } from './call.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { openSeeder, seedMembers, seedPosts, signInMembers, type BenchMember } from './seed.ts';
 import { round, type Row } from './rows.ts';
@@ -44,15 +44,15 @@ export async function measureLongTasks(): Promise<Row[]> {
     const scrolling = await longestTask(page, () => scrollThrough(page));
     await page.evaluate(() => scrollTo(0, 0));
     await wait(1_000);
-    const callsBefore = await callsOf(page);
+    const callsBefore = await getCalls(page);
     const busy = await longestTask(page, () => writeReplies(origin, page, members));
-    const calls = (await callsOf(page)) - callsBefore;
+    const calls = (await getCalls(page)) - callsBefore;
     return [
-      rowOf(
+      toRow(
         `the longest task while ${cards} cards are scrolled, ${cpuSlowdown} times slower`,
         scrolling,
       ),
-      rowOf(`the longest task while ${perSecond} posts a second are bumped`, busy),
+      toRow(`the longest task while ${perSecond} posts a second are bumped`, busy),
       {
         what: `calls of an open page while ${perSecond * busySeconds} posts are bumped`,
         measured: String(calls),
@@ -69,7 +69,7 @@ export async function measureLongTasks(): Promise<Row[]> {
   }
 }
 
-function rowOf(what: string, ms: number): Row {
+function toRow(what: string, ms: number): Row {
   return {
     what,
     measured: `${Math.round(ms)} ms`,
@@ -104,7 +104,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-function callsOf(page: Page): Promise<number> {
+function getCalls(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       performance
@@ -118,7 +118,7 @@ async function writeReplies(origin: string, page: Page, members: BenchMember[]):
   const paths = await page
     .locator('[role=feed] > article a.covering-link')
     .evaluateAll((links) => links.slice(0, 40).map((link) => link.getAttribute('href') ?? ''));
-  const call = callerOf(origin, 8, origin);
+  const call = createCaller(origin, 8, origin);
   const sent: Promise<string>[] = [];
   for (let number = 0; number < perSecond * busySeconds; number += 1) {
     const cookie = members[number % members.length]?.cookie.replace('__Host-', '') ?? '';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Picture } from '#tests/support/pictures.ts';
-import { megabytesOf } from '#tests/support/process-figures.ts';
+import { measureMegabytes } from '#tests/support/process-figures.ts';
 import { video } from '#tests/support/videos.ts';
 import { benchHost as host, end, serveQuad } from './processes.ts';
 import { atMost, round, type Row } from './rows.ts';
@@ -40,9 +40,9 @@ export async function measureMedia({
     const forms = await formsToSend();
     await read(quad.origin, (stop) => setTimeout(stop, 2_000));
     const idle = await read(quad.origin, (stop) => setTimeout(stop, idleSeconds * 1_000));
-    const before = megabytesOf(pid);
+    const before = measureMegabytes(pid);
     let peak = before;
-    const watch = setInterval(() => (peak = Math.max(peak, megabytesOf(pid))), 100);
+    const watch = setInterval(() => (peak = Math.max(peak, measureMegabytes(pid))), 100);
     const began = performance.now();
     const busy = await read(quad.origin, async (stop) => {
       const queue = [...forms];
@@ -51,7 +51,7 @@ export async function measureMedia({
     });
     clearInterval(watch);
     const seconds = (performance.now() - began) / 1_000;
-    return rowsOf({ idle, busy, seconds, megabytes: peak - before });
+    return toRows({ idle, busy, seconds, megabytes: peak - before });
   } finally {
     end(quad);
     await rm(dataDir, { recursive: true, force: true });
@@ -60,7 +60,7 @@ export async function measureMedia({
 
 type Measured = { idle: number; busy: number; seconds: number; megabytes: number };
 
-function rowsOf({ idle, busy, seconds, megabytes }: Measured): Row[] {
+function toRows({ idle, busy, seconds, megabytes }: Measured): Row[] {
   const what = `p99 of the feed in the ${Math.round(seconds)} s in which ${photos} photos of 12 megapixels and ${videos} videos are processed, against idle`;
   return [
     atMost(what, 3, { ours: busy, theirs: Math.max(1, idle), unit: 'ms' }),
@@ -87,8 +87,8 @@ async function read(origin: string, until: (stop: () => void) => unknown): Promi
 }
 
 async function formsToSend(): Promise<Form[]> {
-  const large = await formOf({ name: 'lamp.jpg', bytes: await cameraPhoto() });
-  const film = await formOf(await video('avi', { size: '1280x720', seconds: 30, rate: 30 }));
+  const large = await getForm({ name: 'lamp.jpg', bytes: await cameraPhoto() });
+  const film = await getForm(await video('avi', { size: '1280x720', seconds: 30, rate: 30 }));
   const every = Math.floor(photos / videos);
   return Array.from({ length: photos + videos }, (_, index) =>
     index % (every + 1) === 0 ? film : large,
@@ -102,7 +102,7 @@ async function cameraPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp({ create: plain }).jpeg().toBuffer());
 }
 
-async function formOf({ name, bytes }: Picture): Promise<Form> {
+async function getForm({ name, bytes }: Picture): Promise<Form> {
   const data = new FormData();
   data.set('file', new Blob([bytes]), name);
   const body = new Response(data);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
-import { megabytesOf } from '#tests/support/process-figures.ts';
+import { measureMegabytes } from '#tests/support/process-figures.ts';
 import type { Target } from './load.ts';
 import { benchHost as host, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
@@ -30,7 +30,7 @@ export async function measureMemory(databaseUrl: string, cookie: string): Promis
     const load = { url: `${quad.origin}${url}`, connections: 16, duration: loadSeconds };
     await autocannon({ ...load, ...(of && { headers: of }) });
     await wait(restMs);
-    const megabytes = megabytesOf(quad.process.pid ?? 0);
+    const megabytes = measureMegabytes(quad.process.pid ?? 0);
     end(quad);
     rows.push({
       what: `memory ${restMs / 1000} s after ${loadSeconds} s of ${what}`,

@@ -1,5 +1,5 @@
 import type { PageRenderer } from '#app/page-contract.ts';
-import { documentOf } from '#app/server/pages/document.ts';
+import { renderDocument } from '#app/server/pages/document.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 
@@ -36,6 +36,6 @@ export async function openPageBaseline({
     if (page.failure) throw new Error('not rendered', { cause: page.failure });
     const { queries, entities } = page;
     const data = { site, now, live: position, queries, entities };
-    return documentOf({ page, site, data, canonical: '/home', styles: [] });
+    return renderDocument({ page, site, data, canonical: '/home', styles: [] });
   };
 }

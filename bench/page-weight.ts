@@ -22,18 +22,18 @@ export async function scriptWeights(): Promise<{
   const manifest = JSON.parse(
     await readFile(new URL('.vite/manifest.json', web), 'utf8'),
   ) as Manifest;
-  const first = filesOf(manifest, entry);
+  const first = listFiles(manifest, entry);
   const names = Object.keys(manifest);
   const ahead = prefetchedScripts(manifest, entry);
   const navigation = names.find((name) => manifest[name]?.name === 'navigation') ?? 'navigation';
-  const everywhere = filesOf(manifest, navigation, new Set(first));
+  const everywhere = listFiles(manifest, navigation, new Set(first));
   const pages = names.filter(
     (name) =>
       manifest[name]?.isDynamicEntry &&
       /\/pages\/|\/web\/.*(page|pages|page-modules|lazy)\.tsx?$/.test(name),
   );
   const weighWithout = (loaded: Set<string>, name: string) =>
-    weigh([...filesOf(manifest, name)].filter((file) => !loaded.has(file)));
+    weigh([...listFiles(manifest, name)].filter((file) => !loaded.has(file)));
   return {
     first: await weigh([...first]),
     navigation: await weighWithout(first, navigation),
@@ -45,12 +45,12 @@ export async function scriptWeights(): Promise<{
 }
 
 /** The files of a module and of all that it imports statically. */
-function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+function listFiles(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`the web build has no ${name}`);
   if (found.has(chunk.file)) return found;
   found.add(chunk.file);
-  for (const each of chunk.imports ?? []) filesOf(manifest, each, found);
+  for (const each of chunk.imports ?? []) listFiles(manifest, each, found);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { timeOf } from './in-turns.ts';
+import { measureTime } from './in-turns.ts';
 import { benchHost as host } from './processes.ts';
 import { atMost, percentile, type Row } from './rows.ts';
 import { openSeeder, signInMembers, type BenchMember } from './seed.ts';
@@ -28,7 +28,7 @@ export async function measureProfiles(config: Config, origin: string): Promise<R
   for (let round = 0; round < reads; round += 1) {
     for (const who of ['busy', 'quiet'] as const) {
       const url = `${origin}/${varyCase(names[who], round)}`;
-      times[who].push(await timeOf({ url, headers: { host } }, agent));
+      times[who].push(await measureTime({ url, headers: { host } }, agent));
     }
   }
   const renamed: Record<keyof typeof names, number[]> = { busy: [], quiet: [] };

@@ -10,7 +10,7 @@ export function serveBytes({ headers, body }: Result): Promise<Served> {
 }
 
 /** The bytes of a response as they were sent; `fetch` would decompress them. */
-export function bytesOf({ url, headers = {} }: Target) {
+export function getBytes({ url, headers = {} }: Target) {
   return new Promise<Result>((resolve, reject) => {
     const clientRequest = request(url, { headers }, (response) => {
       const parts: Buffer[] = [];

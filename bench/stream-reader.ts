@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export type StreamReader = {
   /** Resolves with the time at which this text arrived. */
-  arrivalOf(text: string): Promise<number>;
+  getArrival(text: string): Promise<number>;
   close(): void;
 };
 
@@ -30,7 +30,7 @@ export async function openReader(
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   await untilResponded(socket);
   return {
-    arrivalOf: (text) => new Promise((resolve) => (waiting = { text, resolve })),
+    getArrival: (text) => new Promise((resolve) => (waiting = { text, resolve })),
     close: () => socket.destroy(),
   };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { timeOf } from './in-turns.ts';
+import { measureTime } from './in-turns.ts';
 import { benchHost as host } from './processes.ts';
 import { atMost, percentile, round, type Row } from './rows.ts';
 import { openSeeder, seedPosts, signInMembers, type BenchMember } from './seed.ts';
@@ -27,7 +27,7 @@ export async function measureThreads(config: Config, origin: string): Promise<Ro
     for (const which of ['thread', 'feed'] as const) {
       // An event of the campus invalidates cached responses, so each response is read from the database.
       await call(origin, { as: other, method: number % 2 ? 'DELETE' : 'PUT', postId });
-      times[which].push(await timeOf({ url: urls[which], headers: { host } }, agent));
+      times[which].push(await measureTime({ url: urls[which], headers: { host } }, agent));
     }
   }
   const deletions: number[] = [];

@@ -1,7 +1,7 @@
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { tokenOf } from './feed.ts';
+import { getToken } from './feed.ts';
 import { compare } from './load.ts';
 import { benchHost as host, end, serveBare } from './processes.ts';
 import { atLeast, type Row } from './rows.ts';
@@ -29,7 +29,7 @@ export async function measureWrites(
   }));
   const [author] = members;
   if (!author) throw new Error('nobody to post');
-  const token = tokenOf({ config, cookie: author.cookie });
+  const token = getToken({ config, cookie: author.cookie });
   const [before] = feedStatements({ token, campusId: 'ou', viewerId: author.id });
   const values = ['ou', author.id, JSON.stringify(text), 'Desk lamp', 'home decor'];
   const bare = await serveBare({

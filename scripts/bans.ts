@@ -1,5 +1,5 @@
 import {
-  accountsOf,
+  listAccounts,
   accountsOnNetworksOf,
   allBans,
   banAddress,
@@ -14,7 +14,7 @@ import {
   onlyAddress,
   onlyArgument,
   runOperatorCommand,
-  timeOf,
+  formatTime,
   type Subcommand,
 } from './operator-command.ts';
 
@@ -36,7 +36,7 @@ const add: Subcommand = async (args, context) => {
     username === undefined ? await banAddress(db, email ?? '') : await banMember(db, username);
   if (isNew === undefined) throw new Error(`There is no member ${args[0]}.`);
   // Also for an old ban: this hides what an interrupted command, or an earlier release, left to be seen.
-  const accounts = await accountsOf(db, { username, email });
+  const accounts = await listAccounts(db, { username, email });
   const hidden = await hideBanned(context, accounts);
   return `${args[0]} is banned${isNew ? '' : ' already'}.${hidden > 0 ? ` Hid ${postsText(hidden)}.` : ''}`;
 };
@@ -49,7 +49,7 @@ const remove: Subcommand = async (args, context) => {
     username === undefined
       ? await liftAddressBan(db, email ?? '')
       : await liftMemberBan(db, username);
-  const accounts = await accountsOf(db, { username, email });
+  const accounts = await listAccounts(db, { username, email });
   // Also if the ban has ended: an interrupted command goes on.
   const shown = await showAllowed(context, accounts);
   if (!isLifted && shown === 0) throw new Error(`${args[0]} is not banned.`);
@@ -74,7 +74,7 @@ function describeNetwork([network, uses]: [string, NetworkUse[]]): string {
     ({ username, isBanned }) => `  @${username}${isBanned ? ' (banned)' : ''}`,
   );
   const rest = accountCount > uses.length ? ['  and more'] : [];
-  const lastUsed = first ? `, last used ${timeOf(first.lastUsedAt)}` : '';
+  const lastUsed = first ? `, last used ${formatTime(first.lastUsedAt)}` : '';
   return [`${network}  ${accounts}${lastUsed}`, ...lines, ...rest].join('\n');
 }
 

@@ -68,7 +68,7 @@ export async function startBundledPostgres(options: Options): Promise<BundledPos
   const stored = readAccess(instance);
   const running = runningPid(instance);
   if (running && stored && isAlive(stored.ownerPid)) {
-    if (options.joinRunning) return handleOf(instance, stored, async () => {});
+    if (options.joinRunning) return createHandle(instance, stored, async () => {});
     throw new Error(
       `Quad already runs from this folder (process ${stored.ownerPid}). Stop it first, ` +
         'or give this one a database of its own with DATABASE_URL or DATA_DIR.',
@@ -93,7 +93,7 @@ async function launchAndKeep(
   const { instance } = start;
   const first = await launchOn(() => freePort(readAccess(instance)?.port), start);
   const { access } = first;
-  if (!giveUp) return handleOf(instance, access, first.stop);
+  if (!giveUp) return createHandle(instance, access, first.stop);
   const startAgain = (stopping: AbortSignal) =>
     launchOn(async () => access.port, { ...start, shutdownSignal: stopping });
   const supervision = {
@@ -103,7 +103,7 @@ async function launchAndKeep(
     nextDelay,
     isShuttingDown: () => isShuttingDown(instance),
   };
-  return handleOf(instance, access, supervisePostgres(first, supervision));
+  return createHandle(instance, access, supervisePostgres(first, supervision));
 }
 
 type Start = Pick<Options, 'shutdownSignal'> & Pick<Access, 'password'>;
@@ -125,11 +125,11 @@ async function createCluster(
   }
 }
 
-/** Starts PostgreSQL on the port of `portOf`, with a few attempts. */
-async function launchOn(portOf: () => Promise<number>, start: Launch): Promise<Launched> {
+/** Starts PostgreSQL on the port of `getPort`, with a few attempts. */
+async function launchOn(getPort: () => Promise<number>, start: Launch): Promise<Launched> {
   const { instance, native, password, settings, shutdownSignal } = start;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const port = await portOf();
+    const port = await getPort();
     shutdownSignal?.throwIfAborted();
     const access: Access = { port, password, ownerPid: process.pid };
     writeAccess(instance, access);
@@ -142,7 +142,7 @@ async function launchOn(portOf: () => Promise<number>, start: Launch): Promise<L
     await wait(300);
   }
   throw new Error(
-    `PostgreSQL does not start. The end of ${instance.logFile}:\n${lastLinesOf(instance.logFile)}`,
+    `PostgreSQL does not start. The end of ${instance.logFile}:\n${getLastLines(instance.logFile)}`,
   );
 }
 
@@ -159,7 +159,11 @@ function fixedSettings(port: number): Settings {
   };
 }
 
-function handleOf(instance: Instance, access: Access, stop: () => Promise<void>): BundledPostgres {
+function createHandle(
+  instance: Instance,
+  access: Access,
+  stop: () => Promise<void>,
+): BundledPostgres {
   const { port, password } = access;
   return {
     url: (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`,
@@ -196,7 +200,7 @@ function endWithThisProcess(pid: number): () => void {
   };
 }
 
-function lastLinesOf(file: string): string {
+function getLastLines(file: string): string {
   closeSync(openSync(file, 'a'));
   return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
 }

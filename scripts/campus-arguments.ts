@@ -46,12 +46,12 @@ export function readCampusArguments(args: string[], campuses: CampusRow[]): Camp
       ? [[camelCase(name), value] as const]
       : [],
   );
-  const domains = emailDomainsOf(values, campuses.find((each) => each.id === id)?.emailDomains);
+  const domains = parseEmailDomains(values, campuses.find((each) => each.id === id)?.emailDomains);
   const parsed = z.safeParse(campusSettings, {
     ...Object.fromEntries(given),
     ...(domains && { emailDomains: domains }),
   });
-  if (!parsed.success) throw new Error(problemsOf(parsed.error));
+  if (!parsed.success) throw new Error(findProblems(parsed.error));
   requireUnused(id, parsed.data, campuses);
   return { id, settings: parsed.data, logo: values.logo ? readImage(values.logo) : undefined };
 }
@@ -62,7 +62,7 @@ type DomainOptions = {
   'remove-domain'?: string[] | undefined;
 };
 
-function emailDomainsOf(values: DomainOptions, before: string[] = []): string[] | undefined {
+function parseEmailDomains(values: DomainOptions, before: string[] = []): string[] | undefined {
   const { 'email-domains': all, 'add-domain': added = [], 'remove-domain': removed = [] } = values;
   if (all === undefined && added.length === 0 && removed.length === 0) return undefined;
   const base = all === undefined ? before : all.split(/[\s,]+/).filter(Boolean);
@@ -79,19 +79,19 @@ function requireUnused(
   campuses: CampusRow[],
 ): void {
   for (const other of campuses.filter((each) => each.id !== id)) {
-    if (siteUrl !== undefined && hostOf(siteUrl) === hostOf(other.siteUrl)) {
-      throw new Error(`--site-url: ${hostOf(siteUrl)} is the host of ${other.id}.`);
+    if (siteUrl !== undefined && getHost(siteUrl) === getHost(other.siteUrl)) {
+      throw new Error(`--site-url: ${getHost(siteUrl)} is the host of ${other.id}.`);
     }
     const shared = emailDomains.find((domain) => other.emailDomains.includes(domain));
     if (shared) throw new Error(`The email domain ${shared} belongs to ${other.id}.`);
   }
 }
 
-function hostOf(siteUrl: string): string {
+function getHost(siteUrl: string): string {
   return URL.parse(siteUrl)?.hostname ?? siteUrl;
 }
 
-function problemsOf(error: z.core.$ZodError): string {
+function findProblems(error: z.core.$ZodError): string {
   const lines = error.issues.map(({ path, message }) => {
     const option = String(path[0]).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return `--${option}: must be ${message}`;

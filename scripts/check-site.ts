@@ -26,12 +26,12 @@ async function askSite(id: string, siteUrl: string): Promise<string | undefined>
       typeof campus === 'object' && campus !== null && 'id' in campus && campus.id === id;
     return isThis ? undefined : `responds with status ${response.status}, but is not this campus`;
   } catch (error) {
-    return `does not respond: ${reasonOf(error)}`;
+    return `does not respond: ${getReason(error)}`;
   }
 }
 
 /** `fetch` says why in the cause of its error. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message ? error.cause.message : error.message;
 }

@@ -28,13 +28,13 @@ export function findFeatureCycle(imports: Import[]): string[] | undefined {
 function featureGraph(imports: Import[]): Map<string, Set<string>> {
   const importsOf = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [importer, imported] = [featureOf(from), featureOf(to)];
+    const [importer, imported] = [getFeature(from), getFeature(to)];
     if (!importer || !imported || importer === imported) continue;
     importsOf.set(importer, (importsOf.get(importer) ?? new Set()).add(imported));
   }
   return importsOf;
 }
 
-function featureOf(file: string): string | undefined {
+function getFeature(file: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1];
 }

@@ -11,7 +11,7 @@ import {
   oneLine,
   onlyArgument,
   runOperatorCommand,
-  timeOf,
+  formatTime,
   type Subcommand,
 } from './operator-command.ts';
 
@@ -37,7 +37,7 @@ function describeFeedback(feedback: StoredFeedback): string {
   const { id, campusId, username, email, words, createdAt, closedAt } = feedback;
   const who = username === null ? 'a visitor' : `@${username}`;
   return [
-    `${id}  ${timeOf(createdAt)}  ${campusId}`,
+    `${id}  ${formatTime(createdAt)}  ${campusId}`,
     `  ${who}${email === null ? '' : `, ${oneLine(email)}`}${closedAt ? ', closed' : ''}`,
     `  ${oneLine(words)}`,
   ].join('\n');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { forgetOldAddresses } from '#features/accounts/server/operator/index.ts';
 import { countWords } from '#features/word-index/server/index.ts';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { endScripts, runScript } from '#tests/support/run-script.ts';
 import {
@@ -109,7 +109,7 @@ test('POST-08 `npm run posts` removes a reported post with a reason, lists it an
 test('ROLE-11 a ban hides what the member wrote, the profile and Send Message; its end shows them again', async () => {
   const ana = await server.person();
   const { ben, postId } = await post('Buy this');
-  const conversationId = await conversationOf(server, [ana, ben]);
+  const conversationId = await addConversation(server, [ana, ben]);
   const sees = async () => [
     (await server.call('GET', `/api/posts/${postId}`, { as: ana })).status,
     (await server.call('GET', `/api/profiles/${ben.username}`, { as: ana })).status,
@@ -129,7 +129,7 @@ test('ROLE-11 a ban hides what the member wrote, the profile and Send Message; i
 
 test('`npm run posts` removes a reported message with its photo from both sides, and restores it', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
-  const conversationId = await conversationOf(server, [ana, ben]);
+  const conversationId = await addConversation(server, [ana, ben]);
   await sendMessage(server, ana, conversationId, 'Hello');
   const file = await photo({ width: 300, height: 200 });
   const path = `/api/conversations/${conversationId}/uploads`;
@@ -178,10 +178,10 @@ test('T52 `npm run searches` lists what others are shown, removes a text for goo
   };
   await search('zither', ...people.slice(0, 3));
   await search('Zither  banjo', ...people.slice(0, 4));
-  const textsOf = async (path: string) =>
+  const getTexts = async (path: string) =>
     (await server.call('GET', path)).body.items.map(({ text }: { text: string }) => text);
-  const shown = () => textsOf('/api/search/popular');
-  const suggested = () => textsOf('/api/search/suggestions?q=zith');
+  const shown = () => getTexts('/api/search/popular');
+  const suggested = () => getTexts('/api/search/suggestions?q=zith');
   expect((await run('searches', 'list', 'ou')).output).toBe(
     '       4  zither banjo\n       3  zither\n',
   );

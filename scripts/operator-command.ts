@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
-import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
+import { createInTransaction, type InTransaction } from '#platform/server/transaction.ts';
 import { readCommandLine } from './command-line.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -11,8 +11,8 @@ export type Subcommand = (args: string[], context: CommandContext) => Promise<st
 export type CommandContext = { db: Database; config: Config };
 
 /** Transactions that reach open pages like those of a server. */
-export function inTransactionOf({ db, config }: CommandContext): InTransaction {
-  return transactionsOf({ db, sealer: createSealer(config.authSecret, config.oldAuthSecret) });
+export function openTransactions({ db, config }: CommandContext): InTransaction {
+  return createInTransaction({ db, sealer: createSealer(config.authSecret, config.oldAuthSecret) });
 }
 
 const settingsUsage = `
@@ -76,6 +76,6 @@ export function onlyAddress(args: string[]): string {
   return address;
 }
 
-export function timeOf(date: Date): string {
+export function formatTime(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }

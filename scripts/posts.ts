@@ -15,12 +15,12 @@ import { storedReports } from '#features/reports/server/index.ts';
 import { isId } from '#platform/server/ids.ts';
 import {
   fetchLimit,
-  inTransactionOf,
+  openTransactions,
   joinEntries,
   oneLine,
   onlyArgument,
   runOperatorCommand,
-  timeOf,
+  formatTime,
   type CommandContext,
   type Subcommand,
 } from './operator-command.ts';
@@ -37,9 +37,9 @@ const remove: Subcommand = async (args, context) => {
   });
   const link = onlyArgument(positionals, 'link to a post, or id of a report');
   if (values.reason.trim() === '') throw new Error('Give a --reason.');
-  const { id, isMessage } = await subjectOf(link, context);
+  const { id, isMessage } = await findSubject(link, context);
   const reason = values.reason.trim();
-  const isRemoved = await inTransactionOf(context)((unit) =>
+  const isRemoved = await openTransactions(context)((unit) =>
     isMessage
       ? takeDownMessage(unit, { messageId: id, reason, days: restorableDays })
       : takeDown(unit, { postId: id, reason }),
@@ -50,7 +50,7 @@ const remove: Subcommand = async (args, context) => {
 
 const restore: Subcommand = async (args, context) => {
   const postId = idIn(onlyArgument(args, 'link or id of a removed post'));
-  const inTransaction = inTransactionOf(context);
+  const inTransaction = openTransactions(context);
   const isBack = await inTransaction((unit) => putMessageBack(unit, postId));
   if (isBack === false) throw new Error('Not restored: its author is gone or banned.');
   if (isBack) return `Restored ${postId}.`;
@@ -87,13 +87,13 @@ type Described = {
 
 function describeRemoval(removal: Described, where: string): string {
   const { username, reason, words, createdAt, eraseAt } = removal;
-  const until = eraseAt ? `, until ${timeOf(eraseAt)}` : '';
+  const until = eraseAt ? `, until ${formatTime(eraseAt)}` : '';
   const text = words === '' ? '' : `  "${oneLine(words)}"\n`;
-  return `${timeOf(createdAt)}${until}  by @${username}: ${oneLine(reason)}\n${text}  ${where}`;
+  return `${formatTime(createdAt)}${until}  by @${username}: ${oneLine(reason)}\n${text}  ${where}`;
 }
 
 /** What a link leads to, or what a report is about. */
-async function subjectOf(
+async function findSubject(
   link: string,
   { db }: CommandContext,
 ): Promise<{ id: string; isMessage: boolean }> {

@@ -23,10 +23,10 @@ export function parseRequirements(table: string): Requirement[] {
 /** The ids in a text: of requirements in the given areas (`FEED`), so not `UTF-16`, and of threats. */
 export function idsInText(text: string, areas: Set<string>): string[] {
   const words = text.match(/\b(?:[A-Z]{3,}-\d{2}|T\d{2}|R\d{1,2})\b/g) ?? [];
-  return [...new Set(words)].filter((id) => threatShape.test(id) || areas.has(areaOf(id)));
+  return [...new Set(words)].filter((id) => threatShape.test(id) || areas.has(getArea(id)));
 }
 
-function areaOf(id: string): string {
+function getArea(id: string): string {
   return id.slice(0, id.indexOf('-'));
 }
 
@@ -75,7 +75,7 @@ export function areaCounts(
   rows: Requirement[],
   shown: Set<string>,
 ): { area: string; shownRows: number; allRows: number }[] {
-  const areas = Map.groupBy(rows, ({ id }) => areaOf(id));
+  const areas = Map.groupBy(rows, ({ id }) => getArea(id));
   return [...areas].map(([area, inArea]) => ({
     area,
     shownRows: inArea.filter(({ id }) => shown.has(id)).length,

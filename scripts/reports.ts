@@ -7,7 +7,7 @@ import {
   fetchLimit,
   oneLine,
   runOperatorCommand,
-  timeOf,
+  formatTime,
   type Subcommand,
 } from './operator-command.ts';
 
@@ -37,12 +37,12 @@ const close: Subcommand = async ([id = '', ...note], { db }) => {
 function describeReport(report: StoredReport, origin: string): string {
   const { id, campusId, reason, createdAt, closedAt, note, subjectExists } = report;
   const lines = [
-    `${id}  ${timeOf(createdAt)}  ${campusId}`,
+    `${id}  ${formatTime(createdAt)}  ${campusId}`,
     `  ${describeSubject(report)}: ${reason ?? 'no reason given'}`,
     ...describeContent(report),
-    `  ${subjectExists ? linkOf(report, origin) : 'deleted meanwhile'}`,
+    `  ${subjectExists ? buildLink(report, origin) : 'deleted meanwhile'}`,
   ];
-  if (closedAt) lines.push(`  closed ${timeOf(closedAt)}${note ? `: ${oneLine(note)}` : ''}`);
+  if (closedAt) lines.push(`  closed ${formatTime(closedAt)}${note ? `: ${oneLine(note)}` : ''}`);
   return lines.join('\n');
 }
 
@@ -61,7 +61,7 @@ function describeContent({ words, photoCount }: StoredReport): string[] {
 }
 
 /** The link to what was reported; for a message its id, because only the two members can open it. */
-function linkOf({ about, subjectId, usernameNow }: StoredReport, origin: string): string {
+function buildLink({ about, subjectId, usernameNow }: StoredReport, origin: string): string {
   if (about === 'message') return `message ${subjectId}`;
   return about === 'member' ? `${origin}/${usernameNow}` : `${origin}/post/${subjectId}`;
 }

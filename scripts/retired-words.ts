@@ -27,6 +27,10 @@ const retired: { word: RegExp; instead: string }[] = [
   { word: /\bsavedMarks\b|\bviewer's marks?\b/, instead: 'viewer field' },
   { word: /\b(?:waitForTurn|endTurn)\b/, instead: 'slot' },
   { word: /\boperation\.rule\b|\ba rule (?:calls|writes|that)\b/i, instead: 'handler' },
+  {
+    word: /\b(?:actor|address|entities|name|page|path|row|state|status|text|words)Of\b/,
+    instead: 'get…, find…, to…, parse…',
+  },
   { word: /\bregion checks?\b|[rR]egionCheck\b/, instead: 'geo check' },
 ];
 

@@ -12,7 +12,7 @@ import {
   oneLine,
   onlyArgument,
   runOperatorCommand,
-  timeOf,
+  formatTime,
   type Subcommand,
 } from './operator-command.ts';
 
@@ -30,11 +30,13 @@ const list: Subcommand = async (args, { db }) => {
   if (values.removed) {
     const removed = await removedSearches(db, { campusId, limit: fetchLimit });
     if (removed.length === 0) return 'Nothing is removed.';
-    return linesOf(removed.map(({ text, removedAt }) => `${timeOf(removedAt)}  ${oneLine(text)}`));
+    return readLines(
+      removed.map(({ text, removedAt }) => `${formatTime(removedAt)}  ${oneLine(text)}`),
+    );
   }
   const shown = await popularToShow(db, { campusId, count: fetchLimit });
   if (shown.length === 0) return 'No searches are shown.';
-  return linesOf(
+  return readLines(
     shown.map(({ text, totalViews }) => `${String(totalViews).padStart(8)}  ${oneLine(text)}`),
   );
 };
@@ -65,7 +67,7 @@ function textOfCampus(args: string[]): { campusId: string; text: string } {
   return { campusId: values.campus, text };
 }
 
-function linesOf(lines: string[]): string {
+function readLines(lines: string[]): string {
   const more = lines.length === fetchLimit ? [`More than ${fetchLimit - 1}.`] : [];
   return [...lines.slice(0, fetchLimit - 1), ...more].join('\n');
 }

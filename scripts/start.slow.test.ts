@@ -115,7 +115,7 @@ test('SERVICE-01 R1 R2 `npm start` starts its database and its server again when
   await script.untilPrinted(/PostgreSQL runs again/);
   await vi.waitUntil(isReady, waitOptions);
 
-  const server = childrenOf(script.pid).find((child) => child.command.includes('run.ts'));
+  const server = getChildren(script.pid).find((child) => child.command.includes('run.ts'));
   process.kill(server?.pid ?? 0, 'SIGKILL');
   await script.untilPrinted(/The server has ended \(SIGKILL\); starting it again/);
   await vi.waitUntil(() => isReady().catch(() => false), waitOptions);
@@ -141,7 +141,7 @@ function postgresPid(): number {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
 }
 
-function childrenOf(parent: number): { pid: number; command: string }[] {
+function getChildren(parent: number): { pid: number; command: string }[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,command='], { encoding: 'utf8' });
   return stdout
     .split('\n')

@@ -52,10 +52,10 @@ await untilStopped(async () => {
   const server = await startStoppable((shutdownSignal) =>
     runServer(config, { shutdownSignal, giveUp }),
   );
-  console.log(welcome(config, server.url, await sitesOf(config)));
+  console.log(welcome(config, server.url, await listSites(config)));
 });
 
-async function sitesOf(config: Config): Promise<CampusRow[]> {
+async function listSites(config: Config): Promise<CampusRow[]> {
   const db = openDatabase(config.databaseUrl, { max: 1 });
   try {
     return await allCampuses(db);

@@ -33,7 +33,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
   let isStopped = false;
   const endFirst = () => void server.kill('SIGTERM');
   shutdownSignal.addEventListener('abort', endFirst);
-  const url = await addressOf(server);
+  const url = await waitForUrl(server);
   shutdownSignal.removeEventListener('abort', endFirst);
   if (url === undefined) throw new Error('The server could not start.');
 
@@ -79,7 +79,7 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
 }
 
 /** The address that the process sends; undefined if the process ends first. */
-function addressOf(server: ChildProcess): Promise<string | undefined> {
+function waitForUrl(server: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     server.on('message', (url) => {
       if (typeof url === 'string') resolve(url);

@@ -30,7 +30,7 @@ export function readVitest(report: VitestReport): Outcome {
     assertionResults.map((each) => ({
       status: each.status,
       hasFailed: each.failureMessages.length > 0,
-      failure: failureOf(each.fullName, name, each.failureMessages[0]),
+      failure: getFailure(each.fullName, name, each.failureMessages[0]),
     })),
   );
   const failed = tests.filter(({ status }) => status === 'failed');
@@ -40,7 +40,7 @@ export function readVitest(report: VitestReport): Outcome {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [
       ...failed.map(({ failure }) => failure),
-      ...unloadable.map(({ name, message }) => failureOf('could not be loaded', name, message)),
+      ...unloadable.map(({ name, message }) => getFailure('could not be loaded', name, message)),
     ],
     retries: tests
       .filter((each) => each.status === 'passed' && each.hasFailed)
@@ -63,10 +63,10 @@ type PlaywrightReport = {
 };
 
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Outcome {
-  const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests: runs }) =>
+  const tests = suites.flatMap(getSpecs).flatMap(({ title, file, tests: runs }) =>
     runs.map(({ status, results }) => ({
       status,
-      failure: failureOf(title, file, results.flatMap((each) => each.errors)[0]?.message),
+      failure: getFailure(title, file, results.flatMap((each) => each.errors)[0]?.message),
     })),
   );
   const withStatus = (wanted: string) =>
@@ -77,7 +77,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Out
     skipped: stats.skipped,
     failures: [
       ...withStatus('unexpected'),
-      ...errors.map(({ message }) => failureOf('outside of a test', '', message)),
+      ...errors.map(({ message }) => getFailure('outside of a test', '', message)),
     ],
     retries: withStatus('flaky'),
   };
@@ -138,11 +138,11 @@ function indented({ file, message }: Failure): string[] {
   return [file, ...message.split('\n')].filter(Boolean).map((line) => `  ${line}`);
 }
 
-function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+function getSpecs(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(getSpecs)];
 }
 
-function failureOf(title: string, file: string, message = ''): Failure {
+function getFailure(title: string, file: string, message = ''): Failure {
   const lines = stripVTControlCharacters(message).split('\n');
   return { title, file, message: lines.slice(0, 8).join('\n').slice(0, 1_000) };
 }

@@ -53,8 +53,8 @@ function productionLines(listening: string, sites: Site[]): string[] {
  * Names under localhost resolve to 127.0.0.1, where a server that listens only on another address cannot be reached.
  */
 function siteLines(config: Config, port: string): string[] {
-  const addressOf = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
-  const first = `  OU        ${addressOf(localName(config))}`;
+  const buildUrl = (name: string) => `http://${name}${port ? `:${port}` : ''}`;
+  const first = `  OU        ${buildUrl(localName(config))}`;
   if (!servesLocalhost(config)) {
     return [
       first,
@@ -63,8 +63,8 @@ function siteLines(config: Config, port: string): string[] {
   }
   return [
     first,
-    `  UT        ${addressOf('ut.localhost')}`,
-    `  generic   ${addressOf('campus.localhost')}`,
+    `  UT        ${buildUrl('ut.localhost')}`,
+    `  generic   ${buildUrl('campus.localhost')}`,
     '  and so on, one site per campus',
   ];
 }

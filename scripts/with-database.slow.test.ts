@@ -86,15 +86,15 @@ test('a command rejects the database of another program, an empty one, and one o
     databaseWith({ isEmpty: true }),
     databaseWith({ setUp: sql`delete from kysely_migration where name = ${last}` }),
   ]);
-  const errorsOf = async (script: string, url: string) =>
+  const getErrors = async (script: string, url: string) =>
     (await runScript(script, { DATABASE_URL: url }, ['list']).ended).errors;
 
   const errors = await Promise.all([
-    errorsOf('bans', other),
-    errorsOf('db-migrate', other),
-    errorsOf('db-reset', other),
-    errorsOf('bans', empty),
-    errorsOf('bans', older),
+    getErrors('bans', other),
+    getErrors('db-migrate', other),
+    getErrors('db-reset', other),
+    getErrors('bans', empty),
+    getErrors('bans', older),
   ]);
 
   for (const error of errors.slice(0, 3)) expect(error).toContain('belongs to another program');

@@ -173,14 +173,14 @@ export const items: Item[] = lines
       .map((part) => part.trim());
     return {
       id,
-      names: listOf(names, ', '),
+      names: parseList(names, ', '),
       category,
-      brands: listOf(brands, ', '),
-      kinds: listOf(kinds, ', '),
-      related: listOf(related, ' '),
+      brands: parseList(brands, ', '),
+      kinds: parseList(kinds, ', '),
+      related: parseList(related, ' '),
     };
   });
 
-function listOf(part: string | undefined, by: string): string[] {
+function parseList(part: string | undefined, by: string): string[] {
   return part ? part.split(by) : [];
 }

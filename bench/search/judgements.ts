@@ -12,19 +12,19 @@ export type NumberedPost = JudgedPost & { number: number };
 export function drawPosts(posts: JudgedPost[], count: number): NumberedPost[] {
   return posts
     .map((post, index) => ({ ...post, number: index + 1 }))
-    .toSorted((a, b) => (rankOf(a.number) < rankOf(b.number) ? -1 : 1))
+    .toSorted((a, b) => (getRank(a.number) < getRank(b.number) ? -1 : 1))
     .slice(0, count)
     .toSorted((a, b) => a.number - b.number);
 }
 
-function rankOf(number: number): string {
+function getRank(number: number): string {
   return createHash('sha256').update(`post ${number}`).digest('hex');
 }
 
 /** A query with grades from 1 to 3 of the posts that answer it; posts are numbered from 1. */
 export type Judged = { query: string; grades: Map<number, number>; isHeldOut: boolean };
 
-function linesOf(name: string): string[][] {
+function readLines(name: string): string[][] {
   const text = readFileSync(new URL(name, folder), 'utf8');
   return text
     .trimEnd()
@@ -33,7 +33,7 @@ function linesOf(name: string): string[][] {
 }
 
 export function judgedPosts(): JudgedPost[] {
-  return linesOf('posts.tsv').map(([category, text = '""']) => ({
+  return readLines('posts.tsv').map(([category, text = '""']) => ({
     text: String(JSON.parse(text)),
     category: category || null,
   }));
@@ -44,7 +44,7 @@ export function judgedPosts(): JudgedPost[] {
  * the tuning helps it too.
  */
 export function judgedQueries(posts: Set<number>): Judged[] {
-  const all = linesOf('grades.tsv').map(([query = '', graded = '']) => ({
+  const all = readLines('grades.tsv').map(([query = '', graded = '']) => ({
     query,
     grades: new Map(
       graded

@@ -13,7 +13,7 @@ const posts = studentPosts(3_400, 20_261_122);
  * post; 1: the item, and a trait is missing. One less if the post names another item first. At most 1: the post seeks
  * what the query buys (or the reverse). Related items do not answer: a scooter is none when someone searches a bike.
  */
-function gradeOf({ ids, traits, kind }: ListedQuery, post: StudentPost): number {
+function getGrade({ ids, traits, kind }: ListedQuery, post: StudentPost): number {
   const text = post.text.toLowerCase();
   let best = 0;
   for (const [index, mention] of post.mentions.entries()) {
@@ -38,7 +38,7 @@ writeFileSync(
   queryList
     .map((each) => {
       const graded = posts.flatMap((post, index) => {
-        const grade = gradeOf(each, post);
+        const grade = getGrade(each, post);
         return grade > 0 ? [`${index + 1}:${grade}`] : [];
       });
       return `${each.query}\t${graded.join(' ')}\n`;

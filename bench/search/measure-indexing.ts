@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { Sealer } from '#platform/server/config/sealing.ts';
-import { transactionsOf } from '#platform/server/transaction.ts';
+import { createInTransaction } from '#platform/server/transaction.ts';
 import { atMost, percentile, type Row } from '../rows.ts';
 import { studentPosts } from './student-posts.ts';
 
@@ -35,16 +35,16 @@ export async function measureIndexing(deps: {
 }): Promise<Row> {
   const { db, sealer, config } = deps;
   const author = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
-  const contextOf = (own: Database) =>
+  const getContext = (own: Database) =>
     // Contains the parts of the context that the rule uses.
     ({
       db: own,
       config: { ...config, hourlyLimits: { ...config.hourlyLimits, posts: 1_000_000 } },
       site: { campusId: 'ou' },
       actor: { memberId: author.id },
-      inTransaction: transactionsOf({ db: own, sealer }),
+      inTransaction: createInTransaction({ db: own, sealer }),
     }) as unknown as RequestContext;
-  const contexts = { with: contextOf(db), without: contextOf(db.withPlugin(withoutIndexing)) };
+  const contexts = { with: getContext(db), without: getContext(db.withPlugin(withoutIndexing)) };
   const times: { with: number[]; without: number[] } = { with: [], without: [] };
   for (const { text } of studentPosts(turns, 5)) {
     for (const variant of ['with', 'without'] as const) {

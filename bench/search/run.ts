@@ -29,12 +29,12 @@ const sizes = chosen ? [chosen] : [100, 300, 1_000, 3_400];
 const postgres = await startTestPostgres();
 process.env.TEST_DATABASE_URL = postgres.adminUrl;
 const rows = [];
-for (const size of sizes) rows.push(...(await rowsOf(drawPosts(judgedPosts(), size))));
+for (const size of sizes) rows.push(...(await toRows(drawPosts(judgedPosts(), size))));
 console.table(rows);
 await postgres.stop();
 
 /** One row for each searcher: ours, and the best of each other program. */
-async function rowsOf(posts: NumberedPost[]) {
+async function toRows(posts: NumberedPost[]) {
   const database = await createTestDatabase();
   const config = loadConfig({
     NODE_ENV: 'production',
@@ -59,7 +59,7 @@ async function rowsOf(posts: NumberedPost[]) {
     ];
     const found = [];
     for (const searcher of searchers) {
-      found.push({ posts: posts.length, ...(await rowOf(searcher, queries)), strangers: -1 });
+      found.push({ posts: posts.length, ...(await toRow(searcher, queries)), strangers: -1 });
     }
     const [own, ...others] = found.toReversed();
     if (own) own.strangers = await countStrangers(db, quad, posts);
@@ -72,7 +72,7 @@ async function rowsOf(posts: NumberedPost[]) {
   }
 }
 
-async function rowOf(searcher: Searcher, queries: Judged[]) {
+async function toRow(searcher: Searcher, queries: Judged[]) {
   const plain = await measured(searcher, queries, (query) => query);
   const typo = await measured(searcher, queries, swapLetters);
   return {

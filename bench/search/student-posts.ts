@@ -46,7 +46,7 @@ function offer(random: Random): StudentPost {
   const kind = random() < 0.16 ? 'seek' : 'sell';
   // The first items of the list are sold far more often than the last.
   const item = pickFrom(items, () => random() ** 1.4);
-  const mentions = [mentionOf(item, random)];
+  const mentions = [getMention(item, random)];
   const price = `$${Math.ceil(random() ** 2 * 80) * 5}`;
   const opener = pickFrom(kind === 'seek' ? seekOpeners : sellOpeners, random);
   const name = mentions[0]?.words ?? '';
@@ -57,7 +57,7 @@ function offer(random: Random): StudentPost {
       .replace('{p}', price),
   ];
   if (random() < 0.22) {
-    const other = mentionOf(pickFrom(items, random), random);
+    const other = getMention(pickFrom(items, random), random);
     mentions.push(other);
     parts.push(
       pickFrom(['Also a', 'plus a', 'and a', 'Selling too:', 'Bonus:'], random),
@@ -71,7 +71,7 @@ function offer(random: Random): StudentPost {
   return { text: changeCase(text, random), category, kind, mentions };
 }
 
-function mentionOf(item: Item, random: Random): Mention {
+function getMention(item: Item, random: Random): Mention {
   const name = pickFrom(item.names, () => random() ** 1.5);
   const brand = item.brands.length > 0 && random() < 0.5 ? pickFrom(item.brands, random) : '';
   const kind = item.kinds.length > 0 && random() < 0.6 ? pickFrom(item.kinds, random) : '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { campusSeeds, type CampusSeed } from './campuses.ts';
-import { seededValuesOf, type CampusValues } from './campus-values.ts';
+import { toCampusValues, type CampusValues } from './campus-values.ts';
 
 export type Column = keyof CampusValues;
 type Value = CampusValues[Column];
@@ -23,7 +23,7 @@ export async function campusProposals(
   `.execute(db);
   return rows.flatMap((row) => {
     const campus = seeds.find(({ id }) => id === row.id);
-    return campus ? proposalsFor(row, seededValuesOf(campus)) : [];
+    return campus ? proposalsFor(row, toCampusValues(campus)) : [];
   });
 }
 
@@ -36,7 +36,7 @@ export async function decideProposals(
   const campus = seeds.find(({ id }) => id === campusId);
   const proposals = (await campusProposals(db, seeds)).filter((each) => each.campusId === campusId);
   if (!campus || proposals.length === 0) return [];
-  const seeded = JSON.stringify(seededValuesOf(campus));
+  const seeded = JSON.stringify(toCampusValues(campus));
   await sql`update campuses set seeded = ${seeded}::jsonb where id = ${campusId}`.execute(db);
   for (const { column, proposed } of isAccepted ? proposals : []) {
     await sql`update campuses set ${sql.ref(column)} = ${proposed} where id = ${campusId}`.execute(

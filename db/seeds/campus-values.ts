@@ -14,7 +14,7 @@ export type CampusValues = {
   first_page_size: number;
 };
 
-export function seededValuesOf(campus: CampusSeed): CampusValues {
+export function toCampusValues(campus: CampusSeed): CampusValues {
   return {
     name: campus.name,
     school_name: campus.schoolName,

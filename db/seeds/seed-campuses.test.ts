@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const rowOf = (id: string) =>
+const toRow = (id: string) =>
   db.selectFrom('campuses').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** The file of a later release, in which OU has another color and one more mail domain, and there is one more campus. */
@@ -42,26 +42,26 @@ const own = { privacy: 'private', site_url: 'https://ou.example.edu', accent: '#
 
 it('CAMPUS-05 a start, an upgrade and a way back change nothing that an operator changed, and add what is new', async () => {
   expect(await seedCampuses(db)).toBe(15);
-  const domains = ['own.example', ...(await rowOf('ou')).email_domains.slice(1)];
+  const domains = ['own.example', ...(await toRow('ou')).email_domains.slice(1)];
   await db
     .updateTable('campuses')
     .set({ ...own, email_domains: domains })
     .where('id', '=', 'ou')
     .execute();
-  const before = await rowOf('ou');
+  const before = await toRow('ou');
 
   expect(await seedCampuses(db)).toBe(0);
   expect(await seedCampuses(db, laterSeeds)).toBe(1);
   expect(await seedCampuses(db)).toBe(0);
   await startEarlierRelease();
 
-  expect(await rowOf('ou')).toEqual(before);
-  expect((await rowOf('unm')).name).toBe('UNM');
+  expect(await toRow('ou')).toEqual(before);
+  expect((await toRow('unm')).name).toBe('UNM');
 });
 
 it('CAMPUS-05 what a release changes is proposed until it is accepted or kept, and an accepted list keeps own entries', async () => {
   await seedCampuses(db);
-  const inFile = (await rowOf('ou')).email_domains;
+  const inFile = (await toRow('ou')).email_domains;
   const [main = '', ...others] = inFile;
   await db
     .updateTable('campuses')
@@ -83,7 +83,7 @@ it('CAMPUS-05 what a release changes is proposed until it is accepted or kept, a
   expect(await campusProposals(db, laterSeeds)).toEqual(proposed);
   await decideProposals(db, { campusId: 'ou', isAccepted: true }, laterSeeds);
 
-  expect(await rowOf('ou')).toMatchObject({
+  expect(await toRow('ou')).toMatchObject({
     privacy: 'private',
     site_url: 'https://ou.example.edu',
     accent: '#aa0000',
@@ -110,7 +110,7 @@ it('CAMPUS-05 rows of a release that kept no record count as the operator’s; o
 
   await seedCampuses(db);
 
-  expect((await rowOf('ou')).name).toBe('Own name');
+  expect((await toRow('ou')).name).toBe('Own name');
   expect(await campusProposals(db)).toMatchObject([{ campusId: 'ou', column: 'email_domains' }]);
 });
 

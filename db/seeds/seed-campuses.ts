@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { campusSeeds, type CampusSeed } from './campuses.ts';
-import { seededValuesOf, type CampusValues } from './campus-values.ts';
+import { toCampusValues, type CampusValues } from './campus-values.ts';
 
 /**
  * Adds the campuses that the table lacks; returns how many. Rows that are there are the operator's and stay as they are:
@@ -18,7 +18,7 @@ export async function seedCampuses(
 }
 
 async function addCampus(db: Db, campus: CampusSeed): Promise<number> {
-  const values = seededValuesOf(campus);
+  const values = toCampusValues(campus);
   const { numAffectedRows } = await sql`
     insert into campuses (id, name, school_name, site_url, is_generic, privacy, email_domains, city,
       state, city_label, member_count_text, logo, accent, first_page_size, seed_digest, seeded)
@@ -42,7 +42,7 @@ async function startProposing(db: Db, seeds: readonly CampusSeed[]): Promise<voi
   for (const { id, domains } of rows) {
     const campus = seeds.find((each) => each.id === id);
     if (!campus) continue;
-    const values = seededValuesOf(campus);
+    const values = toCampusValues(campus);
     const known = values.email_domains.filter((domain) => domains.includes(domain));
     const seeded: CampusValues = { ...values, email_domains: known };
     await sql`

@@ -34,7 +34,7 @@ export async function seedDatabase(
     const isDevelopment = config.nodeEnv !== 'production';
     const wantsDemo = options.demo && isDevelopment && !(await hasMembers(db));
     // Files are stored before rows: after an interrupted seed there are no members, so the next start seeds again.
-    const pictures = wantsDemo ? await picturesOf(config, options) : null;
+    const pictures = wantsDemo ? await readPictures(config, options) : null;
     return await db.transaction().execute(async (tx) => {
       if (config.nodeEnv === 'production') await rejectDemoMembers(tx);
       const campuses = await seedCampuses(tx);
@@ -51,7 +51,7 @@ export async function seedDatabase(
   }
 }
 
-async function picturesOf(
+async function readPictures(
   config: Config,
   { pictures = config.nodeEnv === 'development', log = () => {} }: SeedOptions,
 ): Promise<Map<string, StoredPicture[]>> {

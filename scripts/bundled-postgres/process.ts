@@ -14,7 +14,7 @@ export type Settings = Record<string, string>;
 export function runningPid(instance: Instance): number | undefined {
   const pid = Number(pidFileLines(instance)[0]);
   if (!pid) return undefined;
-  if (isAlive(pid) && commandOf(pid).includes(instance.cluster)) return pid;
+  if (isAlive(pid) && getCommand(pid).includes(instance.cluster)) return pid;
   // After a crash another program may have the process id from the file, and PostgreSQL would take it for a running
   // server. Without the file it starts.
   if (isAlive(pid)) rmSync(join(instance.cluster, 'postmaster.pid'));
@@ -28,10 +28,10 @@ export function isAlive(pid: number): boolean {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   // An ended process (a zombie) has no command line; in some containers nobody reaps it.
-  return commandOf(pid) !== '';
+  return getCommand(pid) !== '';
 }
 
-function commandOf(pid: number): string {
+function getCommand(pid: number): string {
   const file = `/proc/${pid}/cmdline`;
   if (existsSync(file)) return readFileSync(file, 'utf8').replaceAll('\0', ' ');
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';

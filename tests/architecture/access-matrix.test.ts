@@ -262,14 +262,14 @@ describe('the access matrix', () => {
         : await newUpload(people.author);
       const ids = { postId: post.id, uploadId: upload.id, conversationId, messageId };
       const answered: number[] = [];
-      for (const role of roles) answered.push(await statusOf(operation, people[role], ids));
+      for (const role of roles) answered.push(await getStatus(operation, people[role], ids));
       expect(Object.fromEntries(roles.map((role, index) => [role, answered[index]]))).toEqual(
         Object.fromEntries(roles.map((role, index) => [role, statuses[index]])),
       );
     });
   }
 
-  async function statusOf(
+  async function getStatus(
     operation: Documented | undefined,
     as: Person | undefined,
     ids: Record<'postId' | 'uploadId' | 'conversationId' | 'messageId', string>,
@@ -293,12 +293,12 @@ describe('the access matrix', () => {
       (operation.operationId.endsWith('Upload') && operation.method === 'POST');
     const sent = takesFile ? { file } : {};
     const query = queries[operation.operationId] ?? '';
-    const call = { as, body: bodyOf(operation.operationId, as), ...sent };
+    const call = { as, body: getBody(operation.operationId, as), ...sent };
     return (await server.call(operation.method, path + query, call)).status;
   }
 
   /** Each role sends its own email addresses, so that no role uses up another's rate limit. */
-  function bodyOf(operationId: string, as: Person | undefined): unknown {
+  function getBody(operationId: string, as: Person | undefined): unknown {
     const body = JSON.stringify(bodies[operationId]);
     return (
       body &&

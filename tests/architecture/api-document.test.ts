@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codesOf = ({ responses }: ApiOperation) =>
+const getCodes = ({ responses }: ApiOperation) =>
   Object.entries(responses).flatMap(([status, { 'x-errors': errors = [] }]) =>
     errors.map(({ code }) => `${status} ${code}`),
   );
@@ -48,7 +48,7 @@ describe('the API document', () => {
         '413 body_too_large',
         '415 unsupported_media_type',
       ];
-      expect(codesOf(operation)).toEqual(
+      expect(getCodes(operation)).toEqual(
         expect.arrayContaining(operation.method === 'get' ? always : [...always, ...beforeChanges]),
       );
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiDocument, ApiShape } from '#app/open-api-types.ts';
 import type { Person } from '#tests/support/server.ts';
 import {
-  contentsOf,
+  digestTables,
   isUnsafe,
   openApiFixture,
   type ApiFixture,
@@ -48,7 +48,7 @@ const takesBody = (operation: SampleOperation) =>
 
 /** The contents of all tables except rate limits, which change with every call. */
 async function contents() {
-  const { rate_limits: _, ...rest } = await contentsOf(fixture);
+  const { rate_limits: _, ...rest } = await digestTables(fixture);
   return rest;
 }
 
@@ -75,8 +75,8 @@ describe('bodies that our pages never send', () => {
     const cases: [string, string, Record<string, string>, number][] = [
       ['half', '{"a":', json, 400],
       ['deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, json, 400],
-      ['many keys', objectOf(100_000), json, 413],
-      ['more keys than allowed in few bytes', objectOf(900), json, 400],
+      ['many keys', getObject(100_000), json, 413],
+      ['more keys than allowed in few bytes', getObject(900), json, 400],
       ['too large', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 413],
       ['a key twice', '{"email":"a@mail.example","email":"b@mail.example"}', json, 400],
       ['a byte order mark', '\ufeff{}', json, 400],
@@ -110,7 +110,7 @@ describe('bodies that our pages never send', () => {
     for (const operation of fixture.operations.filter(
       (each) => isUnsafe(each) && !each.takesFile,
     )) {
-      const ownFields = Object.keys(shapeOf(bodyShape(operation)).properties ?? {});
+      const ownFields = Object.keys(describeShape(bodyShape(operation)).properties ?? {});
       // One field per call, so that the rejection of one does not hide that another is accepted.
       for (const field of fields.filter((each) => !ownFields.includes(each))) {
         const { status } = await send(operation, { ...Object(operation.body), [field]: true });
@@ -155,7 +155,7 @@ describe('bodies that our pages never send', () => {
   });
 });
 
-const objectOf = (keys: number): string =>
+const getObject = (keys: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, key) => [`k${key}`, 1])));
 
 const isNoFailure = (status: number) => status < 500;
@@ -175,7 +175,7 @@ function bodyShape({ requestBody }: SampleOperation): ApiShape | undefined {
   return requestBody?.content['application/json']?.schema;
 }
 
-function shapeOf(shape: ApiShape | undefined): ApiShape {
+function describeShape(shape: ApiShape | undefined): ApiShape {
   const name = shape?.$ref?.split('/').at(-1);
   return (name === undefined ? shape : shapes[name]) ?? {};
 }

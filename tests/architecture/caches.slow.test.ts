@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUnsafe, openApiFixture, pathsOf, type ApiFixture } from '#tests/support/api-fixture.ts';
+import {
+  isUnsafe,
+  openApiFixture,
+  listPaths,
+  type ApiFixture,
+} from '#tests/support/api-fixture.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {
@@ -46,7 +51,7 @@ describe('shared caches', () => {
 
   it('T05 get no page at an address that looks like a file', async () => {
     const endings = ['/x.css', '.css', ';x.css', '%2fx.css', '/..%2fx.js', '/x.png', '%00.css'];
-    for (const page of pathsOf(fixture)) {
+    for (const page of listPaths(fixture)) {
       for (const ending of endings) {
         const { status, headers } = await fixture.call('GET', page + ending, {
           as: fixture.author,

@@ -3,7 +3,7 @@ import { formatTimeAgo } from '#platform/web/time/format-time.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { newSchoolEmail, verificationOf } from '#tests/support/verification.ts';
+import { newSchoolEmail, createVerification } from '#tests/support/verification.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const jumps = [
 test.each(jumps)(
   'R24 codes and links stay valid when the clock jumps three hours %s',
   async (_, ms) => {
-    const { sendPin, enterPin, codeTo } = verificationOf(server);
+    const { sendPin, enterPin, codeTo } = createVerification(server);
     const student = await server.person({ schoolVerified: false });
     const schoolEmail = newSchoolEmail();
     await sendPin(student, schoolEmail);

@@ -75,7 +75,7 @@ describe('the configuration', () => {
   it.for(bad)(
     'T79 %s %j is rejected at the start with one line that contains no secret',
     ([name, env]) => {
-      const lines = rejectionOf({ ...good, ...env });
+      const lines = getRejection({ ...good, ...env });
       expect(lines[0]).toBe('Quad cannot start with this configuration:');
       expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^  ${name}: .+`))]);
       expect(lines.join()).not.toContain('canary');
@@ -86,12 +86,12 @@ describe('the configuration', () => {
   it.for(messages)(
     'T79 %s %j: the message says which values are allowed',
     ([name, value, sentence]) => {
-      expect(rejectionOf({ ...good, [name]: value }).slice(1)).toEqual([`  ${name}: ${sentence}`]);
+      expect(getRejection({ ...good, [name]: value }).slice(1)).toEqual([`  ${name}: ${sentence}`]);
     },
   );
 
   it('T79 all problems are reported at once', () => {
-    const lines = rejectionOf({ ...good, PORT: '-1', LOG_LEVEL: 'x', AUTH_SECRET: 'short' });
+    const lines = getRejection({ ...good, PORT: '-1', LOG_LEVEL: 'x', AUTH_SECRET: 'short' });
     expect(lines).toHaveLength(4);
   });
 
@@ -122,7 +122,7 @@ describe('the configuration', () => {
   });
 });
 
-function rejectionOf(env: Record<string, string>): string[] {
+function getRejection(env: Record<string, string>): string[] {
   try {
     loadConfig(env);
   } catch (error) {

@@ -30,7 +30,7 @@ type Call = { as: Person; idempotencyKey?: string };
 const post = ({ as, idempotencyKey }: Call) =>
   server.call('POST', '/api/posts', { as, body: { text: editorText('Lamp'), idempotencyKey } });
 
-const countOf = async (table: 'posts' | 'messages', { memberId }: Person) =>
+const getCount = async (table: 'posts' | 'messages', { memberId }: Person) =>
   (await server.db.selectFrom(table).select('id').where('author_id', '=', memberId).execute())
     .length;
 
@@ -102,13 +102,13 @@ it('T83 a post shared into a conversation counts as a message', async () => {
   }
 
   expect(statuses).toEqual([200, 200, 429]);
-  expect(await countOf('messages', ana)).toBe(2);
+  expect(await getCount('messages', ana)).toBe(2);
 });
 
 it('T83 a rejected act is not stored', async () => {
   for (let times = 0; times < 4; times += 1) await post({ as: ana });
 
-  expect(await countOf('posts', ana)).toBe(2);
+  expect(await getCount('posts', ana)).toBe(2);
 });
 
 it('T83 a member may save a limited number of posts; a repeated save does not count', async () => {
@@ -146,5 +146,5 @@ it('T83 the limit holds for simultaneous calls', async () => {
   const responses = await Promise.all(Array.from({ length: 12 }, () => post({ as: ana })));
 
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
-  expect(await countOf('posts', ana)).toBe(2);
+  expect(await getCount('posts', ana)).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  contentsOf,
+  digestTables,
   tinyGif,
   isUnsafe,
   openApiFixture,
@@ -45,7 +45,7 @@ function callWith(operation: SampleOperation, as?: Person, headers: Record<strin
 
 describe('calls from other sites', () => {
   it('T21 are rejected by every operation that writes, and change nothing', async () => {
-    const before = await contentsOf(fixture);
+    const before = await digestTables(fixture);
     for (const operation of fixture.operations.filter(isUnsafe)) {
       for (const headers of foreignHeaders) {
         const { status, body } = await callWith(operation, fixture.author, headers);
@@ -59,11 +59,11 @@ describe('calls from other sites', () => {
       const { status } = await withoutOrigin(operation);
       expect([operation.operationId, status]).toEqual([operation.operationId, 403]);
     }
-    expect(await contentsOf(fixture)).toEqual(before);
+    expect(await digestTables(fixture)).toEqual(before);
   });
 
   it("T21 JSON sent with a form's media type is not read", async () => {
-    const before = await contentsOf(fixture);
+    const before = await digestTables(fixture);
     const withBody = fixture.operations.filter(({ body }) => body !== undefined);
     for (const operation of withBody) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/json', '']) {
@@ -71,11 +71,11 @@ describe('calls from other sites', () => {
         expect([operation.operationId, type, status]).toEqual([operation.operationId, type, 415]);
       }
     }
-    expect(await contentsOf(fixture)).toEqual(before);
+    expect(await digestTables(fixture)).toEqual(before);
   });
 
   it('T21 a header or a parameter cannot change the method', async () => {
-    const before = await contentsOf(fixture);
+    const before = await digestTables(fixture);
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const headers = { [name]: 'DELETE' };
       const address = `/api/posts/${fixture.postId}`;
@@ -87,11 +87,11 @@ describe('calls from other sites', () => {
     }
     const query = await fixture.call('GET', '/api/session?_method=DELETE', { as: fixture.author });
     expect([query.status, query.body.error]).toEqual([400, 'malformed_request']);
-    expect(await contentsOf(fixture)).toEqual(before);
+    expect(await digestTables(fixture)).toEqual(before);
   });
 
   it('T21 T20 calls that read change no row', async () => {
-    const before = await contentsOf(fixture);
+    const before = await digestTables(fixture);
     for (const as of [undefined, fixture.author]) {
       for (const { address, isStream } of fixture.operations.filter((each) => !isUnsafe(each))) {
         if (isStream) continue;
@@ -108,7 +108,7 @@ describe('calls from other sites', () => {
         expect([address, status]).toEqual([address, expect.toBeOneOf([200, 302, 404])]);
       }
     }
-    expect(await contentsOf(fixture)).toEqual(before);
+    expect(await digestTables(fixture)).toEqual(before);
   });
 
   it('T82 no other origin may read a response', async () => {

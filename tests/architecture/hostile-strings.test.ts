@@ -31,7 +31,7 @@ it('R27 no call fails with an internal error if a field contains a hostile text'
   let next = 0;
   for (const operation of fixture.operations.filter((each) => isUnsafe(each) && each.body)) {
     member = await fixture.person();
-    for (const fillIn of textFieldsOf(operation.body)) {
+    for (const fillIn of getTextFields(operation.body)) {
       // Otherwise rate limits would reject the calls.
       await fixture.db.deleteFrom('rate_limits').execute();
       for (let count = 0; count < Math.min(perField, all.length); count += 1) {
@@ -54,7 +54,7 @@ it('R27 a text with NUL or half a surrogate pair is rejected with 400 in every f
   const post = { text: editorText('A lamp'), postId: crypto.randomUUID() };
   for (const text of unstorable) {
     for (const operation of fixture.operations.filter(({ isStream }) => !isStream)) {
-      for (const [part, own] of variantsOf(operation, text)) {
+      for (const [part, own] of getVariants(operation, text)) {
         const { status } = await send({ ...operation, ...own }, own.body);
         statuses.set(`${operation.operationId} ${part} ${JSON.stringify(text)}`, status);
       }
@@ -91,10 +91,10 @@ it('R27 a hostile text is stored and read back unchanged, or rejected', async ()
 type Variant = [part: string, call: { address: string; body: unknown }];
 
 /** The call with the text in each field of its body, and in each parameter of its query. */
-function variantsOf({ address, body, parameters }: SampleOperation, text: string): Variant[] {
+function getVariants({ address, body, parameters }: SampleOperation, text: string): Variant[] {
   const queries = parameters.filter((each) => each.in === 'query');
   return [
-    ...textFieldsOf(body).map((fillIn): Variant => ['body', { address, body: fillIn(text) }]),
+    ...getTextFields(body).map((fillIn): Variant => ['body', { address, body: fillIn(text) }]),
     // A query cannot contain half of a pair.
     ...(text.isWellFormed() ? queries : []).map(({ name }): Variant => [
       name,
@@ -108,11 +108,11 @@ function send(operation: SampleOperation, body: unknown) {
 }
 
 /** For each text in a body, at any depth, a function that replaces it. */
-function textFieldsOf(body: unknown): ((text: string) => unknown)[] {
+function getTextFields(body: unknown): ((text: string) => unknown)[] {
   if (typeof body === 'string') return [(text) => text];
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) =>
-    textFieldsOf(value).map(
+    getTextFields(value).map(
       (fillIn) => (text: string) =>
         Array.isArray(body)
           ? body.with(Number(key), fillIn(text))

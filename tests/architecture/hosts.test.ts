@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { openApiFixture, pathsOf, type ApiFixture } from '#tests/support/api-fixture.ts';
+import { openApiFixture, listPaths, type ApiFixture } from '#tests/support/api-fixture.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a forged host', () => {
   });
 
   it('CAMPUS-06 T04 appears in no page, redirect or document, and the canonical link is the campus’s own', async () => {
-    const addresses = [...pathsOf(fixture), '/openapi.json', '/docs', '/healthz', '/%', '//x'];
+    const addresses = [...listPaths(fixture), '/openapi.json', '/docs', '/healthz', '/%', '//x'];
     for (const [index, address] of addresses.entries()) {
       for (const headers of someForged(index)) {
         expectNotRepeated([address, headers], await fixture.call('GET', address, { headers }));

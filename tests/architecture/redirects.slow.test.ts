@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { evilHost, redirectPayloads } from '#tests/support/redirect-payloads.ts';
-import { openApiFixture, pathsOf, type ApiFixture } from '#tests/support/api-fixture.ts';
+import { openApiFixture, listPaths, type ApiFixture } from '#tests/support/api-fixture.ts';
 import type { Person } from '#tests/support/server.ts';
 
 let fixture: ApiFixture;
@@ -16,7 +16,7 @@ const origin = 'http://localhost:3000';
 /** Parameters that can hold an address to go to. */
 const names = ['redirect', 'goBack', 'redirect_to', 'continue', 'email', 'to', 'from', 'next'];
 
-const queryOf = (payload: string) =>
+const getQuery = (payload: string) =>
   new URLSearchParams(names.map((name) => [name, payload])).toString();
 
 function expectOnSite(where: string, location: unknown): void {
@@ -51,11 +51,11 @@ describe('redirect parameters', () => {
 
   it('T19 cause only redirects within this site, for everybody and any query', async () => {
     for (const as of people) {
-      for (const path of pathsOf(fixture)) {
+      for (const path of listPaths(fixture)) {
         const first = await fixture.call('GET', path, { as });
         if (first.status !== 302) continue;
         for (const payload of as ? redirectPayloads.filter(isEveryThird) : redirectPayloads) {
-          const address = `${path}?${queryOf(payload)}`;
+          const address = `${path}?${getQuery(payload)}`;
           const { status, headers } = await fixture.call('GET', address, { as });
           expect([address, status]).toEqual([address, 302]);
           expectOnSite(address, headers['location']);
@@ -66,12 +66,12 @@ describe('redirect parameters', () => {
   });
 
   it('T19 are in no link, form or script of a page', async () => {
-    const paths = pathsOf(fixture);
+    const paths = listPaths(fixture);
     for (const [turn, payload] of redirectPayloads.entries()) {
       // Each payload is sent to every eleventh page, and to all pages that read the parameter.
       const some = paths.filter((path, index) => index % 11 === turn % 11 || readsParameter(path));
       for (const path of some) {
-        const address = `${path}?${queryOf(payload)}`;
+        const address = `${path}?${getQuery(payload)}`;
         const { status, text } = await fixture.call('GET', address);
         if (status !== 302) expectNoForeignLink(address, text);
       }

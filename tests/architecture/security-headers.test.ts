@@ -23,7 +23,7 @@ type Headers = Record<string, unknown>;
 /** Checks the headers that every response must have. */
 function expectSecure(where: string, headers: Headers): void {
   const csp = String(headers['content-security-policy']);
-  expect([where, problemsOf(csp)]).toEqual([where, []]);
+  expect([where, findProblems(csp)]).toEqual([where, []]);
   expect([where, headers]).toEqual([
     where,
     expect.objectContaining({
@@ -41,7 +41,7 @@ function expectSecure(where: string, headers: Headers): void {
   ]);
 }
 
-function problemsOf(csp: string): string[] {
+function findProblems(csp: string): string[] {
   const rules = new Map(
     csp.split(';').map((rule) => {
       const [name = '', ...sources] = rule.trim().split(' ');

@@ -7,7 +7,7 @@ import {
   privateFacts,
   type ApiFixture,
 } from '#tests/support/api-fixture.ts';
-import { hostOf } from '#tests/support/site-names.ts';
+import { getHost } from '#tests/support/site-names.ts';
 
 let fixture: ApiFixture;
 /** A second server, to which no test sends writes. */
@@ -24,7 +24,7 @@ const reads = () =>
     .map(({ address }) => address);
 
 async function read(app: FastifyInstance, url: string, as?: Person, campus = 'ou') {
-  const headers = { host: hostOf(campus, 3000), ...(as && { cookie: as.cookie }) };
+  const headers = { host: getHost(campus, 3000), ...(as && { cookie: as.cookie }) };
   const { statusCode, body } = await app.inject({ url, headers });
   return { status: statusCode, text: body };
 }

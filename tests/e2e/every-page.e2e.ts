@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '#tests/support/accessible.ts';
+import { findViolations } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import {
-  outlineOf,
-  overflowOf,
-  smallTargetsOf,
+  readOutline,
+  findOverflow,
+  findSmallTargets,
   untilComplete,
 } from '#tests/support/layout-checks.ts';
 import { ana, arrive, eve, signIn } from '#tests/support/people.ts';
@@ -50,7 +50,7 @@ for (const { viewerKind, group, samples } of groups()) {
       await page.goto(address);
       await expect(page).toHaveURL(new URL(sample.endsAt ?? address, address).href);
       await untilComplete(page);
-      const problems = await problemsOf(page, sample);
+      const problems = await findProblems(page, sample);
       expect
         .soft(problems, `${viewerKind} at ${sample.campus ?? 'ou'}${sample.address}`)
         .toEqual([]);
@@ -75,20 +75,20 @@ function groups(): { viewerKind: ViewerKind; group: number; samples: SamplePage[
   });
 }
 
-async function problemsOf(page: Page, { phonesOnly }: SamplePage): Promise<string[]> {
+async function findProblems(page: Page, { phonesOnly }: SamplePage): Promise<string[]> {
   const problems: string[] = [];
   const add = (width: number, found: string[]) =>
     problems.push(...found.map((problem) => `${width} px: ${problem}`));
   for (const width of phonesOnly ? widths.filter(isPhone) : widths) {
     await page.setViewportSize({ width, height: 860 });
-    add(width, await overflowOf(page));
-    if (width === phoneWidth) add(width, await smallTargetsOf(page));
+    add(width, await findOverflow(page));
+    if (width === phoneWidth) add(width, await findSmallTargets(page));
     const colorScheme = axeSchemes.get(width);
     if (!colorScheme) continue;
     await page.emulateMedia({ colorScheme });
-    add(width, await violationsOf(page));
+    add(width, await findViolations(page));
   }
-  const { mains, headings, title } = await outlineOf(page);
+  const { mains, headings, title } = await readOutline(page);
   if (mains !== 1) problems.push(`${mains} <main>`);
   if (headings !== 1) problems.push(`${headings} <h1>`);
   if (!/^.+ \/ Quad$/.test(title)) problems.push(`titled "${title}"`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e-test.ts';
-import { overflowOf, untilComplete } from '#tests/support/layout-checks.ts';
+import { findOverflow, untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, arrive, card, phone, signIn, blankPage } from '#tests/support/people.ts';
 
 const post = '/post/01900000-0000-7000-9000-000000000001';
@@ -15,7 +15,7 @@ test('LAYOUT-20 nothing is cut off at widths around 480 and 767 px', async ({ br
     await expect(page.getByRole('article').first()).toBeVisible();
     for (const width of [480, 481, 767, 768]) {
       await page.setViewportSize({ width, height: 860 });
-      expect([path, width, await overflowOf(page)]).toEqual([path, width, []]);
+      expect([path, width, await findOverflow(page)]).toEqual([path, width, []]);
     }
   }
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
-import { conversationOf } from '#tests/support/conversations.ts';
+import { addConversation } from '#tests/support/conversations.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 const messagesEach = 3_000;
@@ -68,7 +68,7 @@ test('T38 CHAT-15 after a kill during deletions, each conversation is complete o
 
 /** A conversation with many messages, some with a photo. */
 async function longConversation(ana: Person): Promise<string> {
-  const id = await conversationOf(server, [await server.person(), ana]);
+  const id = await addConversation(server, [await server.person(), ana]);
   const photos = Array.from({ length: photosEach }, () => newId());
   await sql`
     insert into messages (id, conversation_id, number, author_id, body, plain_text, send_key, send_digest)

@@ -4,7 +4,7 @@ import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
 import { startMixedLoad } from '#tests/support/mixed-load.ts';
-import { megabytesOf } from '#tests/support/process-figures.ts';
+import { measureMegabytes } from '#tests/support/process-figures.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
 
@@ -49,7 +49,7 @@ test('R11 many open streams all get each event, none is closed, and calls are an
     while (!open.every(hasReceived)) await wait(10);
     spreadMs.push(Math.round(performance.now() - began));
   }
-  const megabytes = megabytesOf(app.pid());
+  const megabytes = measureMegabytes(app.pid());
   await load.end();
   const slowCall = load.times.toSorted((a, b) => a - b)[Math.floor(load.times.length * 0.99)] ?? 0;
   await annotate(

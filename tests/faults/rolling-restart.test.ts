@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { campusChannel, headOf } from '#platform/server/live/event-log.ts';
+import { campusChannel, readHead } from '#platform/server/live/event-log.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
@@ -61,7 +61,7 @@ test('R16 while two servers behind a proxy restart in turn under load, no call f
   const { responses, slowestMs } = await load.end();
   const perSecond = Math.round((responses.length * 1_000) / (performance.now() - began));
 
-  const head = await headOf(server.db, campusChannel('ou'));
+  const head = await readHead(server.db, campusChannel('ou'));
   await Promise.all(clients.map((reader) => reader.finish(`${head}.0`, 20_000)));
   await annotate(
     `${responses.length} calls, ${perSecond} a second, ${restarts} restarts, slowest ${slowestMs} ms`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { hostOf } from '#tests/support/site-names.ts';
+import { getHost } from '#tests/support/site-names.ts';
 import {
   editorText,
   startTestServer,
@@ -95,7 +95,7 @@ type Call = { campus: string; text?: string; by?: string | undefined };
 
 /** A call to one of the two servers. */
 async function call(method: 'GET' | 'POST' | 'DELETE', url: string, { campus, text, by }: Call) {
-  const host = hostOf(campus, 3000);
+  const host = getHost(campus, 3000);
   const as = by === undefined ? undefined : writers[by];
   const app = apps[random(apps.length)];
   const response = await app?.inject({

@@ -4,7 +4,11 @@ import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
 import { startMixedLoad } from '#tests/support/mixed-load.ts';
-import { megabytesOf, openDescriptorsOf, slopeOf } from '#tests/support/process-figures.ts';
+import {
+  measureMegabytes,
+  countOpenDescriptors,
+  computeSlope,
+} from '#tests/support/process-figures.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
 
@@ -28,7 +32,7 @@ afterAll(async () => {
 test('R22 under a steady load memory and the number of open files do not grow, and every call is answered', async ({
   annotate,
 }) => {
-  const before = openDescriptorsOf(app.pid());
+  const before = countOpenDescriptors(app.pid());
   const load = await startMixedLoad(server, app, { perSecond });
   const megabytes: number[] = [];
   const alive: number[] = [];
@@ -39,11 +43,11 @@ test('R22 under a steady load memory and the number of open files do not grow, a
     alive.push(performance.now() - began);
     await wait(1_000);
     stream.close();
-    if (second >= warmUpSeconds) megabytes.push(megabytesOf(app.pid()));
+    if (second >= warmUpSeconds) megabytes.push(measureMegabytes(app.pid()));
   }
   await load.end();
 
-  const perMinute = slopeOf(megabytes) * 60;
+  const perMinute = computeSlope(megabytes) * 60;
   const statuses = JSON.stringify(Object.fromEntries(load.statuses));
   const slowest = alive.toSorted((a, b) => a - b)[Math.floor(alive.length * 0.99)] ?? 0;
   await annotate(
@@ -52,5 +56,5 @@ test('R22 under a steady load memory and the number of open files do not grow, a
   // A busy server may reject calls with 503; no call fails otherwise.
   for (const status of load.statuses.keys()) expect([200, 201, 503]).toContain(status);
   expect(perMinute).toBeLessThan(maxMegabytesPerMinute);
-  await expect.poll(() => openDescriptorsOf(app.pid())).toBeLessThan(before + 60);
+  await expect.poll(() => countOpenDescriptors(app.pid())).toBeLessThan(before + 60);
 }, 1_900_000);

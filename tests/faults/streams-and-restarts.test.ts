@@ -4,12 +4,12 @@ import { postRemoved, postShown } from '#features/posting/contract.ts';
 import {
   campusChannel,
   eventsAfter,
-  headOf,
+  readHead,
   memberChannel,
   type LoggedEvent,
 } from '#platform/server/live/event-log.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
-import { transactionsOf } from '#platform/server/transaction.ts';
+import { createInTransaction } from '#platform/server/transaction.ts';
 import { startApp, type App } from '#tests/support/app.ts';
 import { callApp } from '#tests/support/call-app.ts';
 import { atScale } from '#tests/support/fault-scale.ts';
@@ -76,7 +76,7 @@ test('R9 while connections break and the server is killed and restarted, no stre
     }),
   );
   const drops = readers.reduce((sum, { connections }) => sum + connections() - 1, 0);
-  const total = sumOf(results);
+  const total = getSum(results);
   const figures = `${readers.length} streams, ${events.length} events, ${drops} drops`;
   await annotate(`${figures}: ${JSON.stringify(total)}`);
   expect(events.length).toBeGreaterThanOrEqual(wantedEvents);
@@ -162,7 +162,7 @@ async function fetchFeed(): Promise<string[]> {
 async function announceRemoval(channel: string): Promise<void> {
   const payload = { postId: crypto.randomUUID() };
   const event = { channel, name: postRemoved.name, payload };
-  const inTransaction = transactionsOf({ db: server.db, sealer: createSealer('unused') });
+  const inTransaction = createInTransaction({ db: server.db, sealer: createSealer('unused') });
   await inTransaction(async (unit) => unit.announce(event));
 }
 
@@ -171,7 +171,7 @@ async function readLog(members: Person[]): Promise<Map<string, LoggedEvent[]>> {
   const logs = await Promise.all(
     channels.map(async (channel) => {
       const events = await eventsAfter(server.db, { channel, after: 0, limit: 1_000_000 });
-      expect(events.length).toBe(await headOf(server.db, channel));
+      expect(events.length).toBe(await readHead(server.db, channel));
       return [channel, events] as const;
     }),
   );
@@ -216,7 +216,7 @@ function isOf({ name, postId }: ReceivedEvent, logged: LoggedEvent | undefined):
   );
 }
 
-function sumOf(all: Faults[]): Faults {
+function getSum(all: Faults[]): Faults {
   const sum = { ...noFaults };
   for (const each of all) {
     sum.lost += each.lost;

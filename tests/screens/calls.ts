@@ -43,7 +43,7 @@ export const brokenServer: Result = async () =>
 export function actsAs(email: string) {
   const act = async (method: string, path: string, body?: object) => {
     const headers = {
-      [actAsHeader]: await commands.sessionOf(email),
+      [actAsHeader]: await commands.getSession(email),
       ...(body && { 'content-type': 'application/json' }),
     };
     const response = await realFetch(path, {
@@ -58,7 +58,7 @@ export function actsAs(email: string) {
     (await act('POST', path, { text: plainRichText(text), ...more })).id;
   const post = (text: string) => create('/api/posts', text);
   const postPhotos = async (text: string, files: File[]): Promise<string> => {
-    const as = { [actAsHeader]: await commands.sessionOf(email) };
+    const as = { [actAsHeader]: await commands.getSession(email) };
     let postId: string | undefined;
     const uploadIds: string[] = [];
     for (const file of files) {

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#app/web/app.tsx';
-import { queryClientOf, pageDataOf } from '#app/web/page-client.ts';
+import { restoreQueryClient, parsePageData } from '#app/web/page-client.ts';
 import { pageAt } from '#app/web/routes.ts';
 import { clearDraft } from '#features/posting/web/composer/composer-draft.ts';
 import { forgetArrivals } from '#features/posting/web/drafts/waiting-posts.ts';
@@ -16,7 +16,7 @@ declare module 'vitest/browser' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface BrowserCommands {
     enterSite(campus: string, email: string | null): Promise<{ memberId: string } | null>;
-    sessionOf(email: string): Promise<string>;
+    getSession(email: string): Promise<string>;
     leaveSite(): Promise<void>;
     turnWheel(by: number): Promise<void>;
     makeVideo(kind: VideoKind, traits: VideoTraits): Promise<string>;
@@ -67,10 +67,10 @@ export async function showPage(address: string): Promise<void> {
   const html = new DOMParser().parseFromString(await response.text(), 'text/html');
   const text = html.getElementById('page-data')?.textContent;
   if (!text) throw new Error(`${address} answered ${response.status}`);
-  const data = pageDataOf(text);
+  const data = parsePageData(text);
   await loadTheme(html);
   history.replaceState(null, '', response.url.replace(location.origin + documentPrefix, ''));
-  const queryClient = queryClientOf(data);
+  const queryClient = restoreQueryClient(data);
   await pageAt(location.pathname).route.page.preload(data.site);
   const container = document.createElement('div');
   container.id = 'root';

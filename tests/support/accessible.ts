@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** The problems that axe finds on a page after its animations have ended: colors that still fade have low contrast. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   await untilStill(page);
   return analyze(page);
 }
@@ -36,6 +36,6 @@ async function analyze(page: Page): Promise<string[]> {
 
 /** Looks a second time after a failure: an alert may have begun to fade out while axe ran. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const found = await violationsOf(page);
-  expect(found.length > 0 ? await violationsOf(page) : found).toEqual([]);
+  const found = await findViolations(page);
+  expect(found.length > 0 ? await findViolations(page) : found).toEqual([]);
 }

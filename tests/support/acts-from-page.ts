@@ -9,11 +9,11 @@ export function actsFrom(page: Page) {
     if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status}`);
     return response.body;
   };
-  const idOf = async (path: string, body: object) => String((await act('POST', path, body)).id);
+  const getId = async (path: string, body: object) => String((await act('POST', path, body)).id);
   const post = (text: string, more: { category?: string } = {}) =>
-    idOf('/api/posts', { text: editorText(text), ...more });
+    getId('/api/posts', { text: editorText(text), ...more });
   const reply = (to: string, text: string) =>
-    idOf(`/api/posts/${to}/replies`, { text: editorText(text) });
+    getId(`/api/posts/${to}/replies`, { text: editorText(text) });
   return {
     post,
     reply,

@@ -57,7 +57,7 @@ export async function openApiFixture(
     .execute();
   const { postId, uploadId } = await writePosts(server, author, reader);
   const ids = { postId, uploadId, sessionId: crypto.randomUUID(), campusId: 'ut' };
-  const operations = await operationsOf(server, ids);
+  const operations = await listOperations(server, ids);
   const pages = samplePages.map(({ address }) =>
     // Browsers do not send the part after the `#`.
     address.replace(/01900000-0000-7000-9000-000000000001/, postId).replace(/#.*/, ''),
@@ -80,7 +80,7 @@ async function writePosts(server: TestServer, author: Person, reader: Person) {
   return { postId, uploadId: String(upload.body.id) };
 }
 
-async function operationsOf(
+async function listOperations(
   server: TestServer,
   ids: Record<string, string>,
 ): Promise<SampleOperation[]> {
@@ -112,7 +112,7 @@ export const isUnsafe = ({ method }: Pick<SampleOperation, 'method'>): boolean =
  * A digest of the rows of every table, to see whether something was changed. Excludes the counts of words and the jobs
  * themselves, which run meanwhile.
  */
-export async function contentsOf({ db }: TestServer): Promise<Record<string, string>> {
+export async function digestTables({ db }: TestServer): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'search\_word%' and tablename <> 'jobs' order by tablename
   `.execute(db);
@@ -128,6 +128,6 @@ export async function contentsOf({ db }: TestServer): Promise<Record<string, str
 }
 
 /** The paths of all pages, without their queries. */
-export function pathsOf({ pages }: ApiFixture): string[] {
+export function listPaths({ pages }: ApiFixture): string[] {
   return [...new Set(pages.map((address) => address.split('?')[0] ?? ''))];
 }

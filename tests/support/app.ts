@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '#platform/server/database/database.
 import type { TestDatabase } from './database.ts';
 import { noHourlyLimits } from './no-hourly-limits.ts';
 import { openSession } from './session.ts';
-import { hostOf } from './site-names.ts';
+import { getHost } from './site-names.ts';
 
 export type App = {
   /** The site of a campus: `origin('ou')`. */
@@ -49,7 +49,7 @@ export async function startApp(options: {
   let server = await run();
   let db: Database | undefined;
   return {
-    origin: (campus) => `http://${hostOf(campus, port)}`,
+    origin: (campus) => `http://${getHost(campus, port)}`,
     port,
     pid: () => server.process.pid ?? 0,
     restart: async () => {

@@ -16,14 +16,14 @@ export function openBrowser(server: TestServer): Browser {
 }
 
 function browserWith(server: TestServer, jars: Map<string, Map<string, string>>): Browser {
-  const jarOf = (campus: string) => {
+  const getJar = (campus: string) => {
     const jar = jars.get(campus) ?? new Map<string, string>();
     jars.set(campus, jar);
     return jar;
   };
   return {
     async call(method, path, { campus = 'ou', body, headers } = {}) {
-      const jar = jarOf(campus);
+      const jar = getJar(campus);
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const response = await server.call(method, path, {
         campus,
@@ -33,7 +33,7 @@ function browserWith(server: TestServer, jars: Map<string, Map<string, string>>)
       keep(jar, response.headers['set-cookie']);
       return response;
     },
-    cookie: (name, campus = 'ou') => jarOf(campus).get(name),
+    cookie: (name, campus = 'ou') => getJar(campus).get(name),
     copy: () =>
       browserWith(server, new Map([...jars].map(([campus, jar]) => [campus, new Map(jar)]))),
   };

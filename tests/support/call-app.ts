@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Person } from './server.ts';
-import { hostOf } from './site-names.ts';
+import { getHost } from './site-names.ts';
 
 type Call = { as?: Person; campus?: string; body?: unknown; headers?: Record<string, string> };
 
@@ -12,7 +12,7 @@ export function callApp(
   { as, campus = 'ou', body, headers: more }: Call = {},
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any response
 ): Promise<{ status: number; body: any }> {
-  const host = hostOf(campus, port);
+  const host = getHost(campus, port);
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
   const headers = {
     host,

@@ -46,7 +46,7 @@ export async function newConversation(page: Page, memberId: string): Promise<str
   return startWith(page, memberId);
 }
 
-const textOf = (words: string) => ({
+const getText = (words: string) => ({
   root: {
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', text: words, format: 0 }] }],
@@ -55,7 +55,7 @@ const textOf = (words: string) => ({
 
 /** Sends a message by the API and returns its id. */
 export async function sendAs(page: Page, id: string, words: string): Promise<string> {
-  const body = { idempotencyKey: crypto.randomUUID(), text: textOf(words) };
+  const body = { idempotencyKey: crypto.randomUUID(), text: getText(words) };
   const response = await callAs(page, 'POST', `/api/conversations/${id}/messages`, body);
   return String(response.body.id);
 }

@@ -13,7 +13,7 @@ export async function startConversation(
   return server.call('POST', '/api/conversations', { as: from, body });
 }
 
-export async function conversationOf(server: TestServer, pair: [Person, Person]): Promise<string> {
+export async function addConversation(server: TestServer, pair: [Person, Person]): Promise<string> {
   const { body } = await startConversation(server, pair);
   return body.conversation.id;
 }
@@ -49,7 +49,7 @@ export async function untilServed<T extends { status: number; headers: Record<st
 }
 
 /** The entries of a member's list of conversations. */
-export async function conversationsOf(server: TestServer, as: Person) {
+export async function listConversations(server: TestServer, as: Person) {
   const { body } = await server.call('GET', '/api/conversations', { as });
   return body.items as { id: string; lastMessage: string; unread: boolean }[];
 }

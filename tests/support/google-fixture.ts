@@ -8,7 +8,7 @@ export type GoogleFixture = {
   google: FakeGoogle;
   server: TestServer;
   stranger(traits?: { email_verified?: boolean; name?: string }): Stranger;
-  viewerOf(browser: Browser): Promise<{ id: string } | null>;
+  getViewer(browser: Browser): Promise<{ id: string } | null>;
   /** Signs up with a password; the address is not verified. */
   register(email: string): Promise<Browser>;
   /** All rows of accounts that a sign-in could change. */
@@ -33,7 +33,7 @@ export async function openGoogleFixture(options: AppOptions = {}): Promise<Googl
       const email = `stranger${last}@mail.example`;
       return { sub: `sub-${last}`, email, email_verified: true, name: 'Grace Hopper', ...traits };
     },
-    viewerOf: async (browser) => (await browser.call('GET', '/api/session')).body.viewer,
+    getViewer: async (browser) => (await browser.call('GET', '/api/session')).body.viewer,
     async register(email) {
       const browser = openBrowser(server);
       const body = { email, password: fixturePassword, name: 'Eve Mallory', acceptsTerms: true };

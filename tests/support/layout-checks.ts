@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Finds texts outside the window, texts cut off without an ellipsis, and whether the page scrolls sideways.
  */
-export function overflowOf(page: Page): Promise<string[]> {
+export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
 
@@ -14,21 +14,21 @@ export function overflowOf(page: Page): Promise<string[]> {
      * The horizontal range in which an element's text is visible; null if the text may be longer: with an ellipsis, in a
      * scroller, transparent, or only for screen readers.
      */
-    function frameOf(element: Element | null): Frame {
+    function getFrame(element: Element | null): Frame {
       const known = frames.get(element);
       if (known !== undefined || !element) return known ?? null;
-      const frame = ownFrameOf(element);
+      const frame = getOwnFrame(element);
       frames.set(element, frame);
       return frame;
     }
 
-    function ownFrameOf(element: Element): Frame {
+    function getOwnFrame(element: Element): Frame {
       const { overflowX, textOverflow, opacity, clipPath } = getComputedStyle(element);
       const clips = overflowX === 'hidden' || overflowX === 'clip';
       if (/auto|scroll/.test(overflowX) || (clips && textOverflow === 'ellipsis')) return null;
       const box = element.getBoundingClientRect();
       if (box.width <= 1 || opacity === '0' || clipPath !== 'none') return null;
-      const around = frameOf(element.parentElement);
+      const around = getFrame(element.parentElement);
       if (!clips || !around) return around;
       return [Math.max(around[0], box.left), Math.min(around[1], box.right)];
     }
@@ -40,7 +40,7 @@ export function overflowOf(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, width: wide } = range.getBoundingClientRect();
-      const frame = wide > 1 ? frameOf(element) : null;
+      const frame = wide > 1 ? getFrame(element) : null;
       // With preserved white space, the last space of a line may overflow invisibly.
       const { whiteSpaceCollapse, fontSize } = getComputedStyle(element);
       const mayHang = whiteSpaceCollapse === 'preserve' && /\s/.test(words);
@@ -64,7 +64,7 @@ export function overflowOf(page: Page): Promise<string[]> {
  * Controls with too small a touch target: below 44 px for buttons, summaries and controls with a role, below 24 px for
  * others (WCAG 2.5.8). Inline controls, such as links within text, are exempt.
  */
-export function smallTargetsOf(page: Page): Promise<string[]> {
+export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, summary, [role=button], [role=tab], [role=menuitem]';
     return [...document.querySelectorAll<HTMLElement>(controls)]
@@ -83,7 +83,9 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
 }
 
 /** The numbers of main landmarks and of first-level headings, and the title of the page. */
-export function outlineOf(page: Page): Promise<{ mains: number; headings: number; title: string }> {
+export function readOutline(
+  page: Page,
+): Promise<{ mains: number; headings: number; title: string }> {
   return page.evaluate(() => ({
     mains: document.querySelectorAll('main').length,
     headings: document.querySelectorAll('h1').length,

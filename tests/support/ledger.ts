@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { callApp } from './call-app.ts';
-import { conversationOf } from './conversations.ts';
+import { addConversation } from './conversations.ts';
 import { editorText, type Person, type TestServer } from './server.ts';
 
 const writers = 16;
@@ -51,7 +51,7 @@ async function openLedger(server: TestServer): Promise<Ledger> {
     count: 0,
   };
   for (const as of people) {
-    const conversationId = await conversationOf(server, [as, other]);
+    const conversationId = await addConversation(server, [as, other]);
     ledger.writers.push({ as, conversationId, saved: new Map() });
   }
   return ledger;

@@ -23,7 +23,11 @@ export async function requireListed(app: FastifyInstance, call: MockedCall): Pro
  */
 export function listedErrors({ paths }: ApiDocument): RequireListed {
   const operations = Object.entries(paths)
-    .map(([path, methods]) => ({ shape: shapeOf(path), names: path.split('{').length, methods }))
+    .map(([path, methods]) => ({
+      shape: describeShape(path),
+      names: path.split('{').length,
+      methods,
+    }))
     // Paths with fewer parameters are tried first.
     .toSorted((a, b) => a.names - b.names);
   return ({ method, path, status, code }) => {
@@ -42,6 +46,6 @@ export function listedErrors({ paths }: ApiDocument): RequireListed {
 }
 
 /** Matches a path of the API document. A parameter longer than the router allows matches no operation. */
-function shapeOf(path: string): RegExp {
+function describeShape(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]{1,200}')}/?$`);
 }

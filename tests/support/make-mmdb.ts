@@ -13,17 +13,17 @@ export function makeMmdb(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   let dataBytes = 0;
   for (const { network, data } of entries) {
-    insertNetwork(nodes, bitsOf(network), { data: dataBytes });
+    insertNetwork(nodes, getBits(network), { data: dataBytes });
     const bytes = encode(data);
     parts.push(bytes);
     dataBytes += bytes.length;
   }
   const tree = Buffer.alloc(nodes.length * 8);
-  const valueOf = (side: Side) =>
+  const getValue = (side: Side) =>
     typeof side === 'number' ? side : nodes.length + (side ? side.data + 16 : 0);
   for (const [number, [left, right]] of nodes.entries()) {
-    tree.writeUInt32BE(valueOf(left), number * 8);
-    tree.writeUInt32BE(valueOf(right), number * 8 + 4);
+    tree.writeUInt32BE(getValue(left), number * 8);
+    tree.writeUInt32BE(getValue(right), number * 8 + 4);
   }
   const metadata = encode({
     node_count: nodes.length,
@@ -55,7 +55,7 @@ function insertNetwork(nodes: [Side, Side][], bits: (0 | 1)[], end: Side): void 
 }
 
 /** The bits of a network; IPv4 networks are below ::/96. */
-function bitsOf(network: string): (0 | 1)[] {
+function getBits(network: string): (0 | 1)[] {
   const [address = '', length = ''] = network.split('/');
   const bytes = isIPv6(address) ? ipv6Bytes(address) : address.split('.').map(Number);
   const bits = bytes

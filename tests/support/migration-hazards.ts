@@ -31,7 +31,7 @@ const hazards: { pattern: RegExp; what: string }[] = [
  * The statements of a migration that would block or break a running server (R17). Statements on tables that
  * the migration itself creates are safe.
  */
-export function hazardsOf(migration: string): string[] {
+export function findHazards(migration: string): string[] {
   const statements = migration.toLowerCase().split(';');
   const created = statements.flatMap((each) => /\bcreate\s+table\s+(\w+)/.exec(each)?.[1] ?? []);
   return statements

@@ -1,5 +1,5 @@
 import { callApp } from './call-app.ts';
-import { conversationOf } from './conversations.ts';
+import { addConversation } from './conversations.ts';
 import { editorText, type Person, type TestServer } from './server.ts';
 
 export type MixedLoad = {
@@ -18,7 +18,7 @@ export async function startMixedLoad(
   { perSecond, writes = true }: { perSecond: number; writes?: boolean },
 ): Promise<MixedLoad> {
   const people = await Promise.all(Array.from({ length: 20 }, () => server.person()));
-  const all = await callsOf(server, people);
+  const all = await getCalls(server, people);
   const calls = all.filter(({ method }) => writes || method === 'GET');
   const statuses = new Map<number, number>();
   const times: number[] = [];
@@ -52,10 +52,10 @@ export async function startMixedLoad(
 /** A call of any of the people, or of `as`; a visitor's if `as` is given as undefined. */
 type LoadCall = { method: string; path: string; as?: Person | undefined; body?: () => unknown };
 
-async function callsOf(server: TestServer, people: Person[]): Promise<LoadCall[]> {
+async function getCalls(server: TestServer, people: Person[]): Promise<LoadCall[]> {
   const [ana, ben] = people;
   if (!ana || !ben) throw new Error('nobody makes calls');
-  const conversationId = await conversationOf(server, [ana, ben]);
+  const conversationId = await addConversation(server, [ana, ben]);
   const text = editorText('Desk lamp, works, bulb included');
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body: { text } });
   const written = () => ({ text });

@@ -28,7 +28,7 @@ export function actsOn(server: TestServer) {
       return body;
     },
     /** The same page with only type, sender and path of each notification. */
-    async notificationsOf(as: Person): Promise<ShortNotification[]> {
+    async getNotifications(as: Person): Promise<ShortNotification[]> {
       const { body } = await server.call('GET', '/api/notifications', { as });
       return body.items.map((item: { type: string; path: string; from: { id: string } }) => ({
         type: item.type,

@@ -10,13 +10,13 @@ export async function pausePostgres(adminUrl: string): Promise<() => void> {
   );
   await client.end();
   const [{ pid: parent }] = rows;
-  const all = [parent, ...childrenOf(parent)];
+  const all = [parent, ...getChildren(parent)];
   signalAll(all, 'SIGSTOP');
   return () => signalAll(all, 'SIGCONT');
 }
 
 /** The postmaster's processes do not share its process group. */
-function childrenOf(pid: number): number[] {
+function getChildren(pid: number): number[] {
   return String(execFileSync('pgrep', ['-P', String(pid)]))
     .trim()
     .split('\n')

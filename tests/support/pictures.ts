@@ -28,11 +28,11 @@ export async function photo(
 
 /** A photo in HEIC format, as phones store it. */
 export async function heicPhoto(options: Parameters<typeof photo>[0] = {}): Promise<Picture> {
-  return heicOf([await photo(options)]);
+  return toHeic([await photo(options)]);
 }
 
 /** Several photos in one HEIC file, as phones store bursts; the first is the main one. */
-export async function heicOf(photos: Picture[]): Promise<Picture> {
+export async function toHeic(photos: Picture[]): Promise<Picture> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-heic-'));
   const heic = join(folder, 'lamp.heic');
   try {

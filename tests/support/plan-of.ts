@@ -2,7 +2,10 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database, Db } from '#platform/server/database/database.ts';
 
 /** The database's plans for the statements of a query function. */
-export async function planOf(db: Database, query: (db: Db) => Promise<unknown>): Promise<string> {
+export async function explainPlan(
+  db: Database,
+  query: (db: Db) => Promise<unknown>,
+): Promise<string> {
   const plans: unknown[] = [];
   const explain: KyselyPlugin = {
     transformQuery: ({ node }) => {

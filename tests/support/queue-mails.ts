@@ -3,7 +3,7 @@ import { loadConfig } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineMail, type MailUrgency } from '#platform/server/mail/mail-kind.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
-import { transactionsOf } from '#platform/server/transaction.ts';
+import { createInTransaction } from '#platform/server/transaction.ts';
 
 type MailBatch = {
   count: number;
@@ -23,7 +23,7 @@ export async function queueMails(
   const { count, urgency = 'now', first = 1000, validMinutes = 120 } = batch;
   const { to = (n: number) => `m${n}@mail.example` } = batch;
   const kind: typeof codeMail = defineMail({ name: codeMail.name, urgency });
-  const inTransaction = transactionsOf({ db, sealer: createSealer(secret) });
+  const inTransaction = createInTransaction({ db, sealer: createSealer(secret) });
   await inTransaction(async ({ mail }) => {
     for (let n = 0; n < count; n += 1) {
       const code = String(first + n);

@@ -35,7 +35,7 @@ const enterSite: BrowserCommand<[campus: string, email: string | null]> = async 
 };
 
 /** A further session of a member, for calls that they make elsewhere. */
-const sessionOf: BrowserCommand<[email: string]> = async ({ sessionId }, email) => {
+const getSession: BrowserCommand<[email: string]> = async ({ sessionId }, email) => {
   const site = await sites.get(sessionId);
   return (await site?.app.openSession(email, 'test'))?.cookie;
 };
@@ -64,7 +64,7 @@ export const testSite: Plugin = {
   },
 };
 
-export const screenCommands = { enterSite, sessionOf, leaveSite, turnWheel, makeVideo };
+export const screenCommands = { enterSite, getSession, leaveSite, turnWheel, makeVideo };
 
 async function startSite(): Promise<Site> {
   const database = await createTestDatabase();

@@ -8,12 +8,12 @@ import { loadConfig, type Config } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createSealer, type Sealer } from '#platform/server/config/sealing.ts';
-import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
+import { createInTransaction, type InTransaction } from '#platform/server/transaction.ts';
 import { createTestDatabase } from './database.ts';
 import { requireListed } from './listed-errors.ts';
 import { noHourlyLimits } from './no-hourly-limits.ts';
 import { openSession } from './session.ts';
-import { hostOf } from './site-names.ts';
+import { getHost } from './site-names.ts';
 
 /** A member who calls the API, with a session cookie. */
 export type Person = { memberId: string; cookie: string; username: string };
@@ -50,7 +50,7 @@ export type TestServer = {
   /** A new member; a school-verified student of OU by default. */
   person(traits?: PersonTraits): Promise<Person>;
   /** The cookie of a further session, as of another device. */
-  sessionOf(person: Person): Promise<string>;
+  getSession(person: Person): Promise<string>;
   /** Makes a call as a page of the campus's site does. */
   call(
     method: string,
@@ -90,9 +90,9 @@ export async function startTestServer(
     config,
     db,
     sealer,
-    inTransaction: transactionsOf({ db, sealer }),
+    inTransaction: createInTransaction({ db, sealer }),
     person: (traits) => createPerson(db, config, traits),
-    sessionOf: ({ memberId }) => openSession(db, config, memberId),
+    getSession: ({ memberId }) => openSession(db, config, memberId),
     call: (method, path, call = {}) => inject(app, { method, path, call, config }),
     async another() {
       const other = await buildApp(config, options);
@@ -113,7 +113,7 @@ async function inject(
   { method, path, call, config }: { method: string; path: string; call: Call; config: Config },
 ) {
   const { body } = call;
-  const form = call.file && (await formOf(call.file));
+  const form = call.file && (await getForm(call.file));
   const response = await app.inject({
     method,
     url: path,
@@ -143,12 +143,12 @@ async function inject(
 
 function hostHeaders({ campus = 'ou', headers }: Call, { nodeEnv }: Config) {
   const isProduction = nodeEnv === 'production';
-  const defaultHost = isProduction ? `${campus}.quad.example` : hostOf(campus, 3000);
+  const defaultHost = isProduction ? `${campus}.quad.example` : getHost(campus, 3000);
   const host = headers?.['host'] ?? defaultHost;
   return { host, origin: `${isProduction ? 'https' : 'http'}://${host}` };
 }
 
-async function formOf({ name, bytes }: NonNullable<Call['file']>) {
+async function getForm({ name, bytes }: NonNullable<Call['file']>) {
   const form = new FormData();
   form.set('file', new Blob([bytes]), name);
   const response = new Response(form);

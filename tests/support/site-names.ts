@@ -1,5 +1,5 @@
 /** The host of a campus's site on a test server; OU is at plain localhost. */
-export const hostOf = (campus: string, port: number | string): string =>
+export const getHost = (campus: string, port: number | string): string =>
   campus === 'ou' ? `localhost:${port}` : `${campus}.localhost:${port}`;
 
 /** The cookie that says which campus's site a test page shows, and the port of its server: `<campus>.<port>`. */

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Plugin } from 'vite';
-import { actAsHeader, documentPrefix, hostOf, siteCookie } from './site-names.ts';
+import { actAsHeader, documentPrefix, getHost, siteCookie } from './site-names.ts';
 
 /** Forwards a page's requests to the test server, with the host of the campus's site. */
 export const siteProxy: Plugin = {
@@ -12,7 +12,7 @@ export const siteProxy: Plugin = {
       const site = new RegExp(`${siteCookie}=(\\w+)\\.(\\d+)`).exec(headers.cookie ?? '');
       if (!site || (!isDocument && !/^\/(api|files|theme)\//.test(url))) return next();
       const [, campus = '', port = ''] = site;
-      const host = hostOf(campus, port);
+      const host = getHost(campus, port);
       const other = headers[actAsHeader];
       const clientRequest = request(
         {

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from './server.ts';
-import { hostOf } from './site-names.ts';
+import { getHost } from './site-names.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any message
 type Frame = { id: string; event: string; data: any };
@@ -34,7 +34,7 @@ export function openStream(
       host: '127.0.0.1',
       path: `/api/events${options.query ?? ''}`,
       headers: {
-        host: hostOf(options.campus ?? 'ou', port),
+        host: getHost(options.campus ?? 'ou', port),
         ...(options.as && { cookie: options.as.cookie }),
         ...(options.lastEventId !== undefined && { 'last-event-id': options.lastEventId }),
         ...options.headers,

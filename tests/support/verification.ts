@@ -13,7 +13,7 @@ export type Verification = {
   codeTo(address: string): Promise<string>;
 };
 
-export function verificationOf(server: TestServer): Verification {
+export function createVerification(server: TestServer): Verification {
   return {
     sendEmailCode: (as, again = false) =>
       server.call('POST', '/api/email-codes', { as, body: { again } }),
@@ -45,4 +45,4 @@ export function newSchoolEmail(domain = 'ou.edu'): string {
 /** A code that is not this one. */
 export const wrongCodeFor = (code: string): string => (code === '1000' ? '1001' : '1000');
 
-export const addressOf = ({ username }: Person): string => `${username}@mail.example`;
+export const getEmail = ({ username }: Person): string => `${username}@mail.example`;

@@ -28,7 +28,7 @@ async function seeded({ notifications = false } = {}): Promise<Seeded> {
   return { database, config, db: openDatabase(database.url, { max: 2 }) };
 }
 
-async function rowsOf<T>({ db }: Seeded, query: ReturnType<typeof sql<T>>): Promise<T[]> {
+async function toRows<T>({ db }: Seeded, query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
@@ -52,7 +52,7 @@ describe('the demo', () => {
       from posts p order by p.id`;
     const withoutAge = (rows: unknown[]) => rows.map((row) => ({ ...Object(row), age: null }));
 
-    expect(withoutAge(await rowsOf(second, query))).toEqual(withoutAge(await rowsOf(first, query)));
+    expect(withoutAge(await toRows(second, query))).toEqual(withoutAge(await toRows(first, query)));
 
     await second.db.destroy();
     await second.database.drop();
@@ -65,7 +65,7 @@ describe('the demo', () => {
       from conversation_members s join conversations c on c.id = s.conversation_id
         join members o on o.id = s.other_id join members m on m.id = s.member_id
       where m.first_name = 'Ana' order by s.last_modified desc`;
-    expect(await rowsOf(first, query)).toEqual([
+    expect(await toRows(first, query)).toEqual([
       { other: 'Ben', unread: true, behind: 1, parts: 7 },
       { other: 'Cleo', unread: false, behind: 0, parts: 5 },
       { other: 'Hannah', unread: false, behind: 0, parts: 4 },
@@ -81,7 +81,7 @@ describe('the demo', () => {
   });
 
   it('all counts and times of change equal those computed from the rows', async () => {
-    const wrong = await rowsOf(
+    const wrong = await toRows(
       first,
       sql`
         with recursive under as (
@@ -95,7 +95,7 @@ describe('the demo', () => {
           or p.last_modified <> (select max(u.created_at) from under u where u.top = p.id)
           or p.created_at >= now()`,
     );
-    const miscounted = await rowsOf(
+    const miscounted = await toRows(
       first,
       sql`select m.username from members m where m.total_posts <>
         (select count(*) from posts p where p.author_id = m.id and p.parent_id is null)`,
@@ -105,7 +105,7 @@ describe('the demo', () => {
   });
 
   it('each campus has a fixed number of posts', async () => {
-    const counts = await rowsOf<{ campus: string; count: number }>(
+    const counts = await toRows<{ campus: string; count: number }>(
       first,
       sql`select campus_id as campus, count(*)::integer as count from posts where parent_id is null
         group by 1 order by 2 desc`,
@@ -120,7 +120,7 @@ describe('the demo', () => {
   });
 
   it('only members of a private campus write and save there', async () => {
-    const strangers = await rowsOf(
+    const strangers = await toRows(
       first,
       sql`select m.username from members m where m.campus_id <> 'harvard' and (
         exists (select 1 from posts p where p.author_id = m.id and p.campus_id = 'harvard')
@@ -153,7 +153,7 @@ describe('the demo', () => {
 describe('the notifications of the demo', () => {
   it('include every type for Ana, some of them unread and less than a day old, and cause no mails', async () => {
     const demo = await seeded({ notifications: true });
-    const rows = await rowsOf(
+    const rows = await toRows(
       demo,
       sql<{ type: NotificationType; isRead: boolean; hoursAgo: number }>`
         select n.type, n.read_at is not null as "isRead",
@@ -170,7 +170,7 @@ describe('the notifications of the demo', () => {
     expect(messages.filter(({ isRead }) => !isRead)).toHaveLength(1);
     const mailed = sql`select from mails union all select from mail_opt_outs
       union all select from notifications where mailed_at is not null`;
-    expect(await rowsOf(demo, mailed)).toEqual([]);
+    expect(await toRows(demo, mailed)).toEqual([]);
     await demo.db.destroy();
     await demo.database.drop();
   });

@@ -1,6 +1,6 @@
 import { demoMembers, type DemoMember } from '../demo-members.ts';
 import { moreMembers } from './members.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 import { readPosts, type DemoPost, type DemoReply } from './read-posts.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 
@@ -35,7 +35,7 @@ export function campusLife(): SeedPost[] {
 }
 
 /** `01900000-0000-7000-9000-…` for posts; the id of a reply contains the numbers of the post and of the reply. */
-const idOf = (number: number, reply = 0) =>
+const getId = (number: number, reply = 0) =>
   `01900000-0000-7000-${reply === 0 ? '9000' : 'a000'}-${String(reply).padStart(6, '0')}${String(number).padStart(6, '0')}`;
 
 function postWithReplies({
@@ -47,12 +47,12 @@ function postWithReplies({
   number: number;
   post: DemoPost;
 }): SeedPost[] {
-  const rootId = idOf(number);
+  const rootId = getId(number);
   const replies: SeedPost[] = [];
   const write = (written: DemoReply, parent: SeedPost | null, secondsAgo: number): SeedPost => {
     const isReply = parent !== null;
-    const id = isReply ? idOf(number, replies.length + 1) : rootId;
-    const author = authorOf(written.by);
+    const id = isReply ? getId(number, replies.length + 1) : rootId;
+    const author = getAuthor(written.by);
     const row: SeedPost = {
       id,
       campusId,
@@ -65,7 +65,7 @@ function postWithReplies({
       secondsAgo,
       modifiedSecondsAgo: secondsAgo,
       replyCount: 0,
-      savers: saversOf({ id, campusId, author, isReply }),
+      savers: getSavers({ id, campusId, author, isReply }),
     };
     if (isReply) replies.push(row);
     let last = secondsAgo;
@@ -87,7 +87,7 @@ export function saveSecondsAgo({ secondsAgo, savers }: SeedPost, place: number):
 }
 
 /** The campus of a member of the demo. */
-export function campusOf(memberId: string): string {
+export function findCampus(memberId: string): string {
   const campusId = everybody.find(({ id }) => id === memberId)?.campusId;
   if (!campusId) throw new Error(`${memberId} is not a student of a campus.`);
   return campusId;
@@ -95,24 +95,24 @@ export function campusOf(memberId: string): string {
 
 /** The seconds from a post to a reply: minutes for a new post, hours for an old one, so that no reply is in the future. */
 function delayBefore(words: string, secondsLeft: number): number {
-  const hours = randomOf(words).next() ** 2 * 5 + 0.05;
+  const hours = createRandom(words).next() ** 2 * 5 + 0.05;
   return Math.round(Math.min(hours * 3600, secondsLeft * 0.3));
 }
 
-function authorOf(by: string): DemoMember {
+function getAuthor(by: string): DemoMember {
   const found = everybody.find(({ email }) => email.startsWith(`${by}@`));
   if (!found?.campusId) throw new Error(`No student is called ${by}.`);
   return found;
 }
 
 /** The members who saved a post: many for a few posts, some for most; on a private campus only its own members. */
-function saversOf(saved: {
+function getSavers(saved: {
   id: string;
   campusId: string;
   author: DemoMember;
   isReply: boolean;
 }): string[] {
-  const random = randomOf(`saves ${saved.id}`);
+  const random = createRandom(`saves ${saved.id}`);
   const saverCount = Math.floor(
     random.next() ** (saved.isReply ? 4 : 1.5) * (saved.isReply ? 3 : 16),
   );
@@ -127,7 +127,7 @@ function saversOf(saved: {
   return readers
     .map((member) => ({
       id: member.id,
-      rank: randomOf(`${saved.id} ${member.id}`).next() + distance(member),
+      rank: createRandom(`${saved.id} ${member.id}`).next() + distance(member),
     }))
     .toSorted((first, second) => first.rank - second.rank)
     .slice(0, saverCount)

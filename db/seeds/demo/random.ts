@@ -6,7 +6,7 @@ export type Random = {
 };
 
 /** Random numbers computed from a text, so that each seeding of the database writes the same demo. */
-export function randomOf(text: string): Random {
+export function createRandom(text: string): Random {
   let drawn = 0;
   return {
     next: () => {

@@ -40,8 +40,8 @@ function readConversation(block: string, index: number): DemoConversation {
   const [names = '', state = ''] = head.split(' | ');
   const [first = '', second = ''] = names.split(', ');
   return {
-    id: idOf('8100', index + 1),
-    memberIds: [memberIdOf(first), memberIdOf(second)],
+    id: getId('8100', index + 1),
+    memberIds: [getMemberId(first), getMemberId(second)],
     unread: Number.parseInt(state, 10) || 0,
     messages: lines.map((line, at) =>
       readMessage(line, { conversation: index + 1, number: at + 1 }),
@@ -52,32 +52,32 @@ function readConversation(block: string, index: number): DemoConversation {
 function readMessage(line: string, place: { conversation: number; number: number }): DemoMessage {
   const [when = '', ...parts] = line.split(' | ');
   const [minutes = '', name = ''] = when.split(' ');
-  const valueOf = (key: string) =>
+  const getValue = (key: string) =>
     parts.find((part) => part.startsWith(`${key}: `))?.slice(key.length + 2);
   const words = parts.filter((part) => !/^(post|picture|hearts): /.test(part)).join('');
-  const post = valueOf('post');
+  const post = getValue('post');
   return {
-    id: idOf('8200', place.number, place.conversation),
+    id: getId('8200', place.number, place.conversation),
     number: place.number,
-    authorId: memberIdOf(name),
+    authorId: getMemberId(name),
     text: words === '' ? emptyRichText : plainRichText(words),
-    sharedPostId: post === undefined ? null : postIdOf(post),
-    picture: valueOf('picture') ?? null,
-    hearts: (valueOf('hearts')?.split(', ') ?? []).map(memberIdOf),
+    sharedPostId: post === undefined ? null : getPostId(post),
+    picture: getValue('picture') ?? null,
+    hearts: (getValue('hearts')?.split(', ') ?? []).map(getMemberId),
     secondsAgo: Number.parseInt(minutes, 10) * 60,
   };
 }
 
-const idOf = (range: string, number: number, conversation = 0) =>
+const getId = (range: string, number: number, conversation = 0) =>
   `01900000-0000-7000-${range}-${String(conversation).padStart(6, '0')}${String(number).padStart(6, '0')}`;
 
-function memberIdOf(name: string): string {
+function getMemberId(name: string): string {
   const found = [...demoMembers, ...moreMembers].find(({ email }) => email.startsWith(`${name}@`));
   if (!found) throw new Error(`Nobody is called ${name}.`);
   return found.id;
 }
 
-function postIdOf(words: string): string {
+function getPostId(words: string): string {
   const found = campusLife().find(({ text }) => toPlainText(text).startsWith(words));
   if (!found) throw new Error(`No post begins with ${words}.`);
   return found.id;

@@ -16,7 +16,7 @@ import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { demoMembers } from '../demo-members.ts';
-import { campusOf, saveSecondsAgo, type SeedPost } from './campus-life.ts';
+import { findCampus, saveSecondsAgo, type SeedPost } from './campus-life.ts';
 import type { DemoConversation } from './read-conversations.ts';
 
 /** How long ago each member last read their notifications. */
@@ -94,10 +94,10 @@ function causesOfConversation({
   const read = (unit: UnitOfWork, memberId: string) =>
     readNotificationsOfConversation(unit, { memberId, conversationId });
   const between = (fromId: string) => ({
-    campusId: campusOf(fromId),
+    campusId: findCampus(fromId),
     conversationId,
     fromId,
-    toId: otherOf(memberIds, fromId),
+    toId: findOther(memberIds, fromId),
   });
   const started: Cause = {
     secondsAgo: (messages[0]?.secondsAgo ?? 0) + 1,
@@ -131,7 +131,7 @@ function causesOfConversation({
   return [started, ...sent, readAtLast];
 }
 
-function otherOf([first, second]: [string, string], memberId: string): string {
+function findOther([first, second]: [string, string], memberId: string): string {
   return memberId === first ? second : first;
 }
 

@@ -52,7 +52,7 @@ export async function startGoogleEmulator({ dataDir, redirectUri }: Deps): Promi
     });
   });
   await listen(server, identity.port);
-  await writeIdentity(file, { ...identity, port: portOf(server) });
+  await writeIdentity(file, { ...identity, port: getPort(server) });
   return {
     clientId: identity.clientId,
     clientSecret: identity.clientSecret,
@@ -100,12 +100,12 @@ async function listen(server: Server, lastPort: EmulatorIdentity['port']): Promi
   await open(lastPort ?? 0).catch(() => open(0));
 }
 
-function portOf(server: Server): number {
+function getPort(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The emulator has no port.');
   return address.port;
 }
 
 function issuerOf(server: Server): string {
-  return `http://127.0.0.1:${portOf(server)}`;
+  return `http://127.0.0.1:${getPort(server)}`;
 }

@@ -20,11 +20,11 @@ export const renderMail: MailRenderer['renderMail'] = async ({
   if (!template) throw new Error(`no template for mails of kind ${kind}`);
   const { subject, body } = template.write(props, site, unsubscribeAddress);
   const html = `${doctype}${renderToStaticMarkup(body)}`;
-  return { subject, html, text: textOf(html) };
+  return { subject, html, text: getText(html) };
 };
 
 /** The plain text, with the addresses of links written out. */
-function textOf(html: string): string {
+function getText(html: string): string {
   const text = toPlainText(html, {
     selectors: [{ selector: 'h1', options: { uppercase: false } }],
   });

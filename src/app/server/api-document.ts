@@ -81,7 +81,7 @@ function describe(route: Contract, feature: string, shapes: Shapes): ApiOperatio
         description: 'Success',
         content: {
           [contentType]: {
-            schema: shapeOf(route.result, 'output', shapes),
+            schema: describeShape(route.result, 'output', shapes),
             example: route.example.result,
           },
         },
@@ -99,13 +99,16 @@ function requestBody(route: Contract, shapes: Shapes) {
     return { requestBody: { required: true, content: { 'multipart/form-data': content } } };
   }
   if (!route.body) return {};
-  const content = { schema: shapeOf(route.body, 'input', shapes), example: route.example.body };
+  const content = {
+    schema: describeShape(route.body, 'input', shapes),
+    example: route.example.body,
+  };
   return { requestBody: { required: true, content: { 'application/json': content } } };
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined, example: unknown) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = shapeOf(schema, 'input');
+  const { properties = {}, required = [] } = describeShape(schema, 'input');
   // Examples of params and query are objects by contract, or absent.
   const examples: Record<string, unknown> = { ...(example as object | undefined) };
   return Object.entries(properties).map(([name, value]) => ({
@@ -129,7 +132,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
   const policy: Policy = policies[route.policy];
   const rejections = Object.values(policy).filter((each) => typeof each === 'object');
   const isUnsafe = route.method !== 'GET';
-  const isPaged = route.query && 'cursor' in (shapeOf(route.query, 'input').properties ?? {});
+  const isPaged = route.query && 'cursor' in (describeShape(route.query, 'input').properties ?? {});
   const all: ErrorDefinition[] = [
     // Operations without input have this error, too: a call may still send some.
     platformErrors.malformed_request,
@@ -158,7 +161,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
 }
 
 /** A schema as JSON Schema. With `shapes`, named parts are moved there and referenced. */
-function shapeOf(schema: Schema, io: 'input' | 'output', shapes?: Shapes): ApiShape {
+function describeShape(schema: Schema, io: 'input' | 'output', shapes?: Shapes): ApiShape {
   const options = { io, unrepresentable: 'any', ...(shapes && { metadata: namedShapes }) } as const;
   const text = JSON.stringify(z.toJSONSchema(schema, options));
   // zod writes all of JSON Schema; ApiShape names the parts that `/docs` shows.

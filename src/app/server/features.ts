@@ -65,7 +65,7 @@ export const mailPreparers: MailPreparer[] = [
 export type Feature = { name: string; operations: Operation[] };
 
 /** All features, with the operations that each builds from its parts. */
-export function featuresOf(deps: {
+export function createFeatures(deps: {
   campuses: CampusDirectory;
   hub: LiveHub;
   media: MediaService;
@@ -77,21 +77,21 @@ export function featuresOf(deps: {
   const { campuses, hub, media, google, payments, config, passwordCost } = deps;
   const passwords = openPasswords(passwordCost);
   const endStreams = (sessionId: string) => hub.endSession(sessionId);
-  const originOf = (campusId: string) => campuses.find(campusId)?.origin;
-  const firstPageSizeOf = (campusId: string) => campuses.campus(campusId).firstPageSize;
+  const getOrigin = (campusId: string) => campuses.find(campusId)?.origin;
+  const getFirstPageSize = (campusId: string) => campuses.campus(campusId).firstPageSize;
   const removeFilesOf = (postId: string) => media.cleaner.removeFilesOf(postId);
   return [
     { name: 'campuses', operations: campusRoutes(campuses) },
     { name: 'access', operations: accessRoutes },
     {
       name: 'accounts',
-      operations: accountRoutes({ endStreams, originOf, google, passwords, schools: campuses }),
+      operations: accountRoutes({ endStreams, getOrigin, google, passwords, schools: campuses }),
     },
     {
       name: 'verification',
       operations: verificationRoutes({ schools: campuses, passwords, endStreams }),
     },
-    { name: 'posting', operations: postingRoutes({ firstPageSizeOf, removeFilesOf }) },
+    { name: 'posting', operations: postingRoutes({ getFirstPageSize, removeFilesOf }) },
     { name: 'media', operations: mediaRoutes(media) },
     { name: 'comments', operations: commentRoutes },
     { name: 'saving', operations: savingRoutes },

@@ -4,7 +4,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
 import { queueMails } from '#tests/support/queue-mails.ts';
 import { startTestServer, type Person } from '#tests/support/server.ts';
-import { addressOf, verificationOf } from '#tests/support/verification.ts';
+import { getEmail, createVerification } from '#tests/support/verification.ts';
 import { buildApp } from './build-app.ts';
 
 const oldSecret = 'the first secret of this test, thirty-two letters';
@@ -45,9 +45,9 @@ it('a session and an emailed code outlive a change of AUTH_SECRET if AUTH_SECRET
   const { server, rotate } = await begin();
   const ana = await server.person();
   const eve = await server.person({ emailVerified: false });
-  const { sendEmailCode, codeTo } = verificationOf(server);
+  const { sendEmailCode, codeTo } = createVerification(server);
   await sendEmailCode(eve);
-  const code = await codeTo(addressOf(eve));
+  const code = await codeTo(getEmail(eve));
 
   const call = await rotate({ AUTH_SECRET_OLD: oldSecret });
   const withoutOld = await rotate({});

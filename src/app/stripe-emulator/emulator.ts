@@ -60,7 +60,7 @@ export async function startStripeEmulator({ dataDir, webhook }: Deps): Promise<S
   mountPages(app, { accounts, links, webhook });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url: baseOf(app),
+    url: getBase(app),
     secretKey,
     accounts,
     failWith: (next) => void (failure = next),
@@ -68,7 +68,7 @@ export async function startStripeEmulator({ dataDir, webhook }: Deps): Promise<S
   };
 }
 
-function baseOf(app: FastifyInstance): string {
+function getBase(app: FastifyInstance): string {
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return `http://127.0.0.1:${port}`;
@@ -120,7 +120,7 @@ function mountCalls(
     const account = accounts.find(params.id);
     if (!account) return rejectUnknown(reply, params.id);
     if (account.state !== 'incomplete') {
-      return loginLinkResponse(`${baseOf(app)}/earnings/${account.id}`);
+      return loginLinkResponse(`${getBase(app)}/earnings/${account.id}`);
     }
     const message = 'Cannot create a login link for an account that has not completed onboarding.';
     return reply.status(400).send(rejectionBody(message));
@@ -132,7 +132,7 @@ function mountCalls(
     const link = randomBytes(12).toString('hex');
     const returnUrl = body?.get('return_url') ?? '';
     links.set(link, { account, returnUrl, expiredUrl: body?.get('refresh_url') ?? '' });
-    return accountLinkResponse(`${baseOf(app)}/application/${link}`);
+    return accountLinkResponse(`${getBase(app)}/application/${link}`);
   });
 }
 

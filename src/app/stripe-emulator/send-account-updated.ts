@@ -13,7 +13,7 @@ export async function sendAccountUpdated(webhook: Webhook, account: Stripe.Accou
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'stripe-signature': signatureOf(body, webhook.secret),
+      'stripe-signature': sign(body, webhook.secret),
     },
     body,
     signal: AbortSignal.timeout(10_000),
@@ -39,7 +39,7 @@ export function accountUpdatedBody(
 }
 
 /** The value of the `stripe-signature` header: the time in seconds, and a digest of time and body. */
-export function signatureOf(body: string, secret: string, at = Date.now()): string {
+export function sign(body: string, secret: string, at = Date.now()): string {
   const seconds = Math.floor(at / 1_000);
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;

@@ -29,13 +29,13 @@ export function accountResponse(account: EmulatedAccount): Stripe.Account {
     email,
     metadata,
     payouts_enabled: isReady,
-    requirements: requirementsOf(account),
+    requirements: toRequirements(account),
     settings: null,
     type: 'express',
   };
 }
 
-function requirementsOf({ state }: EmulatedAccount): Stripe.Account.Requirements {
+function toRequirements({ state }: EmulatedAccount): Stripe.Account.Requirements {
   const missing = {
     incomplete: ['external_account'],
     paused: ['individual.verification.document'],

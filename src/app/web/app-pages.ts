@@ -1,12 +1,12 @@
-import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, loadPages } from '#platform/web/page/define-page.ts';
 import { HomePage, preloadHome } from './pages/home/home-page.tsx';
 
 /** Matches every name, so it is the last path, and `pageAt` leaves out the reserved words. */
 export const profilePath = '/:username';
 
-const fromMedia = pagesOf(() => import('./pages/media-page-modules.ts'));
+const fromMedia = loadPages(() => import('./pages/media-page-modules.ts'));
 
-const fromMissing = pagesOf(() => import('./pages/missing-page-modules.ts'));
+const fromMissing = loadPages(() => import('./pages/missing-page-modules.ts'));
 
 /** The pages that join several features, and those of no feature. */
 export const appPages = [

@@ -2,7 +2,7 @@ import '#platform/web/styles/app.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { RepeatEarlyInput, takeEarlyInput } from './early-input.tsx';
-import { queryClientOf, pageDataOf } from './page-client.ts';
+import { restoreQueryClient, parsePageData } from './page-client.ts';
 import { pageAt } from './routes.ts';
 
 /** Hydrates the page that the server rendered, or renders it if the server could not. */
@@ -10,8 +10,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const text = document.getElementById('page-data')?.textContent;
   if (!root || !text) throw new Error('this is not a page of ours');
-  const data = pageDataOf(text);
-  const queryClient = queryClientOf(data);
+  const data = parsePageData(text);
+  const queryClient = restoreQueryClient(data);
   await pageAt(location.pathname).route.page.preload(data.site);
   const app = (
     <>

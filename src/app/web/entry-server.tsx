@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { RenderContext, cacheRendered } from '#platform/web/page/cached-markup.tsx';
 import type { Page, PageInput, PageQuery, PreviewInput } from '#platform/web/page/define-page.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
@@ -38,10 +38,10 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
   const input = { params, search: searchParams, site };
   try {
     const { page } = await route.load();
-    const redirect = (await page.redirect?.(input)) ?? (await redirectOf(route, request));
+    const redirect = (await page.redirect?.(input)) ?? (await getRedirect(route, request));
     if (redirect) return { ...emptyPage(undefined), redirect };
     await route.page.preload(site);
-    const queries = await queriesOf(page, route, input);
+    const queries = await getQueries(page, route, input);
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
     if (request.hasDisconnected()) return emptyPage(undefined);
     const rendering = request.markupCache ? { cache: request.markupCache, keys: [] } : null;
@@ -62,10 +62,10 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
     if (head?.movedTo !== undefined) return { ...emptyPage(undefined), redirect: head.movedTo };
     return {
       ...headWithDefaults(head, site.brandName),
-      preview: await previewOf(page, { params, site, queryClient }),
+      preview: await buildPreview(page, { params, site, queryClient }),
       html: rendering ? cacheRendered(html, rendering) : html,
-      queries: dataOf(queryClient),
-      entities: entitiesOf(queryClient).inlined(),
+      queries: serializeQueries(queryClient),
+      entities: getEntityStore(queryClient).inlined(),
     };
   } catch (failure) {
     return emptyPage(failure);
@@ -92,13 +92,13 @@ export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>
   renderToStaticMarkup(<ApiPage api={api} site={site} />);
 
 /** The queries of a page and of the shell around it. */
-async function queriesOf(page: Page, route: PageRoute, input: PageInput): Promise<PageQuery[]> {
+async function getQueries(page: Page, route: PageRoute, input: PageInput): Promise<PageQuery[]> {
   const pageQueries = (await page.reads?.(input)) ?? [];
   return route.bare ? pageQueries : [...pageQueries, ...unreadQueries(input.site)];
 }
 
 /** The preview of a link to a page. It contains nothing of a private campus, for any reader. */
-async function previewOf(page: Page, input: PreviewInput) {
+async function buildPreview(page: Page, input: PreviewInput) {
   return input.site.campus.privacy === 'public' ? page.preview?.(input) : undefined;
 }
 
@@ -112,7 +112,7 @@ function decodedPath(pathname: string): string {
 }
 
 /** Where the server redirects someone who may not open a page, and from the site's root. */
-async function redirectOf(route: PageRoute, request: PageRequest): Promise<string | undefined> {
+async function getRedirect(route: PageRoute, request: PageRequest): Promise<string | undefined> {
   const { pathname, search } = new URL(request.url, 'http://page');
   if (pathname === '/') return '/home';
   return (
@@ -142,7 +142,7 @@ async function geoRedirect(
 }
 
 /** The query cache for the page's data, without the routes, which the browser already has. */
-function dataOf(queryClient: QueryClient): InlinedQuery[] {
+function serializeQueries(queryClient: QueryClient): InlinedQuery[] {
   return queryClient
     .getQueryCache()
     .getAll()

@@ -10,13 +10,13 @@ import type { PageData } from '../page-contract.ts';
 export type InlinedQuery = { queryKey: QueryKey; data?: unknown; error?: unknown };
 
 /** Reads the data that the server has put into `#page-data`. */
-export function pageDataOf(text: string): PageData {
+export function parsePageData(text: string): PageData {
   // `document.ts` wrote the text.
   return unpack(JSON.parse(text) as Packed) as PageData;
 }
 
 /** A query client, filled with the page's data. */
-export function queryClientOf(data: PageData): QueryClient {
+export function restoreQueryClient(data: PageData): QueryClient {
   const queryClient = createQueryClient();
   // `entry-server.tsx` wrote the queries and the entities.
   for (const query of data.queries as InlinedQuery[]) takeQuery(queryClient, query, data.now);

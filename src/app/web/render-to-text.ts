@@ -11,7 +11,7 @@ export function renderToText(tree: ReactNode): Promise<string> {
     const { pipe } = renderToPipeableStream(tree, {
       onError: (error) => void failures.push(error),
       onShellError: reject,
-      onAllReady: () => (failures.length > 0 ? reject(failures[0]) : pipe(sinkOf(resolve))),
+      onAllReady: () => (failures.length > 0 ? reject(failures[0]) : pipe(createSink(resolve))),
       // Waits for everything: streamed parts would need inline scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     });
@@ -19,7 +19,7 @@ export function renderToText(tree: ReactNode): Promise<string> {
 }
 
 /** The few methods of a stream that React uses, so that this module needs no Node. */
-function sinkOf(done: (text: string) => void): NodeJS.WritableStream {
+function createSink(done: (text: string) => void): NodeJS.WritableStream {
   const decoder = new TextDecoder();
   let text = '';
   const sink = {

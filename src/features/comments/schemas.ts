@@ -4,7 +4,7 @@ import { alts } from '#features/media/schemas.ts';
 import { examplePost, postView, idempotencyKey } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
@@ -69,7 +69,7 @@ export const repliesPage = defineSchemas({
     /** A reply near which the first page begins; without effect if there is no such reply. */
     around: z.optional(z.uuid()),
   }),
-  result: z.extend(pageOf(postView), {
+  result: z.extend(pageSchema(postView), {
     /** The post or comment that the items reply to. */
     postId: z.uuid(),
     /** Whether the list has items before the first of this page, because of `around`. */

@@ -3,7 +3,7 @@ import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { alts, mediaView } from '#features/media/schemas.ts';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { richText } from '#platform/contract/rich-text/rich-text-schema.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
@@ -85,7 +85,7 @@ export const feedPage = defineSchemas({
   summary: "A page of the campus's top-level posts, last modified first.",
   policy: 'campusReader',
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
-  result: pageOf(postView),
+  result: pageSchema(postView),
   errors: [],
   example: { query: {}, result: { items: [examplePost], nextCursor: null } },
 });
@@ -94,7 +94,7 @@ export const mediaPage = defineSchemas({
   summary: "A page of the campus's top-level posts with photos or videos, last modified first.",
   policy: 'campusReader',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageOf(postView),
+  result: pageSchema(postView),
   errors: [],
   example: { query: {}, result: { items: [examplePost], nextCursor: null } },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { examplePost, postView } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { profileErrors } from './contract.ts';
@@ -68,7 +68,7 @@ export const profilePosts = defineSchemas({
   policy: 'campusReader',
   params,
   query: z.strictObject({ show: tab, cursor: z.optional(cursorSchema) }),
-  result: pageOf(postView),
+  result: pageSchema(postView),
   errors: [profileErrors.profile_missing],
   example: {
     params: { username: examplePost.author.username },

@@ -3,7 +3,7 @@ import { examplePost, postView } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
 const postParams = z.strictObject({ postId: z.string() });
@@ -33,7 +33,7 @@ export const savedPosts = defineSchemas({
   summary: "A page of the member's saved posts and replies of this campus, last modified first.",
   policy: 'campusSaver',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageOf(postView),
+  result: pageSchema(postView),
   errors: [],
   example: { query: {}, result: { items: [{ ...examplePost, saved: true }], nextCursor: null } },
 });
@@ -43,7 +43,7 @@ export const savers = defineSchemas({
   policy: 'campusReader',
   params: postParams,
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageOf(memberSummary),
+  result: pageSchema(memberSummary),
   errors: [postingErrors.post_deleted],
   example: {
     params: { postId: examplePost.id },

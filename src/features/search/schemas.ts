@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { category, examplePost, postView } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { maxQueryLength, searchErrors } from './contract.ts';
@@ -27,7 +27,7 @@ export const searchPosts = defineSchemas({
     exact: flag,
     cursor: z.optional(cursorSchema),
   }),
-  result: z.extend(pageOf(postView), {
+  result: z.extend(pageSchema(postView), {
     /** The comments by which posts of this page were found; at most one for each post. */
     comments: z.array(z.strictObject({ postId: z.uuid(), id: z.uuid(), text: z.string() })),
     /** The words to highlight, as `matchesIn` (contract/matches.ts) finds them in a text. */
@@ -58,7 +58,7 @@ export const searchPeople = defineSchemas({
   summary: 'A page of the members of this campus whose name or username begins with the text.',
   policy: 'campusSaver',
   query: z.strictObject({ q: queryText, cursor: z.optional(cursorSchema) }),
-  result: pageOf(memberSummary),
+  result: pageSchema(memberSummary),
   errors: [searchErrors.schools_only, platformErrors.too_many_requests],
   example: { query: { q: 'ana' }, result: { items: [examplePost.author], nextCursor: null } },
 });

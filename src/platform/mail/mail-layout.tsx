@@ -10,7 +10,7 @@ import {
   Text,
 } from '@react-email/components';
 import { createContext, use, type ReactNode } from 'react';
-import { darkSheetOf, createMailTheme, type MailTheme } from './mail-theme.ts';
+import { renderDarkSheet, createMailTheme, type MailTheme } from './mail-theme.ts';
 import type { MailSite } from './rendered-mail.ts';
 
 const ThemeContext = createContext<MailTheme | undefined>(undefined);
@@ -41,7 +41,7 @@ export function MailLayout({ site, preview, heading, reason, children }: MailLay
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <style>{darkSheetOf(site)}</style>
+        <style>{renderDarkSheet(site)}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="page" style={theme.page}>

@@ -88,7 +88,7 @@ export function createMailTheme({ tones }: MailSite): MailTheme {
 }
 
 /** Dark styles for programs that follow the system; classes have the names of the styles. */
-export function darkSheetOf({ tones }: MailSite): string {
+export function renderDarkSheet({ tones }: MailSite): string {
   const { accent, onAccent, accentInk } = tones.dark;
   const rules = {
     page: `background-color:${dark.canvas}`,

@@ -23,7 +23,7 @@ export type RenderMail = (mail: {
 }) => Promise<RenderedMail>;
 
 /** The address that unsubscribes the reader; undefined if there is none. */
-export type UnsubscribeAddressOf = (mail: {
+export type GetUnsubscribeAddress = (mail: {
   kind: string;
   campusId: string;
   memberId: string | null;

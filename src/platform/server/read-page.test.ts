@@ -5,7 +5,7 @@ import { createSealer } from './config/sealing.ts';
 const context = { sealer: createSealer('a secret for tests') };
 
 /** Reads a list of rows in pages of two, until there is no cursor. */
-async function pagesOf(rows: Cursor[], order: ListOrder = 'descending'): Promise<string[][]> {
+async function getPages(rows: Cursor[], order: ListOrder = 'descending'): Promise<string[][]> {
   const sign = order === 'ascending' ? 1 : -1;
   const compare = (a: Cursor, b: Cursor) =>
     sign * (a.at - b.at || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1));
@@ -28,16 +28,16 @@ const row = (at: number, id: string) => ({ at, id });
 
 describe('pages of a list', () => {
   it('end after the last row, also if the last page is full', async () => {
-    expect(await pagesOf([])).toEqual([[]]);
-    expect(await pagesOf([row(1, 'a')])).toEqual([['a']]);
-    expect(await pagesOf([row(1, 'a'), row(2, 'b')])).toEqual([['b', 'a']]);
-    expect(await pagesOf([row(1, 'a'), row(2, 'b'), row(3, 'c')])).toEqual([['c', 'b'], ['a']]);
+    expect(await getPages([])).toEqual([[]]);
+    expect(await getPages([row(1, 'a')])).toEqual([['a']]);
+    expect(await getPages([row(1, 'a'), row(2, 'b')])).toEqual([['b', 'a']]);
+    expect(await getPages([row(1, 'a'), row(2, 'b'), row(3, 'c')])).toEqual([['c', 'b'], ['a']]);
   });
 
   it('separate rows of the same time by id, in both orders', async () => {
     const rows = ['c', 'a', 'e', 'b', 'd'].map((id) => row(7, id));
-    expect(await pagesOf(rows)).toEqual([['e', 'd'], ['c', 'b'], ['a']]);
-    expect(await pagesOf(rows, 'ascending')).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+    expect(await getPages(rows)).toEqual([['e', 'd'], ['c', 'b'], ['a']]);
+    expect(await getPages(rows, 'ascending')).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   });
 
   it('carry the time at which the first page was read', async () => {

@@ -46,7 +46,7 @@ type Deps = {
   notifier?: Pick<Notifier, 'id' | 'notifiesWithCommit' | 'wakeAfterCommit' | 'wakeHere'>;
 };
 
-export function transactionsOf({
+export function createInTransaction({
   db,
   sealer,
   laterDelaySeconds = 0,
@@ -80,7 +80,7 @@ export function transactionsOf({
         await wake(jobsWakeUp);
       }
       wakeUps.push(
-        ...wakeUpsOf(await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id })),
+        ...getWakeUps(await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id })),
       );
       return response;
     });
@@ -94,7 +94,7 @@ export function transactionsOf({
   };
 }
 
-function wakeUpsOf(logged: LoggedEvent[]): WakeUp[] {
+function getWakeUps(logged: LoggedEvent[]): WakeUp[] {
   const byChannel = Map.groupBy(logged, ({ channel }) => channel);
   return [...byChannel].map(([name, events]) => ({ name, upTo: events.at(-1)?.number, events }));
 }

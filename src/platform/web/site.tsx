@@ -10,7 +10,7 @@ export function SiteProvider({ site, children }: SiteProviderProps) {
 }
 
 /** The name of the site in texts: its campus, or the product on the generic site, which belongs to no school. */
-export function siteNameOf({ brandName, campus }: Pick<SiteData, 'brandName' | 'campus'>): string {
+export function getSiteName({ brandName, campus }: Pick<SiteData, 'brandName' | 'campus'>): string {
   return campus.isGeneric ? brandName : campus.name;
 }
 

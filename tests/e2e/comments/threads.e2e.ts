@@ -109,11 +109,11 @@ for (const [device, screen] of [
         await page.mouse.wheel(0, 2_000);
         await expect(read).toBeAttached({ timeout: 500 });
       }).toPass();
-      const topOf = () => read.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+      const getTop = () => read.evaluate((each) => Math.round(each.getBoundingClientRect().top));
       await read.evaluate((each) => each.scrollIntoView());
-      const before = await topOf();
+      const before = await getTop();
       await page.reload();
-      await expect.poll(async () => Math.abs((await topOf()) - before)).toBeLessThan(3);
+      await expect.poll(async () => Math.abs((await getTop()) - before)).toBeLessThan(3);
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
     };
 

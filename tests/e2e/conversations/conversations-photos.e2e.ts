@@ -62,14 +62,14 @@ for (const [device, screen] of [
     await expect(row(benPage, 'Ana B.')).toContainText('Ben reacted with a heart: Photo');
 
     const address = await log(anaPage).getByRole('img').getAttribute('src');
-    const statusOf = () =>
+    const getStatus = () =>
       anaPage.evaluate(
         async (path) => (await fetch(path, { cache: 'no-store' })).status,
         address ?? '',
       );
-    expect(await statusOf()).toBe(200);
+    expect(await getStatus()).toBe(200);
     await callAs(benPage, 'DELETE', `/api/conversations/${id}`);
-    await expect.poll(statusOf).toBe(404);
+    await expect.poll(getStatus).toBe(404);
   });
 }
 

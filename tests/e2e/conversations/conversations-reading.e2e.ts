@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e-test.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { overflowOf, smallTargetsOf, untilComplete } from '#tests/support/layout-checks.ts';
+import { findOverflow, findSmallTargets, untilComplete } from '#tests/support/layout-checks.ts';
 import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { choosePhotos } from '#tests/support/draft-photos.ts';
@@ -238,13 +238,13 @@ for (const [device, screen] of [
     await openConversation(page, app, id);
     for (const width of [320, 390, 769, 770, 1000, 1001, 1171]) {
       await page.setViewportSize({ width, height: 700 });
-      expect(await overflowOf(page), `${width} px`).toEqual([]);
+      expect(await findOverflow(page), `${width} px`).toEqual([]);
       // The window itself does not scroll, so the text field stays in place.
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
         0,
       );
       await expect(editor(page)).toBeInViewport();
-      if (width === 390) expect(await smallTargetsOf(page)).toEqual([]);
+      if (width === 390) expect(await findSmallTargets(page)).toEqual([]);
     }
   });
 }

@@ -20,10 +20,10 @@ import { callAs } from '#tests/support/conversation-page.ts';
 const liveTimeout = { timeout: 5_000 };
 
 /** Finds a badge in the sidebar or the bottom bar. */
-const badgeOf = (words: RegExp) => (page: Page) =>
+const getBadge = (words: RegExp) => (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByText(words);
-const badge = badgeOf(/\d+ unread notifications?/);
-const unreadMessages = badgeOf(/\d+ unread messages?/);
+const badge = getBadge(/\d+ unread notifications?/);
+const unreadMessages = getBadge(/\d+ unread messages?/);
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 

@@ -38,7 +38,7 @@ for (const [device, screen] of [
     await expect(card(anaPage, lamp)).toHaveCount(1);
     await expect(card(cleoPage, lamp)).toHaveCount(0);
 
-    await reading.goto(new URL(await hrefOf(benPage, lamp), benPage.url()).href);
+    await reading.goto(new URL(await readHref(benPage, lamp), benPage.url()).href);
     await expect(reading.getByText(lamp)).toBeVisible();
 
     await card(anaPage, lamp).getByRole('button', { name: 'Post options' }).click();
@@ -183,7 +183,7 @@ test('R9 after a restart of the server Ben’s stream resumes and misses no post
   }
 });
 
-async function hrefOf(page: Page, text: string): Promise<string> {
+async function readHref(page: Page, text: string): Promise<string> {
   const href = await card(page, text).locator('a[href^="/post/"]').first().getAttribute('href');
   return href ?? '';
 }

@@ -49,9 +49,9 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   const herCard = card(benPage, 'A rug of hers');
   await expect(herCard.getByRole('link', { name: 'Ana B.' })).toBeVisible();
   const { body: bens } = await callAs(benPage, 'POST', '/api/posts', {
-    text: textOf('A lamp of his'),
+    text: getText('A lamp of his'),
   });
-  await callAs(page, 'POST', `/api/posts/${bens.id}/replies`, { text: textOf('Is it bright?') });
+  await callAs(page, 'POST', `/api/posts/${bens.id}/replies`, { text: getText('Is it bright?') });
   const conversationId = await newConversation(page, memberIds.ben);
   await sendAs(page, conversationId, 'Hello Ben');
 
@@ -63,11 +63,11 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   const crop = page.getByRole('alertdialog', { name: 'Crop your photo' });
   const image = crop.locator('img');
   await expect(image).toHaveCSS('visibility', 'visible');
-  const leftOf = async () =>
+  const getLeft = async () =>
     image.evaluate((each: HTMLElement) => Number.parseFloat(each.style.left));
-  const before = await leftOf();
+  const before = await getLeft();
   await swipe(page, /^Part of the photo/, { x: 40, y: 0 });
-  await expect.poll(leftOf).toBeGreaterThan(before + 5);
+  await expect.poll(getLeft).toBeGreaterThan(before + 5);
   await expectAccessible(page);
   await crop.getByRole('button', { name: 'Save' }).click();
   await expect(crop).toHaveCount(0);
@@ -105,7 +105,7 @@ test('PROFILE-16 PROFILE-18 PROFILE-20 PROFILE-21 Ana sets up her profile on a p
   await expect(benPage.getByRole('heading', { level: 1 })).toContainText('Ana B.', liveTimeout);
 });
 
-const textOf = (words: string) => ({
+const getText = (words: string) => ({
   root: {
     type: 'root',
     children: [{ type: 'paragraph', children: [{ type: 'text', text: words, format: 0 }] }],

@@ -42,7 +42,7 @@ for (const [device, screen] of [
     await expect(saveButton(benPage, lamp)).toHaveText('Saved!1');
     await expectAccessible(benPage);
 
-    await anaPage.goto(new URL(await hrefOf(benPage, lamp), anaPage.url()).href);
+    await anaPage.goto(new URL(await readHref(benPage, lamp), anaPage.url()).href);
     await anaPage.getByRole('link', { name: 'Liked by 1' }).click();
     await expect(anaPage).toHaveURL(/\/post\/[^/]+\/likes$/);
     await expect(anaPage.getByRole('heading', { level: 1, name: 'Liked by' })).toBeVisible();
@@ -107,7 +107,7 @@ test('ERROR-04 a page that missed the deletion of a post says that it was delete
   await sendPost(anaPage);
   await expect(card(anaPage, text)).toBeVisible();
   await page.goto(`${app.origin('ou')}/home`);
-  const path = (await hrefOf(page, text)).slice('/post/'.length);
+  const path = (await readHref(page, text)).slice('/post/'.length);
   await anaPage.evaluate((id) => fetch(`/api/posts/${id}`, { method: 'DELETE' }), path);
 
   await saveButton(page, text).click();
@@ -124,7 +124,7 @@ function saveButton(page: Page, text: string) {
   return card(page, text).getByRole('button', { name: /^Saved?!?( \d+)?$/ });
 }
 
-async function hrefOf(page: Page, text: string): Promise<string> {
+async function readHref(page: Page, text: string): Promise<string> {
   const href = await card(page, text).locator('a[href^="/post/"]').first().getAttribute('href');
   return href ?? '';
 }

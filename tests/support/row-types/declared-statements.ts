@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import ts from 'typescript';
-import { exampleOf } from './example-of.ts';
+import { createExample } from './example-of.ts';
 
 /** A column as a row type declares it. */
 export type DeclaredColumn = { nullable: boolean; kind: string };
@@ -39,13 +39,13 @@ export function queryFiles(): QueryFile[] {
   return files.flatMap((file) => {
     const source = program.getSourceFile(file);
     if (!source) throw new Error(`${file} was not read`);
-    const statements = statementsOf(source, checker);
+    const statements = listStatements(source, checker);
     if (statements.length === 0) return [];
-    return [{ file, statements, functions: functionsOf(source, checker) }];
+    return [{ file, statements, functions: listFunctions(source, checker) }];
   });
 }
 
-function statementsOf(source: ts.SourceFile, checker: ts.TypeChecker): DeclaredStatement[] {
+function listStatements(source: ts.SourceFile, checker: ts.TypeChecker): DeclaredStatement[] {
   const found: DeclaredStatement[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText(source) === 'sql') {
@@ -54,8 +54,8 @@ function statementsOf(source: ts.SourceFile, checker: ts.TypeChecker): DeclaredS
         const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
         found.push({
           where: `${relative(root, source.fileName)}:${line + 1}`,
-          pattern: patternOf(node.template),
-          columns: columnsOf(checker.getTypeFromTypeNode(row), checker),
+          pattern: getPattern(node.template),
+          columns: listColumns(checker.getTypeFromTypeNode(row), checker),
         });
       }
     }
@@ -65,7 +65,7 @@ function statementsOf(source: ts.SourceFile, checker: ts.TypeChecker): DeclaredS
   return found;
 }
 
-function patternOf(template: ts.TemplateLiteral): RegExp {
+function getPattern(template: ts.TemplateLiteral): RegExp {
   const parts = ts.isNoSubstitutionTemplateLiteral(template)
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
@@ -74,14 +74,14 @@ function patternOf(template: ts.TemplateLiteral): RegExp {
   );
 }
 
-function columnsOf(type: ts.Type, checker: ts.TypeChecker): Map<string, DeclaredColumn> {
+function listColumns(type: ts.Type, checker: ts.TypeChecker): Map<string, DeclaredColumn> {
   return new Map(
     checker.getPropertiesOfType(type).map((property) => {
       const declared = checker.getTypeOfSymbol(property);
       const nullable = (declared.isUnion() ? declared.types : [declared]).some(
         ({ flags }) => (flags & ts.TypeFlags.Null) !== 0,
       );
-      const kind = kindOf(checker.getNonNullableType(declared), checker);
+      const kind = getKind(checker.getNonNullableType(declared), checker);
       return [property.name, { nullable, kind }];
     }),
   );
@@ -94,7 +94,7 @@ const plainKinds = [
 ] as const;
 
 /** The JavaScript type of a value as the driver returns it; `json` for any other object. */
-function kindOf(type: ts.Type, checker: ts.TypeChecker): string {
+function getKind(type: ts.Type, checker: ts.TypeChecker): string {
   const [one = type] = type.isUnion() ? type.types : [type];
   const [, plain] = plainKinds.find(([flags]) => one.flags & flags) ?? [];
   if (plain) return plain;
@@ -106,11 +106,11 @@ function kindOf(type: ts.Type, checker: ts.TypeChecker): string {
 
 function listKindOf(type: ts.TypeReference, checker: ts.TypeChecker): string {
   const [element = type] = checker.getTypeArguments(type);
-  const kind = kindOf(element, checker);
+  const kind = getKind(element, checker);
   return kind === 'string' || kind === 'number' ? `${kind}[]` : 'json';
 }
 
-function functionsOf(source: ts.SourceFile, checker: ts.TypeChecker): QueryFunction[] {
+function listFunctions(source: ts.SourceFile, checker: ts.TypeChecker): QueryFunction[] {
   return source.statements.filter(ts.isFunctionDeclaration).flatMap((declaration) => {
     const [first, ...others] = declaration.parameters;
     const isExported = declaration.modifiers?.some(
@@ -118,7 +118,9 @@ function functionsOf(source: ts.SourceFile, checker: ts.TypeChecker): QueryFunct
     );
     if (!isExported || first?.type?.getText(source) !== 'Db') return [];
     const argumentsOf = (variant: number) =>
-      others.map((parameter) => exampleOf(checker.getTypeAtLocation(parameter), checker, variant));
+      others.map((parameter) =>
+        createExample(checker.getTypeAtLocation(parameter), checker, variant),
+      );
     return [{ name: declaration.name?.text ?? '', argumentsOf }];
   });
 }

@@ -7,7 +7,7 @@ const maxDepth = 3;
 type ExampleContext = { checker: ts.TypeChecker; variant: number; depth: number };
 
 /** A value of a type. Each variant chooses another member of a union, so that several variants reach more branches. */
-export function exampleOf(type: ts.Type, checker: ts.TypeChecker, variant: number): unknown {
+export function createExample(type: ts.Type, checker: ts.TypeChecker, variant: number): unknown {
   return exampleAt(type, { checker, variant, depth: 0 });
 }
 

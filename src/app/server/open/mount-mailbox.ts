@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MailSite, UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
+import type { MailSite, GetUnsubscribeAddress } from '#platform/mail/rendered-mail.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -18,8 +18,8 @@ type MailboxDeps = {
   db: Database;
   sealer: Sealer;
   findRenderer: () => Promise<MailRenderer>;
-  siteOf: (campusId: string) => MailSite;
-  unsubscribeAddressOf: UnsubscribeAddressOf;
+  getSite: (campusId: string) => MailSite;
+  getUnsubscribeAddress: GetUnsubscribeAddress;
   /** Whether the mails also go to a mail server. */
   isSending: boolean;
 };
@@ -50,10 +50,10 @@ function mountPages(app: FastifyInstance, deps: MailboxDeps): void {
   });
   app.get<{ Querystring: { before?: string } }>('/dev/mail', async ({ query }, reply) => {
     const before = isId(query.before ?? '') ? query.before : undefined;
-    return sendPage(reply, await pageOf(deps, { before }));
+    return sendPage(reply, await renderPage(deps, { before }));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
-    sendPage(reply, await pageOf(deps, { opened: await readMail(deps, request.params.id) })),
+    sendPage(reply, await renderPage(deps, { opened: await readMail(deps, request.params.id) })),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const { html } = await readMail(deps, request.params.id);
@@ -76,7 +76,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-async function pageOf(
+async function renderPage(
   deps: MailboxDeps,
   { opened, before }: { opened?: ShownMail; before?: string | undefined },
 ): Promise<string> {
@@ -101,16 +101,16 @@ async function readMails(
 }
 
 async function renderListedMail(
-  { sealer, findRenderer, siteOf, unsubscribeAddressOf }: MailboxDeps,
+  { sealer, findRenderer, getSite, getUnsubscribeAddress }: MailboxDeps,
   mail: ListedMail,
 ): Promise<ShownMail> {
   const { id, kind, state, payload, recipient: to, createdAt } = mail;
-  const unsubscribeAddress = unsubscribeAddressOf(mail);
+  const unsubscribeAddress = getUnsubscribeAddress(mail);
   const headers = unsubscribeHeaders(unsubscribeAddress);
   const facts = { id, to, kind, state, headers, createdAt: createdAt.toISOString() };
   if (!payload) return { ...facts, subject: '(erased)', html: '', text: '' };
   const { renderMail } = await findRenderer();
-  const site = siteOf(mail.campusId);
+  const site = getSite(mail.campusId);
   const props = sealer.decrypt('mail', id, payload);
   return { ...facts, ...(await renderMail({ kind, props, site, unsubscribeAddress })) };
 }

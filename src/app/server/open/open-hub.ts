@@ -5,7 +5,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Notifier } from '#platform/server/live/notifiers/notifier.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
-import { presenterOf } from '#platform/server/live/event-serializer.ts';
+import { createPresenter } from '#platform/server/live/event-serializer.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
 import { eventSerializers } from '../features.ts';
 
@@ -20,10 +20,10 @@ export function openHub(
     db,
     notifier,
     log,
-    presenter: presenterOf(db, eventSerializers, {
+    presenter: createPresenter(db, eventSerializers, {
       checksMessages: config.nodeEnv !== 'production',
     }),
-    actorsOf: (ids) => actorsOfSessions(db, ids),
+    getActors: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) =>
       mayHear(listener, kind, (id) => campuses.find(id)?.privacy ?? 'private'),
   });

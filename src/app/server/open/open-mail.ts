@@ -8,7 +8,7 @@ import type { Notifier } from '#platform/server/live/notifiers/notifier.ts';
 import type { MailTimes } from '#platform/server/mail/mail-times.ts';
 import { MailWorker } from '#platform/server/mail/mail-worker.ts';
 import type { Sealer } from '#platform/server/config/sealing.ts';
-import { senderOf, smtpServerOf } from '#platform/server/mail/smtp-address.ts';
+import { parseSender, parseSmtpServer } from '#platform/server/mail/smtp-address.ts';
 import type { MailRenderer } from '../../mail-contract.ts';
 import { mailPreparers } from '../features.ts';
 import { mailSites } from './mail-site.ts';
@@ -28,15 +28,15 @@ export type MailDeps = {
 /** Delivers mails if a mail server is configured; outside production a mailbox shows them as well. */
 export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promise<void> } {
   const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet } = deps;
-  const siteOf = mailSites({ brandName: config.brandName, campuses });
-  const originOf = (campusId: string) => campuses.find(campusId)?.origin;
-  const unsubscribeAddressOf = unsubscribeAddresses(sealer, originOf);
+  const getSite = mailSites({ brandName: config.brandName, campuses });
+  const getOrigin = (campusId: string) => campuses.find(campusId)?.origin;
+  const getUnsubscribeAddress = unsubscribeAddresses(sealer, getOrigin);
   const { log } = app;
   mountOneClick(app);
   const isProduction = config.nodeEnv === 'production';
   if (!isProduction) {
     const isSending = config.smtp !== undefined;
-    mountMailbox(app, { db, sealer, findRenderer, siteOf, unsubscribeAddressOf, isSending });
+    mountMailbox(app, { db, sealer, findRenderer, getSite, getUnsubscribeAddress, isSending });
   }
   if (!config.smtp) {
     if (isProduction) log.warn('SMTP_URL is not set: mails wait in the database, nobody gets them');
@@ -46,13 +46,13 @@ export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promi
     db,
     notifier,
     log,
-    siteOf,
+    getSite,
     preparers: mailPreparers,
-    unsubscribeAddressOf,
+    getUnsubscribeAddress,
     times,
     sealer,
-    server: smtpServerOf(config.smtp.url),
-    from: senderOf(config.smtp.from, config.brandName),
+    server: parseSmtpServer(config.smtp.url),
+    from: parseSender(config.smtp.from, config.brandName),
     render: async (mail) => (await findRenderer()).renderMail(mail),
     keepPayload: !isProduction,
     hourlyLimit: config.mailHourlyLimit,

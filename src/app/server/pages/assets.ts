@@ -36,7 +36,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
   return {
     script: `/${chunk.file}`,
     styles: (chunk.css ?? []).map((file) => `/${file}`),
-    preloads: preloadsOf(manifest),
+    preloads: getPreloads(manifest),
     listPreloads: chunkNamed(manifest, 'cards'),
     prefetches: prefetchedScripts(manifest, entry),
     ...module,
@@ -46,7 +46,7 @@ export async function loadWebBuild(dist: URL): Promise<WebBuild | undefined> {
 /**
  * The scripts that the entry imports, and the navigation, which every page with the shell loads right after the entry.
  */
-function preloadsOf(manifest: Manifest): string[] {
+function getPreloads(manifest: Manifest): string[] {
   const imported = (manifest[entry]?.imports ?? []).map((name) => manifest[name]);
   const files = imported.flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
   return [...files, ...chunkNamed(manifest, 'navigation')];

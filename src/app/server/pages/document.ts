@@ -25,7 +25,7 @@ const viewport =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content';
 
 /** The whole HTML response. Data is embedded as JSON; the one inline script is the same on all pages. */
-export function documentOf(content: DocumentContent): string {
+export function renderDocument(content: DocumentContent): string {
   const { page, data, canonical } = content;
   const { brandName, campus } = content.site;
   const title = escapeHtml(page.title);

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function pageOf(path: string, call: { campus?: string; as?: Person } = {}): Promise<string> {
+async function getPage(path: string, call: { campus?: string; as?: Person } = {}): Promise<string> {
   return (await server.call('GET', path, call)).text;
 }
 
 const tag = (page: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 
-function structuredOf(page: string): unknown {
+function getStructured(page: string): unknown {
   const [, json = 'null'] =
     /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   return JSON.parse(json);
@@ -46,7 +46,7 @@ async function postWithPhoto(text: string, file?: Picture): Promise<string> {
 
 test('the preview of a public post has its text, picture and author', async () => {
   const id = await postWithPhoto('Futon, "as new" <b>$80</b>');
-  const page = await pageOf(`/post/${id}?redirect=true`);
+  const page = await getPage(`/post/${id}?redirect=true`);
   expect(tag(page, 'og:type')).toBe('article');
   expect(tag(page, 'og:title')).toBe('Futon, &quot;as new&quot; &lt;b&gt;$80&lt;/b&gt;');
   expect(tag(page, 'og:description')).toMatch(/^Ana \w\. on OU Quad: Futon, &quot;as new&quot;/);
@@ -54,7 +54,7 @@ test('the preview of a public post has its text, picture and author', async () =
   expect(tag(page, 'twitter:card')).toBe('summary_large_image');
   const picture = new URL(tag(page, 'og:image') ?? '');
   expect((await server.call('GET', picture.pathname)).headers['content-type']).toBe('image/webp');
-  expect(structuredOf(page)).toMatchObject({
+  expect(getStructured(page)).toMatchObject({
     '@type': 'SocialMediaPosting',
     '@id': `http://localhost:3000/post/${id}`,
     headline: 'Futon, "as new" <b>$80</b>',
@@ -69,7 +69,7 @@ test('the preview of a public post has its text, picture and author', async () =
 
 test('a preview uses the size that cards show, not the large one', async () => {
   const file = await photo({ width: 4000, height: 3000 });
-  const page = await pageOf(`/post/${await postWithPhoto('Large', file)}`);
+  const page = await getPage(`/post/${await postWithPhoto('Large', file)}`);
   expect(tag(page, 'og:image')).toMatch(/-1080\.webp$/);
   expect(tag(page, 'og:image:width')).toBe('1080');
   expect(tag(page, 'og:image:height')).toBe('810');
@@ -79,34 +79,34 @@ test('the preview of a comment names its parent, and the preview of a long post 
   const id = await postWithPhoto(`Lamp ${'x'.repeat(300)}`);
   const body = { text: editorText('Is it still there?') };
   const reply = await server.call('POST', `/api/posts/${id}/replies`, { as: ana, body });
-  expect(structuredOf(await pageOf(`/post/${reply.body.id}`))).toMatchObject({
+  expect(getStructured(await getPage(`/post/${reply.body.id}`))).toMatchObject({
     '@type': 'Comment',
     parentItem: { '@id': `http://localhost:3000/post/${id}` },
     text: 'Is it still there?',
   });
-  const page = await pageOf(`/post/${id}`);
+  const page = await getPage(`/post/${id}`);
   expect(tag(page, 'og:title')).toHaveLength(70);
   expect(tag(page, 'og:description')?.endsWith('…')).toBe(true);
 });
 
 test('the preview of a profile has name and bio', async () => {
   await server.call('PUT', '/api/profile/bio', { as: ana, body: { bio: 'I sell lamps' } });
-  const page = await pageOf(`/${ana.username}`);
+  const page = await getPage(`/${ana.username}`);
   expect(tag(page, 'og:type')).toBe('profile');
   expect(tag(page, 'og:title')).toContain(`(@${ana.username})`);
   expect(tag(page, 'og:description')).toBe('I sell lamps');
-  expect(structuredOf(page)).toMatchObject({
+  expect(getStructured(page)).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { alternateName: `@${ana.username}`, description: 'I sell lamps' },
   });
 });
 
 test('a page without a preview of its own names the campus', async () => {
-  const page = await pageOf('/home');
+  const page = await getPage('/home');
   expect(tag(page, 'og:type')).toBe('website');
   expect(tag(page, 'og:title')).toBe('OU / Quad');
   expect(tag(page, 'viewport')).toContain('interactive-widget=resizes-content');
-  expect(structuredOf(page)).toBeNull();
+  expect(getStructured(page)).toBeNull();
 });
 
 test('each campus lists its posts and profiles for search engines, and the paths that they must not read', async () => {
@@ -115,9 +115,9 @@ test('each campus lists its posts and profiles for search engines, and the paths
   expect(headers['content-type']).toContain('application/xml');
   expect(text).toContain(`<loc>http://localhost:3000/post/${id}</loc><lastmod>`);
   expect(text).toContain(`<loc>http://localhost:3000/${ana.username}</loc>`);
-  expect(await pageOf('/sitemap.xml', { campus: 'ut' })).not.toContain('/post/');
-  expect(await pageOf('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml');
-  expect(await pageOf('/robots.txt')).toContain('Disallow: /messages\n');
+  expect(await getPage('/sitemap.xml', { campus: 'ut' })).not.toContain('/post/');
+  expect(await getPage('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect(await getPage('/robots.txt')).toContain('Disallow: /messages\n');
   const elsewhere = { url: '/robots.txt', headers: { host: 'elsewhere.example' } };
   expect((await server.app.inject(elsewhere)).body).toBe('User-agent: *\nDisallow: /\n');
 });
@@ -145,15 +145,15 @@ test('T02 the preview of any address of a private campus has only the name of th
   ];
   for (const path of paths) {
     // Its own members first, so that anything cached from their pages is there.
-    await pageOf(path, { campus: 'harvard', as: hal });
+    await getPage(path, { campus: 'harvard', as: hal });
     for (const campus of ['harvard', 'ou', 'campus']) {
       for (const as of [undefined, ana]) {
-        const page = await pageOf(path, { campus, ...(as && { as }) });
+        const page = await getPage(path, { campus, ...(as && { as }) });
         const leaked = ['canary', 'Hortense', 'ld+json'].filter((secret) => page.includes(secret));
         expect([path, campus, leaked]).toEqual([path, campus, []]);
       }
     }
   }
-  const page = await pageOf(`/post/${post.body.id}`, { campus: 'harvard' });
+  const page = await getPage(`/post/${post.body.id}`, { campus: 'harvard' });
   expect(tag(page, 'og:description')).toContain('Harvard');
 });

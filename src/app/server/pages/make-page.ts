@@ -1,5 +1,5 @@
 import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
-import { viewerOf } from '#features/accounts/server/members/index.ts';
+import { loadViewer } from '#features/accounts/server/members/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { HasDisconnected } from '#platform/server/http/server/server-work.ts';
@@ -9,7 +9,7 @@ import type { Operation } from '#platform/server/http/operations/operation.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
 import type { PageData, PageTransport } from '../../page-contract.ts';
 import type { WebBuild } from './assets.ts';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 import type { PageClock } from './page-clock.ts';
 
 export type MakePageDeps = {
@@ -36,7 +36,7 @@ export async function makePage(
   // The position is read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());
   const { now, markup: markupCache } = deps.pageClock.current();
-  const viewer = context.actor ? await viewerOf(context, context.actor.memberId) : null;
+  const viewer = context.actor ? await loadViewer(context, context.actor.memberId) : null;
   const homeCampus = viewer?.campusId ? deps.campuses.find(viewer.campusId) : undefined;
   const site: SiteData = {
     brandName: deps.config.brandName,
@@ -49,7 +49,7 @@ export async function makePage(
     viewer,
     homeCampus: homeCampus ? toCampusView(homeCampus) : null,
   };
-  const transport = transportOf(deps.operations, context);
+  const transport = createTransport(deps.operations, context);
   const { geoVerdict } = context;
   const pageRequest = { url, site, now, transport, geoVerdict, hasDisconnected, markupCache };
   const page = await deps.build.renderPage(pageRequest);
@@ -64,11 +64,14 @@ export async function makePage(
     prefetches: viewer ? prefetches.member : prefetches.visitor,
     preloads: page.html.includes('role="feed"') ? [...preloads, ...listPreloads] : preloads,
   };
-  return { status: page.status, document: documentOf({ page, site, data, canonical, ...head }) };
+  return {
+    status: page.status,
+    document: renderDocument({ page, site, data, canonical, ...head }),
+  };
 }
 
 /** Lets the page renderer call operations with the same policies, checks and handlers as over HTTP. */
-function transportOf(
+function createTransport(
   operations: ReadonlyMap<string, Operation>,
   context: RequestContext,
 ): PageTransport {

@@ -34,7 +34,7 @@ async function addPost(campus: string): Promise<Person> {
 }
 
 /** The addresses of all pictures in the markup of a page. */
-async function picturesOf(url: string, campus: string, as?: Person): Promise<string[]> {
+async function readPictures(url: string, campus: string, as?: Person): Promise<string[]> {
   const { text, headers } = await server.call('GET', url, { campus, ...(as && { as }) });
   const contentSecurityPolicy = String(headers['content-security-policy']);
   expect(contentSecurityPolicy).toContain(`img-src 'self' data: blob: ${cdn};`);
@@ -55,18 +55,20 @@ test('SERVICE-08 every post and profile photo of a public campus is loaded from 
     ['/media', undefined],
     [`/${as.username}`, undefined],
   ] as const) {
-    const pictures = (await picturesOf(url, 'ou', viewer)).filter((each) => /\/files\//.test(each));
+    const pictures = (await readPictures(url, 'ou', viewer)).filter((each) =>
+      /\/files\//.test(each),
+    );
     expect([url, pictures.length > 0]).toEqual([url, true]);
     const others = pictures.filter((each) => !each.startsWith(`${cdn}/files/images/`));
     expect([url, others]).toEqual([url, []]);
   }
-  const home = await picturesOf('/home', 'ou', as);
+  const home = await readPictures('/home', 'ou', as);
   expect(home.some((each) => each.startsWith(`${cdn}/files/images/profiles/`))).toBe(true);
 });
 
 test('SERVICE-08 a private campus loads everything from its own origin', async () => {
   const as = await addPost('harvard');
-  const pictures = await picturesOf('/home', 'harvard', as);
+  const pictures = await readPictures('/home', 'harvard', as);
   expect(pictures.filter((each) => each.startsWith('/files/images/')).length).toBeGreaterThan(2);
   expect(pictures.filter((each) => each.includes('cdn.example'))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { disconnectionOf, type ServerWork } from '#platform/server/http/server/server-work.ts';
+import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import type { WebBuild } from './assets.ts';
-import { documentOf } from './document.ts';
+import { renderDocument } from './document.ts';
 
 type ApiPagesDeps = {
   config: Config;
@@ -27,7 +27,7 @@ export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
     const campus = campuses.campus(site.campusId);
     const siteData = { brandName: config.brandName, campus: toCampusView(campus) };
     const documentOfApi = async () =>
-      documentOf({
+      renderDocument({
         page: {
           title: `API / ${config.brandName}`,
           description: `Every operation of the ${config.brandName} API: who may call it, its input and its output.`,
@@ -37,7 +37,7 @@ export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
         canonical: `${campus.origin}/docs`,
         styles: [...build.styles, campus.stylesheet.path],
       });
-    const html = await work.page(who, disconnectionOf(request), documentOfApi);
+    const html = await work.page(who, watchDisconnection(request), documentOfApi);
     reply.header('cache-control', 'public, max-age=300');
     return reply.type('text/html; charset=utf-8').send(html);
   });

@@ -52,7 +52,7 @@ export function mountCrawlerFiles(
       text: work.page(
         context,
         () => false,
-        () => sitemapOf(context, isGeneric),
+        () => renderSitemap(context, isGeneric),
       ),
     };
     cached.set(campusId, made);
@@ -63,15 +63,15 @@ export function mountCrawlerFiles(
   });
 }
 
-async function sitemapOf({ db, site }: RequestContext, isGeneric: boolean): Promise<string> {
+async function renderSitemap({ db, site }: RequestContext, isGeneric: boolean): Promise<string> {
   const { campusId, privacy, origin } = site;
   const found =
     privacy === 'public' ? await listedPosts(db, { campusId, limit: maxListedPosts }) : [];
   const people = new Set(found.map(({ username }) => username));
   const pages = [
-    entryOf(`${origin}${isGeneric ? '/search_schools' : '/home'}`),
-    ...found.map(({ id, lastModified }) => entryOf(`${origin}/post/${id}`, lastModified)),
-    ...[...people].map((username) => entryOf(`${origin}/${encodeURIComponent(username)}`)),
+    renderEntry(`${origin}${isGeneric ? '/search_schools' : '/home'}`),
+    ...found.map(({ id, lastModified }) => renderEntry(`${origin}/post/${id}`, lastModified)),
+    ...[...people].map((username) => renderEntry(`${origin}/${encodeURIComponent(username)}`)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -81,7 +81,7 @@ ${pages.join('\n')}
 }
 
 /** No character of these addresses has to be escaped in XML: they are ids and encoded usernames. */
-function entryOf(address: string, changedAt?: Date): string {
+function renderEntry(address: string, changedAt?: Date): string {
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   return `<url><loc>${address}</loc>${changed}</url>`;
 }

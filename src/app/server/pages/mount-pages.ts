@@ -3,7 +3,7 @@ import { mountLogos, type CampusDirectory } from '#features/campuses/server/inde
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { disconnectionOf, type ServerWork } from '#platform/server/http/server/server-work.ts';
+import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
 import { fail } from '#platform/server/fail.ts';
 import { CompressedBody } from '#platform/server/http/bodies/compressed-body.ts';
 import { logFault, toAppError } from '#platform/server/http/errors.ts';
@@ -98,9 +98,9 @@ async function sendPage(
     return reply.redirect(context.site.origin + url, 302);
   }
   reply.header('cache-control', 'no-store');
-  const hasDisconnected = disconnectionOf(request);
+  const hasDisconnected = watchDisconnection(request);
   if (!context.actor) {
-    const page = await visitorPageOf({ context, url, hasDisconnected, isSameForVisitors }, deps);
+    const page = await getVisitorPage({ context, url, hasDisconnected, isSameForVisitors }, deps);
     if ('redirect' in page) return reply.redirect(page.redirect, 302);
     reply.status(page.status).type('text/html; charset=utf-8');
     return page.body.send(request, reply);
@@ -124,7 +124,7 @@ type VisitorRequest = {
  * A page for a visitor. Most pages are the same for all visitors of the campus and are cached, compressed, until the
  * next event of the campus, at most a second.
  */
-async function visitorPageOf(
+async function getVisitorPage(
   { context, url, hasDisconnected, isSameForVisitors }: VisitorRequest,
   deps: SendPageDeps,
 ): Promise<VisitorPage> {

@@ -5,7 +5,7 @@ import type { PageRequest } from '#app/page-contract.ts';
 import { editorText, type Person } from '#tests/support/server.ts';
 import { openApiFixture, privateFacts, type ApiFixture } from '#tests/support/api-fixture.ts';
 import { pagesFromSource } from '#tests/support/pages-from-source.ts';
-import { hostOf } from '#tests/support/site-names.ts';
+import { getHost } from '#tests/support/site-names.ts';
 
 let fixture: ApiFixture;
 /** The second server process: nobody writes there. */
@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function pageOf(app: FastifyInstance, url: string, as?: Person, campus = 'ou') {
-  const headers = { host: hostOf(campus, 3000), ...(as && { cookie: as.cookie }) };
+async function getPage(app: FastifyInstance, url: string, as?: Person, campus = 'ou') {
+  const headers = { host: getHost(campus, 3000), ...(as && { cookie: as.cookie }) };
   return (await app.inject({ url, headers })).body;
 }
 
 test('visitors who open a page, at once or one after the other, get the same page', async () => {
   rendered = [];
-  const opened = await Promise.all([1, 2, 3].map(() => pageOf(fixture.app, '/home')));
-  opened.push(await pageOf(fixture.app, '/home'));
+  const opened = await Promise.all([1, 2, 3].map(() => getPage(fixture.app, '/home')));
+  opened.push(await getPage(fixture.app, '/home'));
   expect(new Set(opened).size).toBe(1);
   expect(rendered).toEqual(['/home']);
 });
@@ -57,7 +57,7 @@ test('PROFILE-21 a cached page is never older than an event, whichever process w
     `${profile}?show=replies`,
   ];
   const contents = async (app: FastifyInstance) =>
-    Promise.all(urls.map(async (url) => digestOf(markupOf(await pageOf(app, url)))));
+    Promise.all(urls.map(async (url) => getDigest(getMarkup(await getPage(app, url)))));
   const changes = [
     () => write('POST', '/api/posts', { text: editorText('A desk') }),
     () => write('PUT', `/api/posts/${comment.id}/save`),
@@ -88,8 +88,8 @@ test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private 
   for (const url of urls) {
     for (const campus of ['ou', 'harvard']) {
       // Members first, so that anything cached from their pages is there.
-      for (const as of [fixture.author, harvard]) await pageOf(fixture.app, url, as, campus);
-      const page = await pageOf(fixture.app, url, undefined, campus);
+      for (const as of [fixture.author, harvard]) await getPage(fixture.app, url, as, campus);
+      const page = await getPage(fixture.app, url, undefined, campus);
       expect([url, campus, secrets.filter((secret) => page.includes(secret))]).toEqual([
         url,
         campus,
@@ -97,26 +97,26 @@ test("T05 ROLE-13 a visitor's page contains nothing of a member or of a private 
       ]);
     }
   }
-  expect(await pageOf(fixture.app, '/home', harvard, 'harvard')).toContain('canary of');
+  expect(await getPage(fixture.app, '/home', harvard, 'harvard')).toContain('canary of');
 }, 60_000);
 
 test('a cached card is the same on another page as if it were rendered there', async () => {
   const { author, reader } = fixture;
   const cards = (page: string) => page.match(/<article.*?<\/article>/gs) ?? [];
   for (const as of [author, reader, undefined, author, reader, undefined]) {
-    const alone = cards(await pageOf(await fixture.another(), '/home', as));
+    const alone = cards(await getPage(await fixture.another(), '/home', as));
     expect(alone.length).toBeGreaterThan(0);
-    expect(cards(await pageOf(fixture.app, '/home', as))).toEqual(alone);
+    expect(cards(await getPage(fixture.app, '/home', as))).toEqual(alone);
     expect(alone.join('')).not.toContain('data-rendered');
   }
 });
 
 /** The markup; the data differs in the cursors and in the order in which it was read. */
-function markupOf(page: string): string {
+function getMarkup(page: string): string {
   return /<div id="root">.*<\/div>/s.exec(page)?.[0] ?? '';
 }
 
 /** Compared by digest, because a failure would print the whole page. */
-function digestOf(text: string): string {
+function getDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

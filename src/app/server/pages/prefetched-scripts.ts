@@ -23,16 +23,16 @@ const forMembers = [
 export type PrefetchedScripts = { visitor: string[]; member: string[] };
 
 export function prefetchedScripts(manifest: Manifest, entry: string): PrefetchedScripts {
-  const loadedKeys = onEveryFeed.map((name) => keyOf(manifest, name));
-  const loadedFiles = filesOf(manifest, [entry, ...loadedKeys]);
+  const loadedKeys = onEveryFeed.map((name) => getKey(manifest, name));
+  const loadedFiles = listFiles(manifest, [entry, ...loadedKeys]);
   const filesNotLoaded = (names: string[]) => {
-    const wanted = [...forEverybody, ...names].map((name) => keyOf(manifest, name));
-    return [...filesOf(manifest, wanted)].filter((file) => !loadedFiles.has(file));
+    const wanted = [...forEverybody, ...names].map((name) => getKey(manifest, name));
+    return [...listFiles(manifest, wanted)].filter((file) => !loadedFiles.has(file));
   };
   return { visitor: filesNotLoaded(forVisitors), member: filesNotLoaded(forMembers) };
 }
 
-function keyOf(manifest: Manifest, wanted: string): string {
+function getKey(manifest: Manifest, wanted: string): string {
   const [key] =
     Object.entries(manifest).find(([source, { name }]) => name === wanted || source === wanted) ??
     [];
@@ -41,13 +41,13 @@ function keyOf(manifest: Manifest, wanted: string): string {
 }
 
 /** The files of modules and of all that they import statically. */
-function filesOf(manifest: Manifest, sources: string[], found = new Set<string>()): Set<string> {
+function listFiles(manifest: Manifest, sources: string[], found = new Set<string>()): Set<string> {
   for (const source of sources) {
     const chunk = manifest[source];
     if (!chunk) throw new Error(`the web build has no ${source}`);
     if (found.has(`/${chunk.file}`)) continue;
     found.add(`/${chunk.file}`);
-    filesOf(manifest, chunk.imports ?? [], found);
+    listFiles(manifest, chunk.imports ?? [], found);
   }
   return found;
 }

@@ -66,11 +66,11 @@ function useCarryOut() {
   const openCommentComposer = useCommentComposer();
   const { ensureStudent } = useAccountPrompts();
 
-  async function postOf(target: string): Promise<PostView | undefined> {
+  async function findPost(target: string): Promise<PostView | undefined> {
     return knownPost(queryClient, await queryClient.fetchQuery(postQuery(target)));
   }
 
-  async function memberOf(username: string): Promise<MemberSummary> {
+  async function findMember(username: string): Promise<MemberSummary> {
     const { profileQuery } = await import('#features/profiles/web/lazy.ts');
     return (await queryClient.fetchQuery(profileQuery(username))).member;
   }
@@ -78,7 +78,7 @@ function useCarryOut() {
   async function save(postId: string): Promise<void> {
     // An address from elsewhere saves nothing: the reader sees the post and decides.
     if (!takeSaveProof(postId)) return navigate(postPath({ id: postId }), { replace: true });
-    const post = await postOf(postId);
+    const post = await findPost(postId);
     if (post && post.saved !== true)
       (await loadToggle()).toggleSave(queryClient, { ...post, saved: false });
   }
@@ -86,7 +86,7 @@ function useCarryOut() {
   async function write(target: string, { startConversation }: Place): Promise<void> {
     if (!ensureStudent('message', target)) return;
     const isProfile = target.startsWith('@');
-    const member = isProfile ? await memberOf(target.slice(1)) : (await postOf(target))?.author;
+    const member = isProfile ? await findMember(target.slice(1)) : (await findPost(target))?.author;
     if (!member || member.id === viewer?.id) return;
     startConversation({ member, ...(!isProfile && { postId: target }) });
   }
@@ -96,7 +96,7 @@ function useCarryOut() {
     if (action === 'like') await save(target);
     if (action === 'message') await write(target, place);
     if (action !== 'comment') return;
-    const post = await postOf(target);
+    const post = await findPost(target);
     if (post) openCommentComposer(post);
   };
 }

@@ -53,7 +53,7 @@ function Chapter({ id, children }: { id: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10 grid grid-cols-1 gap-4">
       <h2 id={id} className="scroll-mt-4 text-title font-bold">
-        {titleOf(id)}
+        {formatTitle(id)}
       </h2>
       {children}
     </section>
@@ -76,7 +76,7 @@ function Contents({ features, shapes }: ContentsProps) {
       {[...chapters, ['shapes', shapes] as const].map(([chapter, names]) => (
         <div key={chapter} className="break-inside-avoid pb-4">
           <a href={`#${chapter}`} className="font-semibold hover:underline">
-            {titleOf(chapter)}
+            {formatTitle(chapter)}
           </a>
           <ul className="mt-1">
             {names.map((name) => (
@@ -142,6 +142,6 @@ function placedOperations(api: ApiDocument): PlacedOperation[] {
   );
 }
 
-function titleOf(feature: string): string {
+function formatTitle(feature: string): string {
   return feature.charAt(0).toUpperCase() + feature.slice(1);
 }

@@ -43,7 +43,7 @@ function OpenMedia() {
       <PhotoGrid
         list={list}
         postIds={postIds}
-        pathOf={mediaPath}
+        getPath={mediaPath}
         empty={
           <EmptyState
             icon={<Images />}

@@ -9,27 +9,27 @@ export const maxDescription = 200;
 export function structuredPerson(member: MemberSummary, site: SiteData): object {
   return {
     '@type': 'Person',
-    name: nameOf(member),
+    name: getFullName(member),
     alternateName: `@${member.username}`,
-    url: addressOf(`/${member.username}`, site),
+    url: buildUrl(`/${member.username}`, site),
     image: member.image ? photoAddress(member.image, site) : undefined,
   };
 }
 
 export function photoAddress(image: string, site: SiteData): string {
-  return addressOf(`${image}-${memberPhotoWidths.at(-1)}.webp`, site);
+  return buildUrl(`${image}-${memberPhotoWidths.at(-1)}.webp`, site);
 }
 
 /** The absolute address of a path; some pictures already have one at another host. */
-export function addressOf(path: string, { campus }: SiteData): string {
+export function buildUrl(path: string, { campus }: SiteData): string {
   return new URL(path, campus.siteUrl).href;
 }
 
-export function nameOf({ firstName, lastName }: MemberSummary): string {
+export function getFullName({ firstName, lastName }: MemberSummary): string {
   return `${firstName} ${lastName}`;
 }
 
-export function beginningOf(text: string, max: number): string {
+export function shorten(text: string, max: number): string {
   const letters = Array.from(text);
   return letters.length <= max
     ? text

@@ -16,7 +16,7 @@ type Entry = { label: string; href: string };
 type Section = { title?: string; entries: Entry[] };
 
 /** The entries of the screens that have a place in this section. */
-function entriesOf(section: MenuPlace['section']): Entry[] {
+function getEntries(section: MenuPlace['section']): Entry[] {
   return screens.flatMap(({ path, title, menu }) =>
     menu?.section === section ? [{ label: menu.label ?? title, href: path }] : [],
   );
@@ -32,8 +32,8 @@ export function SettingsMenu() {
     : { label: 'Log In / Sign Up', href: signInPath };
   const sections: Section[] = [
     { title: 'Account Info', entries: [account] },
-    { title: 'Help & Feedback', entries: entriesOf('help') },
-    { title: 'General Info', entries: entriesOf('general') },
+    { title: 'Help & Feedback', entries: getEntries('help') },
+    { title: 'General Info', entries: getEntries('general') },
     ...(viewer ? [{ entries: [{ label: 'Log Out', href: '/logout' }] }] : []),
   ];
   return (

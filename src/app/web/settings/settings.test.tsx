@@ -25,7 +25,7 @@ const member: SiteData = {
 const visitor: SiteData = { ...member, viewer: null };
 
 /** The words and addresses of the menu, in order, where every page exists. */
-function menuOf(site: SiteData): string[] {
+function getMenu(site: SiteData): string[] {
   const html = renderToStaticMarkup(
     <SiteProvider site={site}>
       <Router ssrPath="/settings">
@@ -55,7 +55,7 @@ const forEverybody = [
 ];
 
 it('SETTINGS-02 the menu of a member has all sections and entries', () => {
-  expect(menuOf(member)).toEqual([
+  expect(getMenu(member)).toEqual([
     'Account Info',
     'Account Settings /settings/account',
     ...forEverybody,
@@ -64,7 +64,7 @@ it('SETTINGS-02 the menu of a member has all sections and entries', () => {
 });
 
 it("SETTINGS-03 a visitor's menu has Log In / Sign Up in place of Account Settings, and no Log Out", () => {
-  expect(menuOf(visitor)).toEqual([
+  expect(getMenu(visitor)).toEqual([
     'Account Info',
     'Log In / Sign Up /user_registration?redirect=%2Fsettings',
     ...forEverybody,

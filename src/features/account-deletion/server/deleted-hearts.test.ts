@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 it('the hearts of the deleted member go, also in a conversation in which they wrote nothing', async () => {
   const [ana, ben] = [await server.person(), await server.person()];
-  const conversationId = await conversationOf(server, [ben, ana]);
+  const conversationId = await addConversation(server, [ben, ana]);
   await sendMessage(server, ben, conversationId, 'Is the lamp there?');
   const firstMessage = async (as: Person) => {
     const path = `/api/conversations/${conversationId}/messages`;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { deletedUsername } from '#platform/contract/people/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
-import { conversationOf, conversationsOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, listConversations, sendMessage } from '#tests/support/conversations.ts';
 import { leaveTraces } from '#tests/support/leave-traces.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { photo, type Picture } from '#tests/support/pictures.ts';
@@ -43,7 +43,7 @@ const write = (as: Person, text: string, more: object = {}) =>
   call('POST', '/api/posts', as, { text: editorText(text), ...more });
 const reply = (as: Person, to: string, text: string) =>
   call('POST', `/api/posts/${to}/replies`, as, { text: editorText(text) });
-const postOf = (id: string) => call('GET', `/api/posts/${id}`);
+const findPost = (id: string) => call('GET', `/api/posts/${id}`);
 
 async function uploaded(as: Person, file: string) {
   return (await server.call('POST', file, { as, file: lamp })).body;
@@ -70,7 +70,7 @@ async function files(): Promise<string[]> {
   return found.filter((each) => each.isFile()).map(({ name }) => name);
 }
 
-const deletionOf = ({ memberId }: Person) =>
+const getDeletion = ({ memberId }: Person) =>
   server.db
     .selectFrom('account_deletions')
     .selectAll()
@@ -92,22 +92,22 @@ async function makeDue({ memberId }: Person): Promise<void> {
  */
 async function untilClosed(person: Person): Promise<void> {
   await makeDue(person);
-  const untilNext = async () => ((await deletionOf(person))?.due_at.getTime() ?? 0) - Date.now();
+  const untilNext = async () => ((await getDeletion(person))?.due_at.getTime() ?? 0) - Date.now();
   await expect.poll(untilNext, { timeout: 20_000 }).toBeGreaterThan(20 * 60_000);
 }
 
 async function untilDeleted(person: Person): Promise<void> {
-  if ((await memberOf(person))?.deleted_at === null) await untilClosed(person);
+  if ((await findMember(person))?.deleted_at === null) await untilClosed(person);
   await server.db
     .updateTable('members')
     .set({ deleted_at: new Date(Date.now() - 21 * 60_000) })
     .where('id', '=', person.memberId)
     .execute();
   await makeDue(person);
-  await expect.poll(() => deletionOf(person), { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(() => getDeletion(person), { timeout: 20_000 }).toBeUndefined();
 }
 
-const memberOf = ({ memberId }: Person) =>
+const findMember = ({ memberId }: Person) =>
   server.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
 
 const linesWith = (text: string, part: string) =>
@@ -167,7 +167,7 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
   expect((await files()).length).toBeGreaterThan(before.length);
   await call('POST', path, ana, { username: `${canary}name` });
   await untilDeleted(ana);
-  expect(await memberOf(ana)).toMatchObject({
+  expect(await findMember(ana)).toMatchObject({
     username: deletedUsername(ana.memberId),
     email: `${deletedUsername(ana.memberId)}@deleted.invalid`,
     first_name: 'Deleted',
@@ -189,14 +189,14 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
     { timeout: 20_000 },
   );
   expect(linesWith(logged.join('\n'), canary)).toEqual([]);
-  expect(await postOf(bens)).toMatchObject({ replyCount: 0, saveCount: 0 });
+  expect(await findPost(bens)).toMatchObject({ replyCount: 0, saveCount: 0 });
   expect((await server.call('GET', '/api/session', { as: ana })).body.viewer).toBeNull();
   expect(await mailsTo(server, `${canary}@mail.example`)).toEqual([]);
 });
 
 it('the other member of a conversation keeps their own messages; the deleted one is shown as Deleted member', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
-  const conversationId = await conversationOf(server, [ana, ben]);
+  const conversationId = await addConversation(server, [ana, ben]);
   await sendMessage(server, ben, conversationId, 'Is the lamp there?');
   const { id: uploadId } = await uploaded(ana, `/api/conversations/${conversationId}/uploads`);
   await sendMessage(server, ana, conversationId, { text: `Yes ${canary}message`, uploadId });
@@ -206,7 +206,7 @@ it('the other member of a conversation keeps their own messages; the deleted one
   await call('POST', path, ana, { username: ana.username });
   await untilDeleted(ana);
 
-  const [conversation] = await conversationsOf(server, ben);
+  const [conversation] = await listConversations(server, ben);
   expect(conversation).toMatchObject({
     other: { firstName: 'Deleted', lastName: 'member', image: null, verified: false },
     lastMessage: 'Is the lamp there?',
@@ -254,12 +254,12 @@ it('another process finishes a deletion whose process was killed', async () => {
   await vi.waitFor(async () => expect(linesWith(await dump(), canary)).toEqual([]), {
     timeout: 20_000,
   });
-  expect(await postOf(bens)).toMatchObject({ replyCount: 0 });
+  expect(await findPost(bens)).toMatchObject({ replyCount: 0 });
 });
 
 it('what a request from before the deletion wrote late is deleted, too', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
-  await sendMessage(server, ben, await conversationOf(server, [ana, ben]), 'Hello Ana');
+  await sendMessage(server, ben, await addConversation(server, [ana, ben]), 'Hello Ana');
   await call('POST', path, ana, { username: ana.username });
   await untilClosed(ana);
   const late = {
@@ -299,7 +299,7 @@ it('one part that cannot be deleted does not stop the others, and is tried again
   await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
   const posts = linesWith(await dump(), canary).filter((line) => line.startsWith('posts '));
   expect(posts).toEqual([expect.stringContaining(stuck)]);
-  expect(await postOf(bens)).toMatchObject({ saveCount: 0 });
+  expect(await findPost(bens)).toMatchObject({ saveCount: 0 });
   await sql`drop trigger stuck on posts`.execute(server.db);
   await untilDeleted(ana);
   await expect
@@ -315,7 +315,7 @@ it('the account of a banned member is not deleted until the ban is lifted', asyn
   await setBan(new Date());
   await makeDue(ana);
   await wait(300);
-  expect(await memberOf(ana)).toMatchObject({ deleted_at: null, username: ana.username });
+  expect(await findMember(ana)).toMatchObject({ deleted_at: null, username: ana.username });
   await setBan(null);
   await untilDeleted(ana);
 });

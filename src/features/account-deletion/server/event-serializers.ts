@@ -4,10 +4,10 @@ import {
 } from '#platform/server/live/event-serializer.ts';
 import { deletionChanged } from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { viewOf } from './own-deletion.ts';
+import { readDeletionView } from './own-deletion.ts';
 
 export const deletionSerializers: EventSerializer[] = [
   defineEventSerializer(deletionChanged, schemas.deletionChanged, async (db, { memberId = '' }) =>
-    viewOf(db, memberId),
+    readDeletionView(db, memberId),
   ),
 ];

@@ -28,13 +28,13 @@ const ask = (as: Person, username = as.username) =>
   fixture.server.call('POST', path, { as, body: { username } });
 const show = async (as: Person) => (await fixture.server.call('GET', path, { as })).body;
 const keep = (as: Person) => fixture.server.call('DELETE', path, { as });
-const rowOf = ({ memberId }: Person) =>
+const toRow = ({ memberId }: Person) =>
   fixture.server.db
     .selectFrom('account_deletions')
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-const memberOf = ({ memberId }: Person) =>
+const findMember = ({ memberId }: Person) =>
   fixture.server.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
 
 async function setDue({ memberId }: Person, due_at: Date): Promise<void> {
@@ -49,7 +49,7 @@ async function setDue({ memberId }: Person, due_at: Date): Promise<void> {
 async function seller(cents: number) {
   const as = await fixture.server.person();
   await fixture.server.call('POST', '/api/payouts/create_stripe_account', { as });
-  const account = fixture.stripe.accounts.find((await memberOf(as))?.stripe_account_id ?? '');
+  const account = fixture.stripe.accounts.find((await findMember(as))?.stripe_account_id ?? '');
   if (!account) throw new Error('no account');
   await fixture.stripe.accounts.setPending(account, cents);
   return { as, account };
@@ -75,12 +75,12 @@ describe('asking for the deletion of an account', () => {
     await ask(ana);
     const ben = await fixture.server.person();
     await keep(ben);
-    expect(await rowOf(ana)).toBeDefined();
+    expect(await toRow(ana)).toBeDefined();
     for (const time of [1, 2]) {
       const { status, body } = await keep(ana);
       expect([time, status, body.dueAt]).toEqual([time, 200, null]);
     }
-    expect(await rowOf(ana)).toBeUndefined();
+    expect(await toRow(ana)).toBeUndefined();
     const mails = await mailsTo(fixture.server, `${ana.username}@mail.example`);
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['deletionAsked', 'deletionCanceled']);
   });
@@ -88,7 +88,7 @@ describe('asking for the deletion of an account', () => {
   it('is rejected with another username', async () => {
     const { status, body } = await ask(ana, 'someone');
     expect([status, body.message]).toEqual([422, 'That is not your username.']);
-    expect(await rowOf(ana)).toBeUndefined();
+    expect(await toRow(ana)).toBeUndefined();
   });
 
   it('T74 requires the password of an account that has one', async () => {
@@ -121,8 +121,8 @@ describe('asking for the deletion of an account', () => {
       .execute();
     const { status, body } = await ask(ana);
     expect([status, body.error]).toEqual([409, 'log_in_again']);
-    expect(await rowOf(ana)).toBeUndefined();
-    const cookie = await fixture.server.sessionOf(ana);
+    expect(await toRow(ana)).toBeUndefined();
+    const cookie = await fixture.server.getSession(ana);
     expect((await ask({ ...ana, cookie })).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe('asking for the deletion of an account', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['deletionAsked']);
     const undone = await fixture.server.call('POST', '/api/email-undos', { body: { token } });
     expect(undone.status).toBe(200);
-    expect(await rowOf(ana)).toBeUndefined();
+    expect(await toRow(ana)).toBeUndefined();
   });
 
   it('is rejected while earnings are not paid out', async () => {
@@ -188,7 +188,7 @@ describe('asking for the deletion of an account', () => {
       409,
       'Money from your sales has not reached your bank yet. You can delete your account when it has.',
     ]);
-    expect(await rowOf(as)).toBeUndefined();
+    expect(await toRow(as)).toBeUndefined();
     await fixture.stripe.accounts.setPending(account, 0);
     expect((await ask(as)).status).toBe(200);
   });
@@ -198,7 +198,7 @@ describe('asking for the deletion of an account', () => {
     fixture.stripe.failWith({ status: 500, body: 'garbage' });
     const { status, body } = await ask(as);
     expect([status, body.message]).toEqual([502, 'Something went wrong']);
-    expect(await rowOf(as)).toBeUndefined();
+    expect(await toRow(as)).toBeUndefined();
     fixture.stripe.failWith(undefined);
     await fixture.server.db
       .updateTable('members')
@@ -214,8 +214,8 @@ describe('asking for the deletion of an account', () => {
     await setDue(as, new Date(Date.now() - 1_000));
     await fixture.server.another();
     await expect.poll(() => fixture.stripe.accounts.find(account.id)).toBeUndefined();
-    await expect.poll(async () => (await rowOf(as))?.stripe_account_id).toBeNull();
-    expect((await memberOf(as))?.stripe_account_id).toBeNull();
+    await expect.poll(async () => (await toRow(as))?.stripe_account_id).toBeNull();
+    expect((await findMember(as))?.stripe_account_id).toBeNull();
   });
 
   it('closes the account at the provider later if the provider fails at first', async () => {
@@ -250,10 +250,10 @@ describe('asking for the deletion of an account', () => {
     await setDue(as, new Date(Date.now() - 1_000));
     await fixture.server.another();
     await vi.waitFor(async () => {
-      const due = (await rowOf(as))?.due_at.getTime() ?? 0;
+      const due = (await toRow(as))?.due_at.getTime() ?? 0;
       expect(due - Date.now()).toBeGreaterThan(23 * 3_600_000);
     });
-    expect((await memberOf(as))?.deleted_at).toBeNull();
+    expect((await findMember(as))?.deleted_at).toBeNull();
     const { body } = await fixture.server.call('GET', path, { as });
     expect(body).toMatchObject({ dueAt: expect.any(String), waitsForMoney: true });
   });

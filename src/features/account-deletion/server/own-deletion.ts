@@ -4,12 +4,12 @@ import {
   type Passwords,
 } from '#features/accounts/server/index.ts';
 import { withdrawDeletion, lockActor } from '#features/accounts/server/members/index.ts';
-import { oldEmailsOf } from '#features/accounts/server/email/index.ts';
+import { listOldEmails } from '#features/accounts/server/email/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
@@ -24,10 +24,10 @@ type Deps = { passwords: Passwords; payments: PaymentsProvider | undefined };
 const requestLimit = { limit: 5, windowSeconds: 24 * 60 * 60 };
 
 export async function showOwnDeletion(context: RequestContext): Promise<DeletionView> {
-  return viewOf(context.db, actorOf(context).memberId);
+  return readDeletionView(context.db, requireActor(context).memberId);
 }
 
-export async function viewOf(db: Db, memberId: string): Promise<DeletionView> {
+export async function readDeletionView(db: Db, memberId: string): Promise<DeletionView> {
   return toView(await requireOwnDeletion(db, memberId));
 }
 
@@ -44,7 +44,7 @@ export async function askForDeletion(
   given: { username: string; password?: string | undefined },
   { passwords, payments }: Deps,
 ): Promise<DeletionView> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   const { memberId } = actor;
   const own = await requireOwnDeletion(context.db, memberId);
   const typed = given.username.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
@@ -60,7 +60,7 @@ export async function askForDeletion(
     if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
     await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requestLimit);
     // Also mailed to the previous address, so that someone who took the account over cannot hide it from the owner.
-    for (const to of [email, ...(await oldEmailsOf(unit.tx, memberId))]) {
+    for (const to of [email, ...(await listOldEmails(unit.tx, memberId))]) {
       unit.mail(deletionAskedMail, { to, campusId, memberId, props: { firstName, daysToKeep } });
     }
     announceDeletion(unit, memberId);
@@ -69,7 +69,7 @@ export async function askForDeletion(
 }
 
 export async function keepAccount(context: RequestContext): Promise<DeletionView> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   await context.inTransaction(async (unit) => {
     const { email, firstName } = await lockActor(unit.tx, actor);
     const { memberId } = actor;

@@ -36,25 +36,28 @@ export const emailField = z
 /** A new password; its length is that of the form that is hashed. */
 export const newPasswordField = z.string().check(
   z.normalize('NFKC'),
-  z.refine((value) => charactersOf(value) >= minPasswordLength, serverSentences.passwordTooShort),
-  z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
+  z.refine(
+    (value) => countCharacters(value) >= minPasswordLength,
+    serverSentences.passwordTooShort,
+  ),
+  z.refine((value) => countCharacters(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );
 
 /** A password that is checked against the stored one. */
 export const passwordField = z.string().check(
   z.normalize('NFKC'),
   z.minLength(1, fieldSentences.passwordRequired),
-  z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
+  z.refine((value) => countCharacters(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );
 
 /** The member's password, required before a change of how the account is logged in to. */
 export const currentPasswordField = z.string().check(
   z.normalize('NFKC'),
   z.minLength(1, passwordSentences.currentRequired),
-  z.refine((value) => charactersOf(value) <= maxPasswordLength, serverSentences.passwordTooLong),
+  z.refine((value) => countCharacters(value) <= maxPasswordLength, serverSentences.passwordTooLong),
 );
 
-/** A name of at least two words, as parsed by `nameOf` on the server. */
+/** A name of at least two words, as parsed by `parseName` on the server. */
 export const fullNameField = z
   .string()
   .check(
@@ -68,10 +71,10 @@ export const fullNameField = z
 const namePart = z.string().check(
   z.trim(),
   z.minLength(1, fieldSentences.nameRequired),
-  z.refine((value) => charactersOf(value) <= maxNameLength, serverSentences.namePartTooLong),
+  z.refine((value) => countCharacters(value) <= maxNameLength, serverSentences.namePartTooLong),
 );
 
-/** First and last name in fields of their own, as parsed by `nameOf` on the server. */
+/** First and last name in fields of their own, as parsed by `parseName` on the server. */
 export const nameFields = z.strictObject({ firstName: namePart, lastName: namePart }).check(
   z.refine(({ firstName, lastName }) => hasTwoWords(`${firstName} ${lastName}`), {
     error: fieldSentences.fullNameRequired,
@@ -84,6 +87,6 @@ export const nameFields = z.strictObject({ firstName: namePart, lastName: namePa
 );
 
 /** A surrogate pair counts as one character. */
-function charactersOf(text: string): number {
+function countCharacters(text: string): number {
   return Array.from(text).length;
 }

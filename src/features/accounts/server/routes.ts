@@ -24,7 +24,7 @@ import {
   beginCrossSiteLogin,
   grantCrossSiteLogin,
   crossSiteLoginUrl,
-  type OriginOf,
+  type GetOrigin,
 } from './sessions/cross-site-login.ts';
 import { endOtherSessions, endOwnSession, showOwnSessions } from './sessions/own-sessions.ts';
 import type { Passwords } from './passwords/password-hash.ts';
@@ -54,7 +54,7 @@ const routes = withSchemas(
 type Deps = {
   /** Ends the live streams of a session that is over. */
   endStreams: (sessionId: string) => void;
-  originOf: OriginOf;
+  getOrigin: GetOrigin;
   /** Undefined if Google is not configured. */
   google: GoogleProvider | undefined;
   passwords: Passwords;
@@ -62,7 +62,7 @@ type Deps = {
 };
 
 export function accountRoutes(deps: Deps): Operation[] {
-  const { endStreams, originOf, google: provider, passwords, schools } = deps;
+  const { endStreams, getOrigin, google: provider, passwords, schools } = deps;
   return [
     handle(routes.currentViewer, showViewer),
     handle(routes.findAccount, (context, { body }) => findAccount(context, body.email)),
@@ -93,13 +93,13 @@ export function accountRoutes(deps: Deps): Operation[] {
     ),
     handle(routes.endOtherSessions, (context) => endOtherSessions(context, endStreams)),
     handle(routes.startCrossSiteLogin, async (context, { body }) =>
-      crossSiteLoginUrl(context, body.toCampusId, originOf),
+      crossSiteLoginUrl(context, body.toCampusId, getOrigin),
     ),
     handle(routes.beginCrossSiteLogin, (context, { body }) =>
-      beginCrossSiteLogin(context, body.fromCampusId, originOf),
+      beginCrossSiteLogin(context, body.fromCampusId, getOrigin),
     ),
     handle(routes.grantCrossSiteLogin, (context, { body }) =>
-      grantCrossSiteLogin(context, body, originOf),
+      grantCrossSiteLogin(context, body, getOrigin),
     ),
     handle(routes.acceptCrossSiteLogin, (context, { body }) =>
       acceptCrossSiteLogin(context, body.code),

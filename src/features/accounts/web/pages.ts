@@ -1,6 +1,6 @@
-import { definePage, pagesOf, type PageAccess } from '#platform/web/page/define-page.ts';
+import { definePage, loadPages, type PageAccess } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./page-modules.ts'));
+const from = loadPages(() => import('./page-modules.ts'));
 
 /** A page on the way in, without sidebar and bars. */
 function entryPage(path: string, access: PageAccess, load: ReturnType<typeof from>) {

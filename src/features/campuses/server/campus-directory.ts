@@ -53,7 +53,7 @@ export async function openCampusDirectory(options: {
 
   function find(id: string): Campus | undefined {
     const row = rows.byId.get(id);
-    return row && { ...row, origin: originOf(row, options) };
+    return row && { ...row, origin: getOrigin(row, options) };
   }
 
   function campus(id: string): Campus {
@@ -83,7 +83,7 @@ export async function openCampusDirectory(options: {
     },
     campus,
     find,
-    all: () => [...rows.byId.values()].map((row) => ({ ...row, origin: originOf(row, options) })),
+    all: () => [...rows.byId.values()].map((row) => ({ ...row, origin: getOrigin(row, options) })),
     close: () => clearInterval(timer),
   };
 }
@@ -166,7 +166,7 @@ class ProblemLog {
 const message = 'a row of campuses cannot be used: npm run campuses -- set';
 
 /** One origin for each site, because cookies belong to one host: links, mails, Google and the cross-site login use it. */
-function originOf(row: CampusRow, options: { config: Config; localPort(): number }): string {
+function getOrigin(row: CampusRow, options: { config: Config; localPort(): number }): string {
   const { config } = options;
   if (config.nodeEnv === 'production') return row.siteUrl;
   const name = row.id === fallbackCampusId ? localName(config) : `${row.id}.localhost`;

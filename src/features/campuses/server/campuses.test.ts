@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function campusOf(host: string) {
+async function getCampus(host: string) {
   const { body } = await server.call('GET', '/api/campus', {
     headers: { host, origin: `http://${host}` },
   });
@@ -34,7 +34,7 @@ describe('campuses', () => {
     ];
     names.push('MIT', 'Harvard', 'UCF', 'FSU', 'UNT');
     const responses = await Promise.all(
-      names.map((name) => campusOf(`${name.toLowerCase()}.localhost:3000`)),
+      names.map((name) => getCampus(`${name.toLowerCase()}.localhost:3000`)),
     );
     expect(responses.map((campus) => campus.name)).toEqual(names);
     expect(responses.filter((campus) => campus.isGeneric).map((campus) => campus.id)).toEqual([
@@ -51,12 +51,12 @@ describe('campuses', () => {
     ];
     hosts.push('evil-ut.localhost', '127.0.0.1:3000', 'xn--ut-fka.localhost');
     for (const host of hosts) {
-      const campus = await campusOf(host);
+      const campus = await getCampus(host);
       expect([host, campus.id]).toEqual([host, 'ou']);
       expect(JSON.stringify(campus)).not.toContain('evil');
     }
     for (const host of ['UT.localhost:3000', 'ut.localhost.', 'ut.localhost', 'ut.quad.example']) {
-      expect([host, (await campusOf(host)).id]).toEqual([host, 'ut']);
+      expect([host, (await getCampus(host)).id]).toEqual([host, 'ut']);
     }
   });
 
@@ -71,7 +71,7 @@ describe('campuses', () => {
     for (const property of ['name', 'accent', 'siteUrl', 'id'] as const) {
       expect(new Set(campusSeeds.map((campus) => campus[property])).size).toBe(campusSeeds.length);
     }
-    const ou = await campusOf('ou.localhost:3000');
+    const ou = await getCampus('ou.localhost:3000');
     expect(ou.logo).toBe('/logos/ou.svg');
   });
 
@@ -121,7 +121,7 @@ describe('campuses', () => {
       fsu: null,
     };
     for (const [id, cityLabel] of Object.entries(labels)) {
-      expect(await campusOf(`${id}.localhost:3000`)).toMatchObject({
+      expect(await getCampus(`${id}.localhost:3000`)).toMatchObject({
         id,
         cityLabel,
         memberCountText: '5.4K members',

@@ -12,7 +12,7 @@ export type SearchableSchool = {
  * errors. All of them, by name, for an empty text.
  */
 export function findSchools<S extends SearchableSchool>(schools: S[], text: string): S[] {
-  const wanted = wordsOf(text);
+  const wanted = splitWords(text);
   const exact = ranked(schools, (school) => score(wanted, school, prefixDistance));
   return exact.length > 0
     ? exact
@@ -22,10 +22,10 @@ export function findSchools<S extends SearchableSchool>(schools: S[], text: stri
 /** The schools that have a score, the lowest first. */
 function ranked<S extends SearchableSchool>(
   schools: S[],
-  scoreOf: (school: S) => number | null,
+  getScore: (school: S) => number | null,
 ): S[] {
   return schools
-    .map((school) => ({ school, points: scoreOf(school) ?? Number.NaN }))
+    .map((school) => ({ school, points: getScore(school) ?? Number.NaN }))
     .filter(({ points }) => !Number.isNaN(points))
     .toSorted(
       (a, b) => a.points - b.points || a.school.schoolName.localeCompare(b.school.schoolName),
@@ -41,9 +41,9 @@ function score(wanted: string[], school: SearchableSchool, distance: Distance): 
   // The name counts more than the location.
   const places = [school.city, school.state, school.country].join(' ');
   const words = [
-    ...wordsOf(school.name).map((word) => ({ word, points: 0 })),
-    ...wordsOf(school.schoolName).map((word) => ({ word, points: 0.25 })),
-    ...wordsOf(places).map((word) => ({ word, points: 0.5 })),
+    ...splitWords(school.name).map((word) => ({ word, points: 0 })),
+    ...splitWords(school.schoolName).map((word) => ({ word, points: 0.25 })),
+    ...splitWords(places).map((word) => ({ word, points: 0.5 })),
   ];
   let total = 0;
   for (const typed of wanted) {
@@ -94,7 +94,7 @@ function cell(row: number[] | undefined, at: number): number {
 }
 
 /** The words of a text, in lower case without accents; `A&M` is two words. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }

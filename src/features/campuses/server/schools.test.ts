@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { hostileStrings } from '#tests/support/hostile-strings.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { hostOf } from '#tests/support/site-names.ts';
+import { getHost } from '#tests/support/site-names.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('schools', () => {
         name: expect.stringMatching(/./),
         schoolName: expect.stringMatching(/./),
         logo: `/logos/${school.id}.svg`,
-        siteUrl: `http://${hostOf(school.id, 3000)}`,
+        siteUrl: `http://${getHost(school.id, 3000)}`,
         city: expect.stringMatching(/./),
         state: expect.stringMatching(/./),
         country: 'United States',

@@ -5,7 +5,7 @@ import { buttonClasses } from '#platform/web/parts/button-classes.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import type { SchoolView } from '../schemas/schools.ts';
-import { locationOf } from './school-list.tsx';
+import { formatLocation } from './school-list.tsx';
 
 type SchoolActionsProps = {
   school: SchoolView;
@@ -24,7 +24,7 @@ export function SchoolActions({ school, onClose, onJoin }: SchoolActionsProps) {
         height={80}
         className="size-20 rounded-sheet ring-1 ring-line"
       />
-      <p className="text-body text-ink-muted">{locationOf(school)}</p>
+      <p className="text-body text-ink-muted">{formatLocation(school)}</p>
       <SchoolAction school={school} onClose={onClose} onJoin={onJoin} />
     </div>
   );

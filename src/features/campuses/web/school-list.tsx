@@ -42,7 +42,7 @@ export function SchoolList({ id, schools, active, onChoose }: SchoolListProps) {
           />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold text-balance">{school.schoolName}</span>
-            <span className="block text-small text-ink-muted">{locationOf(school)}</span>
+            <span className="block text-small text-ink-muted">{formatLocation(school)}</span>
           </span>
           <ChevronRight
             aria-hidden="true"
@@ -55,7 +55,7 @@ export function SchoolList({ id, schools, active, onChoose }: SchoolListProps) {
 }
 
 /** `Austin, Texas, United States`; unknown parts are left out. */
-export function locationOf({ city, state, country }: SchoolView): string {
+export function formatLocation({ city, state, country }: SchoolView): string {
   return [city, state, country].filter(Boolean).join(', ');
 }
 

@@ -22,7 +22,7 @@ async function replies(postId: string) {
   return (await server.call('GET', `/api/posts/${postId}/replies`)).body;
 }
 
-const idsOf = (items: { id: string }[]) => items.map((each) => each.id);
+const getIds = (items: { id: string }[]) => items.map((each) => each.id);
 
 async function upload(as: Person, more: { replyId?: string; campus?: string } = {}) {
   const { replyId: postId, campus = 'ou' } = more;
@@ -48,7 +48,7 @@ it('COMMENT-09 the photos of a comment are shown to everybody in order, also wit
   expect(sent.status).toBe(201);
   expect(sent.body).toMatchObject({ id: first.postId, parentId: lamp, imageCount: 2 });
   const [shown] = (await replies(lamp)).items;
-  expect(idsOf(shown.media)).toEqual([second.id, first.id]);
+  expect(getIds(shown.media)).toEqual([second.id, first.id]);
   const { path } = shown.media[0];
   expect(path).toMatch(`/files/images/posts/${first.postId}/`);
   expect((await server.call('GET', `${path}-200.webp`)).status).toBe(200);

@@ -34,7 +34,7 @@ async function replies(postId: string, query = '', campus = 'ou') {
   return (await server.call('GET', `/api/posts/${postId}/replies${query}`, { campus })).body;
 }
 
-const idsOf = (items: { id: string }[]) => items.map((each) => each.id);
+const getIds = (items: { id: string }[]) => items.map((each) => each.id);
 
 describe('commenting', () => {
   it('COMMENT-01 a reply is a post that knows its parent and its thread', async () => {
@@ -148,11 +148,11 @@ describe('a thread', () => {
     for (const text of ['a', 'b', 'c']) responses.push(await replyId(ana, comments[1] ?? '', text));
 
     const page = await replies(lamp);
-    expect(idsOf(page.items)).toEqual(comments);
+    expect(getIds(page.items)).toEqual(comments);
     expect(page.branches).toHaveLength(1);
     expect(page.branches[0]).toMatchObject({ postId: comments[1], more: false });
-    expect(idsOf(page.branches[0].items)).toEqual(responses.toReversed());
-    expect(idsOf((await replies(comments[1] ?? '')).items)).toEqual(responses.toReversed());
+    expect(getIds(page.branches[0].items)).toEqual(responses.toReversed());
+    expect(getIds((await replies(comments[1] ?? '')).items)).toEqual(responses.toReversed());
   });
 
   it('COMMENT-01 the first page has three levels; deeper levels have pages of their own', async () => {
@@ -161,15 +161,15 @@ describe('a thread', () => {
     for (let depth = 1; depth <= 5; depth += 1) chain.push(await replyId(ana, chain.at(-1) ?? ''));
 
     const page = await replies(chain[0] ?? '');
-    expect(idsOf(page.items)).toEqual([chain[1]]);
+    expect(getIds(page.items)).toEqual([chain[1]]);
     expect(page.branches.map((each: { postId: string }) => each.postId)).toEqual([
       chain[1],
       chain[2],
     ]);
-    expect(idsOf(page.branches[1].items)).toEqual([chain[3]]);
+    expect(getIds(page.branches[1].items)).toEqual([chain[3]]);
     const deeper = await replies(chain[3] ?? '');
-    expect(idsOf(deeper.items)).toEqual([chain[4]]);
-    expect(idsOf(deeper.branches[0].items)).toEqual([chain[5]]);
+    expect(getIds(deeper.items)).toEqual([chain[4]]);
+    expect(getIds(deeper.branches[0].items)).toEqual([chain[5]]);
   });
 
   it('a comment comes with its three newest replies and says that there are more', async () => {
@@ -179,7 +179,7 @@ describe('a thread', () => {
     const responses = [];
     for (let count = 0; count < 4; count += 1) responses.push(await replyId(ana, comment));
     const [branch] = (await replies(lamp)).branches;
-    expect(idsOf(branch.items)).toEqual(responses.toReversed().slice(0, 3));
+    expect(getIds(branch.items)).toEqual(responses.toReversed().slice(0, 3));
     expect(branch.more).toBe(true);
   });
 
@@ -201,7 +201,7 @@ describe('a thread', () => {
       const late = await replyId(ana, id);
       const second = await replies(id, `?cursor=${first.nextCursor}`);
       const third = await replies(id, `?cursor=${second.nextCursor}`);
-      const seen = [first, second, third].flatMap((page) => idsOf(page.items));
+      const seen = [first, second, third].flatMap((page) => getIds(page.items));
       expect(seen).toEqual(id === lamp ? [...made, late] : made);
       expect(third.nextCursor).toBeNull();
     }
@@ -222,20 +222,20 @@ describe('a thread', () => {
       const [first = '', early = '', late = ''] = [listed[0], listed[5], listed.at(-3)];
       for (const around of [first, early]) {
         const page = await replies(id, `?around=${around}`);
-        expect([idsOf(page.items)[0], page.hasEarlier]).toEqual([first, false]);
+        expect([getIds(page.items)[0], page.hasEarlier]).toEqual([first, false]);
       }
       const page = await replies(id, `?around=${late}`);
-      expect(idsOf(page.items)).toEqual(listed.slice(-8));
+      expect(getIds(page.items)).toEqual(listed.slice(-8));
       expect([page.hasEarlier, page.nextCursor]).toEqual([true, null]);
     }
     const near = await replies(lamp, `?around=${comments[8]}`);
-    expect(idsOf(near.items)).toEqual(comments.slice(3, 18));
+    expect(getIds(near.items)).toEqual(comments.slice(3, 18));
     const next = await replies(lamp, `?cursor=${near.nextCursor}`);
-    expect(idsOf(next.items)).toEqual(comments.slice(18));
+    expect(getIds(next.items)).toEqual(comments.slice(18));
     const other = await replyId(ana, await post(ana));
     for (const around of [other, responses[0], '01900000-0000-7000-8000-00000000ffff']) {
       const page = await replies(lamp, `?around=${around}`);
-      expect(idsOf(page.items)).toEqual(comments.slice(0, 15));
+      expect(getIds(page.items)).toEqual(comments.slice(0, 15));
     }
   });
 
@@ -263,10 +263,10 @@ describe('a thread', () => {
       (await server.call('GET', `/api/posts/${chain[depth]}/ancestors`)).body;
 
     expect(await above(0)).toEqual({ items: [], omitted: 0 });
-    expect(idsOf((await above(2)).items)).toEqual(chain.slice(0, 2));
-    expect(idsOf((await above(4)).items)).toEqual(chain.slice(0, 4));
+    expect(getIds((await above(2)).items)).toEqual(chain.slice(0, 2));
+    expect(getIds((await above(4)).items)).toEqual(chain.slice(0, 4));
     const deep = await above(12);
-    expect(idsOf(deep.items)).toEqual([chain[0], ...chain.slice(9, 12)]);
+    expect(getIds(deep.items)).toEqual([chain[0], ...chain.slice(9, 12)]);
     expect(deep.omitted).toBe(8);
   });
 });
@@ -291,7 +291,7 @@ describe('deleting a comment', () => {
     for (const id of [comment, response, deepest]) {
       expect((await server.call('GET', `/api/posts/${id}`)).status).toBe(404);
     }
-    expect(idsOf((await replies(lamp)).items)).toEqual([kept]);
+    expect(getIds((await replies(lamp)).items)).toEqual([kept]);
     expect((await server.call('GET', `/api/posts/${lamp}`)).body.replyCount).toBe(1);
   });
 

@@ -3,7 +3,7 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { requireFairUse } from '#platform/server/access/fair-use.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import { replyShown } from '../contract.ts';
 
@@ -21,7 +21,7 @@ export async function createReply(
   parentId: string,
   draft: ReplyDraft,
 ): Promise<PostView> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
   return context.inTransaction(async (unit) => {

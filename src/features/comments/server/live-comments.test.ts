@@ -26,7 +26,7 @@ async function reply(as: Person, postId: string, campus = 'ou'): Promise<string>
 }
 
 /** The name of each event that a stream got, and the id that it is about. */
-const eventsOf = (stream: OpenStream) =>
+const getEvents = (stream: OpenStream) =>
   stream.frames.map(({ data: { name, data } }) => [name, data.id ?? data.postId ?? data]);
 
 describe('live threads', () => {
@@ -40,7 +40,7 @@ describe('live threads', () => {
     await expect.poll(() => stream.frames.length).toBe(3);
     // Exactly the time in the response, by which the author's browser knows whether the reply is already counted.
     const lastModified = stream.frames[2]?.data.data.createdAt;
-    expect(eventsOf(stream)).toEqual([
+    expect(getEvents(stream)).toEqual([
       [
         'replies.counted',
         [
@@ -60,7 +60,7 @@ describe('live threads', () => {
       data: { postId: comment, rootId: lamp },
       campus: expect.any(Number),
     });
-    expect(eventsOf(stream)[4]).toEqual([
+    expect(getEvents(stream)[4]).toEqual([
       'replies.counted',
       [{ postId: lamp, saveCount: 0, replyCount: 0, lastModified }],
     ]);
@@ -79,8 +79,8 @@ describe('live threads', () => {
     await server.call('DELETE', `/api/posts/${deletedId}`, { as: ana });
     const lastEventId = first.frames.at(-1)?.id ?? '';
     const resumed = await openStream(server.app, { lastEventId });
-    await expect.poll(() => eventsOf(resumed)).toContainEqual(['post.removed', deletedId]);
-    const replies = eventsOf(resumed).filter(([name]) => name === 'reply.shown');
+    await expect.poll(() => getEvents(resumed)).toContainEqual(['post.removed', deletedId]);
+    const replies = getEvents(resumed).filter(([name]) => name === 'reply.shown');
     expect(replies).toEqual([['reply.shown', stays]]);
     resumed.close();
   });

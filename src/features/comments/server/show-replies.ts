@@ -49,7 +49,7 @@ export async function showReplies(
     items: posts.filter((post) => post.parentId === parent.id),
     nextCursor,
     hasEarlier: start !== undefined,
-    branches: [...top, ...second].flatMap(({ id }) => branchOf(children, posts, id)),
+    branches: [...top, ...second].flatMap(({ id }) => getBranch(children, posts, id)),
   };
 }
 
@@ -57,7 +57,7 @@ function shownOf(children: Map<string, ReplyKey[]>, id: string): ReplyKey[] {
   return (children.get(id) ?? []).slice(0, firstRepliesSize);
 }
 
-function branchOf(children: Map<string, ReplyKey[]>, posts: PostView[], id: string): Branch[] {
+function getBranch(children: Map<string, ReplyKey[]>, posts: PostView[], id: string): Branch[] {
   const found = children.get(id);
   if (!found) return [];
   const items = posts.filter((post) => post.parentId === id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import {
   editorText,
   startTestServer,
@@ -227,13 +227,13 @@ describe('threads under load', () => {
     const key = { campusId: 'ou', postId: root };
     const list = { ...key, limit: 16, nestedLimit: 4 };
     for (const plan of [
-      await planOf(server.db, (db) =>
+      await explainPlan(server.db, (db) =>
         replyKeys(db, { ...list, order: 'ascending', after: starts.ascending }),
       ),
-      await planOf(server.db, (db) =>
+      await explainPlan(server.db, (db) =>
         replyKeys(db, { ...list, order: 'descending', after: starts.descending }),
       ),
-      await planOf(server.db, (db) =>
+      await explainPlan(server.db, (db) =>
         idsAbove(db, { ...key, postId: page.body.branches[0].items[0].id }),
       ),
     ]) {

@@ -1,7 +1,7 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { keepPosts } from '#features/posting/web/feed/index.ts';
 import { storedPages, storedQuery } from '#platform/web/data/queries.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
 import type { Row, RowPage } from '#platform/web/data/rows.ts';
 import { postsAbove, repliesPage } from '../contract.ts';
 
@@ -24,7 +24,7 @@ export function repliesQuery(postId: string, around?: string) {
         items: items.map(replyRow),
         nextCursor,
         hasEarlier,
-        readAt: readAtOf(page),
+        readAt: getReadAt(page),
         branches: branches.map((branch) => ({ ...branch, items: branch.items.map(replyRow) })),
       };
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { examplePost } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { conversationView, exampleConversation } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
@@ -18,7 +18,7 @@ export const ownConversations = defineSchemas({
   summary: "A page of the member's conversations, last modified first.",
   policy: 'messenger',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageOf(conversationView),
+  result: pageSchema(conversationView),
   errors: [],
   example: { query: {}, result: { items: [exampleConversation], nextCursor: null } },
 });

@@ -3,7 +3,7 @@ import { maxVideoBytes, mediaErrors, photoWidths } from '#features/media/contrac
 import { mediaView, partsKey } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { exampleConversation, exampleMessage, messageView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
@@ -31,7 +31,7 @@ export const messagesPage = defineSchemas({
   policy: 'messenger',
   params: conversationParams,
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageOf(messageView),
+  result: pageSchema(messageView),
   errors: [conversation_missing],
   example: { params, query: {}, result: { items: [exampleMessage], nextCursor: null } },
 });

@@ -88,7 +88,7 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
 }
 
 /** The other member of a member's conversation. */
-export async function otherOf(
+export async function findOther(
   db: Db,
   { conversationId, memberId }: Side,
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  conversationOf,
-  conversationsOf,
+  addConversation,
+  listConversations,
   sendMessage,
   startConversation,
   untilServed,
@@ -62,7 +62,7 @@ describe('starting', () => {
     }
 
     for (const person of [ana, ben]) {
-      expect(await conversationsOf(server, person)).toMatchObject([
+      expect(await listConversations(server, person)).toMatchObject([
         { id, lastMessage: '', unread: true },
       ]);
     }
@@ -97,7 +97,7 @@ describe('starting', () => {
     const rejected = await start(ana, { memberId: ana.memberId });
     expect(rejected.status).toBe(422);
     expect(rejected.body.message).toBe('You cannot message yourself.');
-    expect(await conversationsOf(server, ana)).toEqual([]);
+    expect(await listConversations(server, ana)).toEqual([]);
   });
 
   it('LIMIT-22 T36 there are exactly two members: none, three, or a forged sender are rejected', async () => {
@@ -112,7 +112,7 @@ describe('starting', () => {
     ]) {
       expect((await start(ana, body)).status).toBe(400);
     }
-    expect(await conversationsOf(server, ben)).toEqual([]);
+    expect(await listConversations(server, ben)).toEqual([]);
   });
 
   it('T36 rejects a banned, unverified or unknown receiver', async () => {
@@ -167,20 +167,20 @@ describe('the list', () => {
       ['Ben', 'Cleo', 'Dan'].map((firstName) => server.person({ firstName })),
     );
     const ids: string[] = [];
-    for (const other of others) ids.push(await conversationOf(server, [ana, other]));
+    for (const other of others) ids.push(await addConversation(server, [ana, other]));
     const [ben, , dan] = others;
     const [withBen = '', withCleo = '', withDan = ''] = ids;
     if (!ben || !dan) throw new Error('nobody');
 
     const { body: message } = await sendMessage(server, ana, withBen, 'Hello Ben');
     await sendMessage(server, dan, withDan, 'Hello Ana');
-    expect((await conversationsOf(server, ana)).map(({ id }) => id)).toEqual([
+    expect((await listConversations(server, ana)).map(({ id }) => id)).toEqual([
       withDan,
       withBen,
       withCleo,
     ]);
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
-    expect((await conversationsOf(server, ana)).map(({ id }) => id)).toEqual([
+    expect((await listConversations(server, ana)).map(({ id }) => id)).toEqual([
       withBen,
       withDan,
       withCleo,
@@ -193,7 +193,7 @@ describe('the list', () => {
   it('pages hold fifteen, together list each conversation once, and have cursors for one member only', async () => {
     const ana = await server.person();
     const others = await Promise.all(Array.from({ length: 17 }, () => server.person()));
-    await Promise.all(others.map((other) => conversationOf(server, [other, ana])));
+    await Promise.all(others.map((other) => addConversation(server, [other, ana])));
     const first = await server.call('GET', '/api/conversations', { as: ana });
     expect(first.body.items).toHaveLength(15);
     const cursor = encodeURIComponent(first.body.nextCursor);
@@ -208,7 +208,7 @@ describe('the list', () => {
 
   it('PROFILE-21 DATA-12 a changed name shows at the next read, in the list and in the text about a heart', async () => {
     const [ana, ben] = await people();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'hello');
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
     await server.db
@@ -216,7 +216,7 @@ describe('the list', () => {
       .set({ first_name: 'Benno' })
       .where('id', '=', ben.memberId)
       .execute();
-    expect(await conversationsOf(server, ana)).toMatchObject([
+    expect(await listConversations(server, ana)).toMatchObject([
       { other: { firstName: 'Benno' }, lastMessage: 'Benno reacted with a heart: hello' },
     ]);
   });
@@ -225,7 +225,7 @@ describe('the list', () => {
 describe('a member who is neither of the two', () => {
   it('ROLE-08 ROLE-02 ROLE-04 T35 T37 T39 cannot read, write, mark as read, add hearts or delete, and learns nothing', async () => {
     const [ana, ben] = await people();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     const canary = 'canary-of-two-people';
     const { body: message } = await sendMessage(server, ana, id, canary);
     const strangers = {
@@ -267,7 +267,7 @@ describe('a member who is neither of the two', () => {
     const { body } = await server.call('GET', `/api/conversations/${id}/messages`, { as: ben });
     expect(body.items).toHaveLength(1);
     expect(body.items[0].hearts).toEqual([]);
-    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await listConversations(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
   });
 
   it('ERROR-12 an unknown conversation gets an error, whatever its id', async () => {

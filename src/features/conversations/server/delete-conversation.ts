@@ -1,6 +1,6 @@
 import type { MediaService } from '#features/media/server/index.ts';
 import { updateBadgesForConversation } from '#features/notifications/server/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { announceRemoval } from './announce.ts';
 import { deleteConversationRow } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
@@ -11,7 +11,7 @@ export async function deleteConversation(
   context: RequestContext,
   conversationId: string,
 ): Promise<{ deleted: true }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   await context.inTransaction(async (unit) => {
     const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
     await updateBadgesForConversation(unit, { conversationId });

@@ -1,5 +1,5 @@
 import { readNotificationsOfConversation } from '#features/notifications/server/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { announceChange } from './announce.ts';
 import { countUnread, moveReadPosition } from './conversation-queries.ts';
 import { requireLocked } from './require-conversation.ts';
@@ -10,7 +10,7 @@ export async function readConversation(
   conversationId: string,
   number: number,
 ): Promise<{ unreadCount: number }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const side = { conversationId, memberId };
   return context.inTransaction(async (unit) => {
     const { otherId, lastNumber } = await requireLocked(unit.tx, side);

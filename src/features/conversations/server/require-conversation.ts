@@ -6,7 +6,7 @@ import { conversationErrors } from '../contract/words.ts';
 import {
   conversationRow,
   lockConversation,
-  otherOf,
+  findOther,
   type LockedConversation,
 } from './conversation-queries.ts';
 import { messageRow, type MessageRow } from './messages/message-queries.ts';
@@ -16,7 +16,7 @@ type Side = { conversationId: string; memberId: string };
 
 /** The id of the other member of the member's conversation; conversations of others are answered as missing (T35). */
 export async function requireOther(db: Db, side: Side): Promise<string> {
-  const otherId = isId(side.conversationId) ? await otherOf(db, side) : undefined;
+  const otherId = isId(side.conversationId) ? await findOther(db, side) : undefined;
   return requireFound(otherId);
 }
 

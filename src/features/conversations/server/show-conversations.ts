@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { ConversationView } from '../schemas.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { conversationsPageSize } from '../contract/conversations.ts';
@@ -11,7 +11,7 @@ export async function showConversations(
   context: RequestContext,
   cursor: string | undefined,
 ): Promise<{ items: ConversationView[]; nextCursor: string | null }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const request = { list: `conversations:${memberId}`, cursor, size: conversationsPageSize };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     conversationRows(context.db, { memberId, below, limit }),
@@ -24,10 +24,10 @@ export async function showConversation(
   context: RequestContext,
   conversationId: string,
 ): Promise<ConversationView> {
-  return requireView(context.db, { conversationId, memberId: actorOf(context).memberId });
+  return requireView(context.db, { conversationId, memberId: requireActor(context).memberId });
 }
 
 /** The number on the badge: unread conversations. */
 export async function showUnread(context: RequestContext): Promise<{ count: number }> {
-  return { count: await countUnread(context.db, actorOf(context).memberId) };
+  return { count: await countUnread(context.db, requireActor(context).memberId) };
 }

@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import { conversationTyping } from '../contract.ts';
 import { requireOther } from './require-conversation.ts';
@@ -8,7 +8,7 @@ export async function signalTyping(
   context: RequestContext,
   conversationId: string,
 ): Promise<{ told: true }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const otherId = await requireOther(context.db, { conversationId, memberId });
   context.signal({
     channel: memberChannel(otherId),

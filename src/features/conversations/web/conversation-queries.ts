@@ -1,5 +1,5 @@
 import { storedPages, storedQuery } from '#platform/web/data/queries.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
 import { conversationById, ownConversations } from '../contract/conversations.ts';
 import { messagesPage } from '../contract/messages.ts';
@@ -17,7 +17,7 @@ export const conversationsQuery = storedPages<typeof ownConversations, RowPage>(
     store: (page, store) => {
       const { items, nextCursor } = page;
       keepConversations(store, items, page);
-      return { items: items.map(conversationRow), nextCursor, readAt: readAtOf(page) };
+      return { items: items.map(conversationRow), nextCursor, readAt: getReadAt(page) };
     },
   },
 );
@@ -38,7 +38,7 @@ export function messagesQuery(conversationId: string) {
     store: (page, store) => {
       const { items, nextCursor } = page;
       keepMessages(store, items, page);
-      return { items: items.map(messageRow), nextCursor, readAt: readAtOf(page) };
+      return { items: items.map(messageRow), nextCursor, readAt: getReadAt(page) };
     },
   });
 }

@@ -1,6 +1,6 @@
-import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, loadPages } from '#platform/web/page/define-page.ts';
 
-const fromNew = pagesOf(() => import('./page-modules.ts'));
+const fromNew = loadPages(() => import('./page-modules.ts'));
 
 export const conversationPages = [
   definePage({

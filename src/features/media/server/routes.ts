@@ -4,7 +4,7 @@ import {
   withSchemas,
   type Operation,
 } from '#platform/server/http/operations/operation.ts';
-import { actorOf } from '#platform/server/http/operations/context.ts';
+import { requireActor } from '#platform/server/http/operations/context.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addUpload } from './uploads/add-upload.ts';
@@ -25,7 +25,7 @@ export function mediaRoutes(mediaService: MediaService): Operation[] {
       addUploadPart(mediaService, context, { ...params, offset: Number(query.offset), incoming }),
     ),
     handle(routes.receivedParts, async (context, { params }) => {
-      const { memberId } = actorOf(context);
+      const { memberId } = requireActor(context);
       return { received: await mediaService.parts.received({ memberId, ...params }) };
     }),
     handle(routes.removeUpload, (context, { params }) =>

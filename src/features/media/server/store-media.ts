@@ -4,7 +4,7 @@ import { fail } from '#platform/server/fail.ts';
 import { mediaErrors } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
 import type { DecodedPicture } from './decoder/decoded-picture.ts';
-import { fileKey, keysOf, motionKey, picturePath, videoKey } from './files/file-keys.ts';
+import { fileKey, listFileKeys, motionKey, picturePath, videoKey } from './files/file-keys.ts';
 import type { MediaService } from './media-service.ts';
 import {
   describeUpload,
@@ -40,7 +40,8 @@ export async function storeMedia(
   if (!(await markReady(db, draft.id))) {
     // The upload was removed while its files were written, so files that were written after the removal are still
     // stored.
-    for (const key of keysOf(stored.path, stored.widths)) await mediaService.store.remove(key);
+    for (const key of listFileKeys(stored.path, stored.widths))
+      await mediaService.store.remove(key);
     throw fail(mediaErrors.upload_missing);
   }
   const { path, bytes: _, ...view } = stored;

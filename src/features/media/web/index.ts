@@ -1,6 +1,6 @@
 export { AddPhotosButton } from './draft/add-photos-button.tsx';
 export { isPlainPhoto } from './draft/choose-photos.ts';
-export { cardWidthsOf, sourcesOf } from './viewer/media-address.ts';
+export { getCardWidths, getSources } from './viewer/media-address.ts';
 export { MediaMosaic } from './media-mosaic.tsx';
 export {
   PhotoDraft,

@@ -3,7 +3,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
 import type { MediaView } from '../schemas.ts';
-import { sourcesOf } from './viewer/media-address.ts';
+import { getSources } from './viewer/media-address.ts';
 import type { OpenedMediaProps } from './viewer/opened-media.ts';
 
 /** At most this many tiles; the last one shows how many more there are. */
@@ -42,11 +42,11 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
   const onClose = () => setShown(null);
   const load = plays ? loadPlayer : loadViewer;
   const popup = usePopup<Opened>({ open: shown !== null, onClose }, load);
-  const altOf = (index: number) =>
+  const getAlt = (index: number) =>
     media[index]?.alt ||
     `${words[media[index]?.kind ?? 'image']} ${index + 1} of ${media.length} by ${author.firstName} ${author.lastName}`;
   const opened = popup && shown !== null && (
-    <popup.OpenedMedia {...{ media, mediaUrl, altOf, onClose }} start={shown} />
+    <popup.OpenedMedia {...{ media, mediaUrl, getAlt, onClose }} start={shown} />
   );
   return (
     <>
@@ -56,7 +56,7 @@ export function MediaMosaic({ media, author, eager, small }: MediaMosaicProps) {
             key={picture.id}
             picture={picture}
             mediaUrl={mediaUrl}
-            alt={altOf(index)}
+            alt={getAlt(index)}
             eager={eager}
             single={isSingle}
             small={small}
@@ -112,7 +112,7 @@ function Tile(props: TileProps) {
   return (
     <button type="button" onClick={onOpen} {...{ style, className }}>
       <img
-        {...sourcesOf(picture, mediaUrl)}
+        {...getSources(picture, mediaUrl)}
         sizes={
           small
             ? '280px'

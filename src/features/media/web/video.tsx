@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sentences } from '../contract.ts';
 import type { MediaView } from '../schemas.ts';
-import { sourcesOf } from './viewer/media-address.ts';
+import { getSources } from './viewer/media-address.ts';
 
 type VideoProps = {
   video: MediaView;
@@ -44,7 +44,7 @@ export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, classNam
       <video
         ref={element}
         src={`${mediaUrl}${video.path}.mp4`}
-        poster={sourcesOf(video, mediaUrl).src}
+        poster={getSources(video, mediaUrl).src}
         aria-label={label}
         controls
         playsInline

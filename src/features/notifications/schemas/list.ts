@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursorSchema, pageOf } from '#platform/contract/routes/page.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { notificationView, type NotificationView } from '../schemas.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 
@@ -31,7 +31,7 @@ export const notificationsPage = defineSchemas({
     "A page of the member's notifications, newest first. A notification that was marked as read after the first page was loaded is still shown as unread.",
   policy: 'emailVerified',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: z.extend(pageOf(notificationView), { unread: z.number() }),
+  result: z.extend(pageSchema(notificationView), { unread: z.number() }),
   errors: [],
   example: { query: {}, result: { items: [exampleNotification], nextCursor: null, unread: 1 } },
 });
@@ -40,7 +40,7 @@ export const mentionsPage = defineSchemas({
   summary: 'A page of the posts and replies that mention the member by `@username`, newest first.',
   policy: 'emailVerified',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  result: pageOf(notificationView),
+  result: pageSchema(notificationView),
   errors: [],
   example: {
     query: {},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conversationOf, sendMessage, startConversation } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage, startConversation } from '#tests/support/conversations.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
@@ -39,13 +39,13 @@ describe('notifications of a conversation', () => {
         conversationId: body.conversation.id,
       },
     ]);
-    expect(await on.notificationsOf(ana)).toEqual([]);
+    expect(await on.getNotifications(ana)).toEqual([]);
     expect(await mailsTo(server, address(ben))).toEqual([]);
   });
 
   it('NOTIF-10 messages of one conversation are one notification until they are read; opening it reads them', async () => {
     const { ana, ben } = await pair();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     await server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number: 0 } });
     for (const text of ['Hello', 'Is the lamp still there?']) {
       await sendMessage(server, ana, id, text);
@@ -66,22 +66,22 @@ describe('notifications of a conversation', () => {
     await sendMessage(server, ana, id, 'Another');
     expect((await on.list(ben)).items[0]).toMatchObject({ count: 1, message: 'Another' });
     expect(await on.unread(ben)).toBe(1);
-    expect(await on.notificationsOf(ana)).toEqual([]);
+    expect(await on.getNotifications(ana)).toEqual([]);
   });
 
   it('NOTIF-11 a heart notifies the message’s author, once however often it is set', async () => {
     const { ana, ben } = await pair();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'Yes, it is');
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ana });
-    expect(await on.notificationsOf(ana)).toEqual([]);
+    expect(await on.getNotifications(ana)).toEqual([]);
     for (let time = 0; time < 3; time += 1) {
       await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
       await server.call('DELETE', `/api/messages/${message.id}/heart`, { as: ben });
     }
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ana });
-    expect(await on.notificationsOf(ana)).toEqual([
+    expect(await on.getNotifications(ana)).toEqual([
       { type: 'message like', from: ben.memberId, path: `/messages/${id}?message=${message.id}` },
     ]);
     const list = await server.call('GET', '/api/notifications', { as: ana });
@@ -91,7 +91,7 @@ describe('notifications of a conversation', () => {
 
   it('MAIL-01 a message mails its recipient who wrote and where, not the text; one mail in a quarter of an hour', async () => {
     const { ana, ben } = await pair();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     for (const text of ['The secret word is aubergine', 'Still there?']) {
       await sendMessage(server, ana, id, text);
     }
@@ -106,7 +106,7 @@ describe('notifications of a conversation', () => {
   it('MAIL-01 CAMPUS-06 the mail links to the recipient’s own campus, wherever the other member wrote', async () => {
     const ana = await server.person();
     const cleo = await server.person({ campus: 'ut' });
-    const id = await conversationOf(server, [ana, cleo]);
+    const id = await addConversation(server, [ana, cleo]);
     await sendMessage(server, ana, id, 'Hello');
     const [mail] = await mailsTo(server, address(cleo));
     expect(mail?.links[0]).toMatch(new RegExp(`^http://ut\\.localhost:\\d+/messages/${id}$`));
@@ -115,7 +115,7 @@ describe('notifications of a conversation', () => {
 
   it('messages after the last one that was seen stay unread', async () => {
     const { ana, ben } = await pair();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     await sendMessage(server, ana, id, 'Hello');
     await sendMessage(server, ana, id, 'Still there?');
     const read = (number: number) =>
@@ -128,7 +128,7 @@ describe('notifications of a conversation', () => {
 
   it('R19 deleting a conversation while its notification is marked as read causes no deadlock', async () => {
     const { ana, ben } = await pair();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     await on.read(ben);
     await sendMessage(server, ana, id, 'Hello');
     const { body: response } = await sendMessage(server, ben, id, 'Hi');
@@ -149,12 +149,12 @@ describe('notifications of a conversation', () => {
 
   it('deleting a conversation deletes its notifications for both', async () => {
     const { ana, ben } = await pair();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     const { body: message } = await sendMessage(server, ana, id, 'Hello');
     await server.call('PUT', `/api/messages/${message.id}/heart`, { as: ben });
     await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
     expect([await on.unread(ana), await on.unread(ben)]).toEqual([0, 0]);
-    expect([await on.notificationsOf(ana), await on.notificationsOf(ben)]).toEqual([[], []]);
+    expect([await on.getNotifications(ana), await on.getNotifications(ben)]).toEqual([[], []]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('a mail about messages that is not sent yet', () => {
   it('is dropped if the conversation is opened; the next message is mailed', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const due = () => server.db.updateTable('mails').set({ due_at: new Date() }).execute();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     await sendMessage(server, ana, id, 'One');
     await server.call('PUT', `/api/conversations/${id}/read`, { as: ben, body: { number: 1 } });
     await due();
@@ -191,7 +191,7 @@ describe('a mail about messages that is not sent yet', () => {
   it('is dropped if a later mail about the same conversation was requested', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const before = smtp.mails.length;
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     await sendMessage(server, ana, id, 'One');
     const longAgo = new Date(Date.now() - 16 * 60_000);
     await server.db.updateTable('notifications').set({ mailed_at: longAgo }).execute();

@@ -4,7 +4,7 @@ import {
 } from '#platform/server/live/event-serializer.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { notificationOf, unreadCount } from './list/notification-queries.ts';
+import { findNotification, unreadCount } from './list/notification-queries.ts';
 import { toNotificationView } from './list/notification-view.ts';
 
 /** Each message carries the count when it is sent, so that all tabs show the same badge. */
@@ -14,7 +14,7 @@ export const notificationSerializers: EventSerializer[] = [
     schemas.notificationShown,
     async (db, { memberId = '', notificationId = '' }) => {
       const [row, unread] = await Promise.all([
-        notificationOf(db, { memberId, notificationId }),
+        findNotification(db, { memberId, notificationId }),
         unreadCount(db, memberId),
       ]);
       if (!row) return null;

@@ -25,7 +25,7 @@ describe('a mention', () => {
       ana,
       `Ask @${ben.username.toUpperCase()}, he knows. Not @nobody-1`,
     );
-    expect(await on.notificationsOf(ben)).toEqual([
+    expect(await on.getNotifications(ben)).toEqual([
       { type: 'mention', from: ana.memberId, path: `/post/${postId}` },
     ]);
     expect((await mentioned(ben)).items).toMatchObject([
@@ -54,8 +54,8 @@ describe('a mention', () => {
     const cleo = await server.person();
     const postId = await on.post(ana);
     const comment = await on.reply(ben, postId, `@${ana.username} and @${cleo.username}, look`);
-    expect(await on.notificationsOf(ana)).toMatchObject([{ type: 'comment' }]);
-    expect(await on.notificationsOf(cleo)).toEqual([
+    expect(await on.getNotifications(ana)).toMatchObject([{ type: 'comment' }]);
+    expect(await on.getNotifications(cleo)).toEqual([
       { type: 'mention', from: ben.memberId, path: `/post/${comment}` },
     ]);
     expect(await paths(ana)).toEqual([`/post/${comment}`]);
@@ -74,7 +74,7 @@ describe('a mention', () => {
     );
     expect((await view(postId)).mentions).toHaveLength(1);
     expect(await on.unread(ben)).toBe(1);
-    expect(await on.notificationsOf(ana)).toEqual([]);
+    expect(await on.getNotifications(ana)).toEqual([]);
   });
 
   it('T02 on a private campus notifies its members only', async () => {
@@ -82,7 +82,7 @@ describe('a mention', () => {
     const [hal, ida] = [await server.person({ campus }), await server.person({ campus })];
     const ana = await server.person();
     const postId = await on.post(hal, `@${ana.username} @${ida.username} secret`, campus);
-    expect(await on.notificationsOf(ana)).toEqual([]);
+    expect(await on.getNotifications(ana)).toEqual([]);
     expect(await paths(ana)).toEqual([]);
     expect(await paths(ida)).toEqual([`/post/${postId}`]);
     expect((await view(postId, campus, ida)).mentions).toHaveLength(1);

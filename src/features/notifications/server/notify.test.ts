@@ -51,14 +51,14 @@ describe('a like', () => {
       },
     ]);
     expect(await on.unread(ana)).toBe(1);
-    expect(await on.notificationsOf(ben)).toEqual([]);
+    expect(await on.getNotifications(ben)).toEqual([]);
   });
 
   it('NOTIF-13 T31 by the author notifies nobody; repeated by one person it notifies once', async () => {
     const { ana, ben } = await people();
     const postId = await on.post(ana);
     await on.save(ana, postId);
-    expect(await on.notificationsOf(ana)).toEqual([]);
+    expect(await on.getNotifications(ana)).toEqual([]);
     for (let time = 0; time < 20; time += 1) {
       await on.save(ben, postId);
       await on.unsave(ben, postId);
@@ -110,7 +110,7 @@ describe('a reply', () => {
         liked: false,
       },
     ]);
-    expect(await on.notificationsOf(ben)).toEqual([]);
+    expect(await on.getNotifications(ben)).toEqual([]);
   });
 
   it('NOTIF-07 NOTIF-09 to a comment is a comment reply for its author, and a post interaction for the post’s author', async () => {
@@ -119,14 +119,14 @@ describe('a reply', () => {
     const comment = await on.reply(ana, postId);
     const response = await on.reply(ben, comment);
     const path = `/post/${comment}?comment=${response}`;
-    expect(await on.notificationsOf(ana)).toEqual([
+    expect(await on.getNotifications(ana)).toEqual([
       { type: 'comment reply', from: ben.memberId, path },
     ]);
-    expect(await on.notificationsOf(cleo)).toEqual([
+    expect(await on.getNotifications(cleo)).toEqual([
       { type: 'post interaction', from: ben.memberId, path },
       { type: 'comment', from: ana.memberId, path: `/post/${postId}?comment=${comment}` },
     ]);
-    expect(await on.notificationsOf(ben)).toEqual([]);
+    expect(await on.getNotifications(ben)).toEqual([]);
   });
 
   it('NOTIF-08 further down is a comment interaction for the authors above, and so is a like of a comment', async () => {
@@ -136,7 +136,7 @@ describe('a reply', () => {
     const response = await on.reply(ben, comment);
     await on.read(ana);
     const deeper = await on.reply(cleo, response);
-    expect((await on.notificationsOf(ana))[0]).toEqual({
+    expect((await on.getNotifications(ana))[0]).toEqual({
       type: 'comment interaction',
       from: cleo.memberId,
       path: `/post/${response}?comment=${deeper}`,
@@ -149,7 +149,7 @@ describe('a reply', () => {
       path: `/post/${comment}`,
     });
     expect(await on.unread(ana)).toBe(2);
-    expect((await on.notificationsOf(cleo)).map(({ type }) => type)).toEqual([
+    expect((await on.getNotifications(cleo)).map(({ type }) => type)).toEqual([
       'post interaction',
       'comment',
     ]);
@@ -161,7 +161,7 @@ describe('a reply', () => {
     const first = await on.reply(ana, postId);
     const second = await on.reply(ana, first);
     await on.reply(ben, second);
-    expect((await on.notificationsOf(ana)).map(({ type }) => type)).toEqual(['comment reply']);
+    expect((await on.getNotifications(ana)).map(({ type }) => type)).toEqual(['comment reply']);
   });
 
   it('in a very deep thread notifies the nearest authors and the post’s author', async () => {
@@ -182,8 +182,8 @@ describe('a reply', () => {
     }
     const cem = await server.person();
     await on.reply(cem, rows.at(-1) ?? '');
-    expect((await on.notificationsOf(ana)).map(({ type }) => type)).toEqual(['post interaction']);
-    expect((await on.notificationsOf(ben)).map(({ type }) => type)).toEqual(['comment reply']);
+    expect((await on.getNotifications(ana)).map(({ type }) => type)).toEqual(['post interaction']);
+    expect((await on.getNotifications(ben)).map(({ type }) => type)).toEqual(['comment reply']);
     const all = await server.db.selectFrom('notifications').select('id').execute();
     expect(all.length).toBeGreaterThan(0);
     const cems = await server.db

@@ -1,6 +1,6 @@
 import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
 import { routeQuery, storedPages } from '#platform/web/data/queries.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
 import { mentionsPage, notificationsPage } from '../contract/list.ts';
 import { mailPreferences } from '../contract/preferences.ts';
@@ -13,20 +13,20 @@ type NotificationPage = { items: NotificationView[]; nextCursor: string | null }
 export const notificationsQuery = storedPages<typeof notificationsPage, RowPage>(
   notificationsPage,
   { query: {} },
-  { shows: notifications, store: keeperOf(notifications) },
+  { shows: notifications, store: createKeeper(notifications) },
 );
 
 export const mentionsQuery = storedPages<typeof mentionsPage, RowPage>(
   mentionsPage,
   { query: {} },
-  { shows: mentions, store: keeperOf(mentions) },
+  { shows: mentions, store: createKeeper(mentions) },
 );
 
-function keeperOf(kind: EntityKind<NotificationView>) {
+function createKeeper(kind: EntityKind<NotificationView>) {
   return (page: NotificationPage, store: EntityStore): RowPage => {
-    store.keep(kind, page.items, readAtOf(page));
+    store.keep(kind, page.items, getReadAt(page));
     const { items, nextCursor } = page;
-    return { items: items.map(notificationRow), nextCursor, readAt: readAtOf(page) };
+    return { items: items.map(notificationRow), nextCursor, readAt: getReadAt(page) };
   };
 }
 

@@ -1,8 +1,8 @@
-import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, loadPages } from '#platform/web/page/define-page.ts';
 
-const fromLists = pagesOf(() => import('./page-modules.ts'));
+const fromLists = loadPages(() => import('./page-modules.ts'));
 
-const fromMails = pagesOf(() => import('./emails/mail-page-modules.ts'));
+const fromMails = loadPages(() => import('./emails/mail-page-modules.ts'));
 
 export const notificationPages = [
   definePage({

@@ -199,7 +199,7 @@ export type StoredPicture = {
 };
 
 /** A page of the pictures and videos in a member's posts, comments and messages, in the order of their paths. */
-export async function picturesOf(
+export async function readPictures(
   db: Db,
   { memberId, after, limit }: { memberId: string; after: string; limit: number },
 ): Promise<StoredPicture[]> {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { ownDataErrors } from '../contract.ts';
 import { exportPath } from './export-files.ts';
@@ -13,7 +13,7 @@ export async function sendExport(
   context: RequestContext,
   { exportId, dataDir, reply }: { exportId: string; dataDir: string; reply: FastifyReply },
 ): Promise<void> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const mayHave = isId(exportId) && (await isDownloadable(context.db, { exportId, memberId }));
   const path = mayHave ? exportPath(dataDir, exportId) : undefined;
   const found = path === undefined ? undefined : await stat(path).catch(() => undefined);

@@ -4,10 +4,10 @@ import {
 } from '#platform/server/live/event-serializer.ts';
 import { exportChanged } from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { viewOf } from './own-exports.ts';
+import { readOwnDataView } from './own-exports.ts';
 
 export const ownDataSerializers: EventSerializer[] = [
   defineEventSerializer(exportChanged, schemas.exportChanged, async (db, { memberId = '' }) =>
-    viewOf(db, memberId),
+    readOwnDataView(db, memberId),
   ),
 ];

@@ -7,7 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import { enqueueJobs, type EnqueuedJob } from '#platform/server/jobs/enqueue-jobs.ts';
 import type { Enqueue } from '#platform/server/jobs/job.ts';
 import { claimJob } from '#platform/server/jobs/job-queries.ts';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { photo, type Picture } from '#tests/support/pictures.ts';
 import { readZip } from '#tests/support/read-zip.ts';
@@ -36,13 +36,13 @@ beforeEach(async () => {
 });
 
 const ask = (as: Person) => server.call('POST', '/api/own-data/exports', { as });
-const stateOf = async (as: Person) =>
+const getState = async (as: Person) =>
   (await server.call('GET', '/api/own-data', { as })).body.export;
 
 async function untilReady(as: Person) {
   return vi.waitFor(
     async () => {
-      const copy = await stateOf(as);
+      const copy = await getState(as);
       expect(copy?.state).toBe('ready');
       return copy;
     },
@@ -61,7 +61,7 @@ async function download(as: Person, exportId: string): Promise<Map<string, Buffe
   return readZip(response.rawPayload);
 }
 
-function rowsOf(files: Map<string, Buffer>, name: string): Record<string, unknown>[] {
+function toRows(files: Map<string, Buffer>, name: string): Record<string, unknown>[] {
   const rows: unknown = JSON.parse(String(files.get(name)));
   if (!Array.isArray(rows)) throw new Error(`${name} is no list`);
   return rows;
@@ -106,7 +106,7 @@ it('contains everything that the member wrote, saved and set, with photos, and n
     body: { text: editorText('Is it still there?') },
   });
   await server.call('PUT', `/api/posts/${bens}/save`, { as: ana });
-  const conversationId = await conversationOf(server, [ana, ben]);
+  const conversationId = await addConversation(server, [ana, ben]);
   await sendMessage(server, ana, conversationId, 'Where do we meet?');
   const secret = await sendMessage(server, ben, conversationId, 'A secret of Ben');
   await server.call('PUT', `/api/messages/${secret.body.id}/heart`, { as: ana });
@@ -118,7 +118,7 @@ it('contains everything that the member wrote, saved and set, with photos, and n
 
   const profile = JSON.parse(String(files.get('profile.json')));
   expect(profile).toMatchObject({ username: ana.username, campus: 'ou', phone: null });
-  expect(rowsOf(files, 'posts.json')).toMatchObject([
+  expect(toRows(files, 'posts.json')).toMatchObject([
     {
       address: `/post/${lampId}`,
       text: 'A lamp, $12',
@@ -126,21 +126,21 @@ it('contains everything that the member wrote, saved and set, with photos, and n
       photoDescriptions: [null, 'A lamp on a desk'],
     },
   ]);
-  expect(rowsOf(files, 'comments.json')).toMatchObject([
+  expect(toRows(files, 'comments.json')).toMatchObject([
     { text: 'Is it still there?', responseTo: `/post/${bens}` },
   ]);
-  expect(rowsOf(files, 'saved-posts.json')).toMatchObject([{ post: `/post/${bens}` }]);
-  expect(rowsOf(files, 'messages.json')).toMatchObject([
+  expect(toRows(files, 'saved-posts.json')).toMatchObject([{ post: `/post/${bens}` }]);
+  expect(toRows(files, 'messages.json')).toMatchObject([
     { with: ben.username, text: 'Where do we meet?' },
   ]);
-  expect(rowsOf(files, 'hearts.json')).toMatchObject([{ with: ben.username, toOwnMessage: false }]);
+  expect(toRows(files, 'hearts.json')).toMatchObject([{ with: ben.username, toOwnMessage: false }]);
   expect(String(files.get('README.txt'))).toContain('what others wrote to you is their data');
-  expect(rowsOf(files, 'sessions.json')).toHaveLength(1);
-  expect(rowsOf(files, 'searches.json')).toMatchObject([{ text: 'a blue lamp', times: 1 }]);
-  expect(rowsOf(files, 'reports.json')).toMatchObject([{ about: 'post', reason: 'scam' }]);
-  expect(rowsOf(files, 'feedback.json')).toMatchObject([{ text: 'More lamps, please' }]);
-  expect(rowsOf(files, 'counted-events.json')).toMatchObject([{ event: 'Login', campus: 'ou' }]);
-  const [photoName] = rowsOf(files, 'posts.json').flatMap(({ photos }) =>
+  expect(toRows(files, 'sessions.json')).toHaveLength(1);
+  expect(toRows(files, 'searches.json')).toMatchObject([{ text: 'a blue lamp', times: 1 }]);
+  expect(toRows(files, 'reports.json')).toMatchObject([{ about: 'post', reason: 'scam' }]);
+  expect(toRows(files, 'feedback.json')).toMatchObject([{ text: 'More lamps, please' }]);
+  expect(toRows(files, 'counted-events.json')).toMatchObject([{ event: 'Login', campus: 'ou' }]);
+  const [photoName] = toRows(files, 'posts.json').flatMap(({ photos }) =>
     String(photos).split(','),
   );
   const largest = await sharp(files.get(photoName ?? '')).metadata();
@@ -161,7 +161,7 @@ it('lists of more than one page are complete and valid JSON', async () => {
   await server.db.insertInto('posts').values(rows).execute();
   await ask(ana);
   const files = await download(ana, (await untilReady(ana)).id);
-  const texts = rowsOf(files, 'posts.json').map(({ text }) => text);
+  const texts = toRows(files, 'posts.json').map(({ text }) => text);
   expect(new Set(texts).size).toBe(2_001);
 });
 
@@ -184,7 +184,7 @@ it('T74 nobody but its owner can see or download a copy', async () => {
     await server.call('GET', `/api/own-data/exports/${id}`),
   ];
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 401]);
-  expect(await stateOf(ben)).toBeNull();
+  expect(await getState(ben)).toBeNull();
 });
 
 it('asking again while a copy is made returns the same one; three a day at most', async () => {
@@ -208,7 +208,7 @@ it('after seven days the copy ends and its file is deleted', async () => {
   const ended = { expires_at: new Date(Date.now() - 1_000) };
   await server.db.updateTable('data_exports').set(ended).where('id', '=', id).execute();
   expect((await server.call('GET', `/api/own-data/exports/${id}`, { as: ana })).status).toBe(404);
-  expect(await stateOf(ana)).toBeNull();
+  expect(await getState(ana)).toBeNull();
   await deleteEndedExports(server.db);
   const folder = join(server.config.dataDir, 'exports');
   // A file that a killed process left, and that belongs to no copy.
@@ -227,14 +227,14 @@ it('after seven days the copy ends and its file is deleted', async () => {
 
 it("T60 a member's second copy is made after the first of everyone else", async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  const waitingOf = ({ memberId }: Person, asked_at: Date) => ({
+  const getWaiting = ({ memberId }: Person, asked_at: Date) => ({
     id: newId(),
     member_id: memberId,
     campus_id: 'ou',
     asked_at,
   });
-  const ready = { ...waitingOf(ana, minutesAgo(9)), state: 'ready' as const };
-  const [second, first] = [waitingOf(ana, minutesAgo(3)), waitingOf(ben, minutesAgo(2))];
+  const ready = { ...getWaiting(ana, minutesAgo(9)), state: 'ready' as const };
+  const [second, first] = [getWaiting(ana, minutesAgo(3)), getWaiting(ben, minutesAgo(2))];
   const claimed = await server.db.transaction().execute(async (tx) => {
     for (const row of [ready, second, first]) {
       await tx.insertInto('data_exports').values(row).execute();
@@ -261,7 +261,7 @@ it('a copy that fails three times is reported, and can be requested again', asyn
     .where('id', '=', ana.memberId)
     .execute();
   await insertWaiting(ana, { attempts: 2 });
-  await vi.waitFor(async () => expect((await stateOf(ana))?.state).toBe('failed'), {
+  await vi.waitFor(async () => expect((await getState(ana))?.state).toBe('failed'), {
     timeout: 20_000,
   });
   const events = await server.db
@@ -290,7 +290,7 @@ it('a copy whose file cannot be stored is not reported as ready, and is made lat
     return (await row.executeTakeFirst())?.last_error;
   };
   await expect.poll(failures).toContain('Error');
-  expect((await stateOf(ana)).state).toBe('waiting');
+  expect((await getState(ana)).state).toBe('waiting');
   expect(await mailsTo(server, `${ana.username}@mail.example`)).toEqual([]);
   await rm(path, { recursive: true });
   await untilReady(ana);

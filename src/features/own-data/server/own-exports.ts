@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
@@ -10,10 +10,10 @@ import { insertExport, newestExport } from './export-queries.ts';
 const copyLimit = { limit: 3, windowSeconds: 24 * 60 * 60 };
 
 export async function showOwnData(context: RequestContext): Promise<OwnDataView> {
-  return viewOf(context.db, actorOf(context).memberId);
+  return readOwnDataView(context.db, requireActor(context).memberId);
 }
 
-export async function viewOf(db: Db, memberId: string): Promise<OwnDataView> {
+export async function readOwnDataView(db: Db, memberId: string): Promise<OwnDataView> {
   const row = await newestExport(db, memberId);
   if (!row) return { export: null };
   const { askedAt, readyAt, expiresAt, ...rest } = row;
@@ -29,7 +29,7 @@ export async function viewOf(db: Db, memberId: string): Promise<OwnDataView> {
 
 /** Begins a copy, unless one is being made. */
 export async function requestOwnExport(context: RequestContext): Promise<OwnDataView> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { campusId } = context.site;
   await context.inTransaction(async (unit) => {
     const id = newId();

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { dataLists, firstKey } from './data-lists.ts';
-import { picturesOf, profileData, type DataRow } from './data-queries.ts';
+import { readPictures, profileData, type DataRow } from './data-queries.ts';
 
 const pageSize = 1_000;
 
@@ -92,7 +92,7 @@ async function* listText(pageAfter: (after: string) => Promise<DataRow[]>): Asyn
 async function addPictures(zip: ZipFile, { db, store }: Deps, memberId: string): Promise<void> {
   let after = '';
   for (;;) {
-    const pictures = await picturesOf(db, { memberId, after, limit: pageSize });
+    const pictures = await readPictures(db, { memberId, after, limit: pageSize });
     for (const { path, kind, widths } of pictures) {
       const extension = kind === 'video' ? '.mp4' : '.webp';
       const key = kind === 'image' ? `${path}-${Math.max(...widths)}.webp` : `${path}${extension}`;

@@ -31,7 +31,7 @@ export function readText(file: string, markdown: string): PageView {
     date: fields.get('date') ?? null,
     isTemplate: reviewed === 'no',
     hasSupport: yesOrNo('support') === 'yes',
-    blocks: lexer(body).flatMap((token) => blockOf(token, reject)),
+    blocks: lexer(body).flatMap((token) => parseBlock(token, reject)),
   };
 }
 
@@ -50,19 +50,19 @@ const legalFiles = new Set([
 
 type Reject = (what: string) => Error;
 
-function blockOf(token: Token, reject: Reject): TextBlock[] {
+function parseBlock(token: Token, reject: Reject): TextBlock[] {
   if (token.type === 'space') return [];
   if (!isBlock(token)) throw reject(token.type);
   if (token.type === 'paragraph') {
-    return [{ kind: 'paragraph', runs: runsOf(token.tokens, reject) }];
+    return [{ kind: 'paragraph', runs: parseRuns(token.tokens, reject) }];
   }
   if (token.type === 'list') {
-    const items = token.items.map((item) => itemOf(item, reject));
+    const items = token.items.map((item) => parseItem(item, reject));
     return [{ kind: 'list', ordered: token.ordered, items }];
   }
   const { depth: level, text } = token;
   if (level !== 2 && level !== 3) throw reject(`a heading of level ${level}`);
-  return [{ kind: 'heading', level, id: anchorOf(text), text }];
+  return [{ kind: 'heading', level, id: toAnchor(text), text }];
 }
 
 type Block = Tokens.Heading | Tokens.Paragraph | Tokens.List;
@@ -72,28 +72,28 @@ function isBlock(token: Token): token is Block {
   return token.type === 'heading' || token.type === 'paragraph' || token.type === 'list';
 }
 
-function itemOf({ tokens }: Tokens.ListItem, reject: Reject): TextRun[] {
+function parseItem({ tokens }: Tokens.ListItem, reject: Reject): TextRun[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'text' && token.type !== 'paragraph')
       throw reject(`a list of ${token.type}`);
-    return 'tokens' in token ? runsOf(token.tokens ?? [], reject) : [];
+    return 'tokens' in token ? parseRuns(token.tokens ?? [], reject) : [];
   });
 }
 
 type Format = Omit<TextRun, 'text'>;
 
-function runsOf(tokens: Token[], reject: Reject, format: Format = {}): TextRun[] {
+function parseRuns(tokens: Token[], reject: Reject, format: Format = {}): TextRun[] {
   return tokens.flatMap((token) => {
     if (!isInline(token)) throw reject(token.type);
     switch (token.type) {
       case 'strong':
-        return runsOf(token.tokens, reject, { ...format, style: 'strong' });
+        return parseRuns(token.tokens, reject, { ...format, style: 'strong' });
       case 'em':
-        return runsOf(token.tokens, reject, { ...format, style: 'emphasis' });
+        return parseRuns(token.tokens, reject, { ...format, style: 'emphasis' });
       case 'link': {
         const { href } = token;
         if (!/^(\/(?![/\\])|#|https:|mailto:)/.test(href)) throw reject(`a link to ${href}`);
-        return runsOf(token.tokens, reject, { ...format, href });
+        return parseRuns(token.tokens, reject, { ...format, href });
       }
       case 'text':
       case 'escape':
@@ -109,7 +109,7 @@ function isInline(token: Token): token is Inline {
   return ['text', 'escape', 'strong', 'em', 'link'].includes(token.type);
 }
 
-function anchorOf(text: string): string {
+function toAnchor(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

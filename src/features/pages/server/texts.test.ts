@@ -26,7 +26,7 @@ function runsIn({ blocks }: PageView): TextRun[] {
 }
 
 /** A page as one text, a block on each line. */
-function wordsOf(page: PageView): string {
+function splitWords(page: PageView): string {
   const lines = page.blocks.map((block) => {
     if (block.kind === 'heading') return block.text;
     const parts = block.kind === 'list' ? block.items : [block.runs];
@@ -35,7 +35,7 @@ function wordsOf(page: PageView): string {
   return [page.date ?? '', ...lines].join('\n');
 }
 
-function hrefsOf(page: PageView): string[] {
+function getHrefs(page: PageView): string[] {
   return runsIn(page).flatMap(({ href }) => href ?? []);
 }
 
@@ -44,16 +44,16 @@ function part(page: PageView, title: string): string {
   const from = page.blocks.findIndex((block) => block.kind === 'heading' && block.text === title);
   const rest = page.blocks.slice(from + 1);
   const end = rest.findIndex((block) => block.kind === 'heading');
-  return wordsOf({ ...page, date: null, blocks: end < 0 ? rest : rest.slice(0, end) });
+  return splitWords({ ...page, date: null, blocks: end < 0 ? rest : rest.slice(0, end) });
 }
 
-const lengthOf = (page: PageView) => wordsOf(page).split(/\s+/).length;
+const getLength = (page: PageView) => splitWords(page).split(/\s+/).length;
 
 describe('the texts', () => {
   it('PAGES-01 PAGES-17 PAGES-18 PAGES-19 PAGES-20 PAGES-21 the Terms say who may use the service, and when sellers ship and are paid', async () => {
     const terms = await text('terms');
-    expect(lengthOf(terms)).toBeGreaterThan(1000);
-    const words = wordsOf(terms);
+    expect(getLength(terms)).toBeGreaterThan(1000);
+    const words = splitWords(terms);
     for (const said of [
       'May 27, 2021',
       'at least 16 years old',
@@ -83,9 +83,9 @@ describe('the texts', () => {
 
   it('PAGES-02 PAGES-03 PAGES-04 PAGES-05 PAGES-06 the Privacy Policy has its date, links, cookies and, at its end, the CCPA section', async () => {
     const privacy = await text('privacy');
-    expect(lengthOf(privacy)).toBeGreaterThan(900);
+    expect(getLength(privacy)).toBeGreaterThan(900);
     expect(privacy.date).toBe('Last updated June 24, 2022');
-    expect(hrefsOf(privacy)).toEqual(
+    expect(getHrefs(privacy)).toEqual(
       expect.arrayContaining(['/settings/help', '/logout', '/settings/trust']),
     );
     const headings = privacy.blocks.filter((block) => block.kind === 'heading');
@@ -112,7 +112,7 @@ describe('the texts', () => {
     expect(headings).toEqual(
       expect.arrayContaining(['Be neighborly', 'Be ethical', 'Be proactive']),
     );
-    const returns = wordsOf(await text('returns'));
+    const returns = splitWords(await text('returns'));
     expect(returns).toContain('within 2 days of receiving the item');
     expect(returns).toContain('2 more days to report');
     expect(returns).toContain('4 days in total');
@@ -126,11 +126,11 @@ describe('the texts', () => {
   it('PAGES-12 PAGES-13 PAGES-14 each page but the deals has 150 words or more, and links only to paths, its own headings and mail addresses', async () => {
     for (const name of pageNames.filter((each) => each !== 'deals')) {
       const page = await text(name);
-      expect([name, lengthOf(page)]).toEqual([name, expect.toSatisfy((words) => words >= 150)]);
+      expect([name, getLength(page)]).toEqual([name, expect.toSatisfy((words) => words >= 150)]);
       const own = new Set(
         page.blocks.flatMap((block) => (block.kind === 'heading' ? block.id : [])),
       );
-      for (const href of hrefsOf(page)) {
+      for (const href of getHrefs(page)) {
         const isKnown = href.startsWith('#')
           ? own.has(href.slice(1))
           : /^(\/|mailto:.+@)/.test(href);

@@ -20,7 +20,7 @@ export function TextView({ name }: { name: PageName }) {
 }
 
 /** The page of one text. */
-export function textPageOf(name: PageName): Page {
+export function createTextPage(name: PageName): Page {
   return {
     Component: () => <TextView name={name} />,
     isSameForVisitors: true,

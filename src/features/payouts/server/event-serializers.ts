@@ -4,12 +4,12 @@ import {
 } from '#platform/server/live/event-serializer.ts';
 import { payoutsChanged } from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { payoutsOf } from './payout-queries.ts';
+import { findPayouts } from './payout-queries.ts';
 import { toPayoutView } from './payout-view.ts';
 
 export const payoutSerializers: EventSerializer[] = [
   // Announced only where there is a provider.
   defineEventSerializer(payoutsChanged, schemas.payoutsChanged, async (db, { memberId = '' }) =>
-    toPayoutView(await payoutsOf(db, memberId), true),
+    toPayoutView(await findPayouts(db, memberId), true),
   ),
 ];

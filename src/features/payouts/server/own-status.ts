@@ -1,9 +1,9 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { PayoutView } from '../schemas.ts';
 import { syncAccount } from './sync-account.ts';
 import { limitCalls } from './limits.ts';
 import type { PaymentsProvider } from './payments-provider.ts';
-import { payoutsOf } from './payout-queries.ts';
+import { findPayouts } from './payout-queries.ts';
 import { toPayoutView } from './payout-view.ts';
 
 /** Responses the stored state without asking the provider. */
@@ -11,8 +11,8 @@ export async function showOwnStatus(
   context: RequestContext,
   provider: PaymentsProvider | undefined,
 ): Promise<PayoutView> {
-  const { memberId } = actorOf(context);
-  return toPayoutView(await payoutsOf(context.db, memberId), provider !== undefined);
+  const { memberId } = requireActor(context);
+  return toPayoutView(await findPayouts(context.db, memberId), provider !== undefined);
 }
 
 /** Reads the state from the provider, stores it and returns it (PAYOUT-06, PAYOUT-07). */
@@ -21,7 +21,7 @@ export async function checkOwnStatus(
   provider: PaymentsProvider | undefined,
 ): Promise<PayoutView> {
   if (!provider) return showOwnStatus(context, provider);
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   await limitCalls(context.db, memberId);
   await syncAccount(context, provider, { memberId });
   return showOwnStatus(context, provider);

@@ -83,6 +83,6 @@ it('T23 a member without a password must log in again', async () => {
       'Log out, log in again and open this within 10 minutes.',
     ]);
   }
-  const again = { ...seller, cookie: await fixture.server.sessionOf(seller) };
+  const again = { ...seller, cookie: await fixture.server.getSession(seller) };
   expect((await post(again, 'create_account_link', {})).status).toBe(200);
 });

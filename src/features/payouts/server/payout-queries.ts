@@ -18,7 +18,7 @@ const columns = sql.raw(`stripe_account_id as "accountId", charges_enabled as "c
   payouts_enabled as "payoutsEnabled", stripe_onboarding_complete as "onboardingComplete",
   payouts_paused as paused`);
 
-export async function payoutsOf(db: Db, memberId: string): Promise<PayoutRow | undefined> {
+export async function findPayouts(db: Db, memberId: string): Promise<PayoutRow | undefined> {
   const { rows } = await sql<PayoutRow>`
     select email, username, ${columns}, payouts_checked_at::text as "checkedAt" from members where id = ${memberId}
   `.execute(db);
@@ -38,7 +38,7 @@ export async function saveAccount(
 }
 
 /** The member of an account, and the database's time, which orders the responses of the provider. */
-export async function ownerOf(
+export async function findOwner(
   db: Db,
   by: { memberId: string } | { accountId: string },
 ): Promise<{ memberId: string; accountId: string; askedAt: string } | undefined> {

@@ -5,14 +5,14 @@ import type { PayoutRow } from './payout-queries.ts';
 /** The member's view of their payouts; `isOn` says whether this installation has a payments provider. */
 export function toPayoutView(row: PayoutRow | undefined, isOn: boolean): PayoutView {
   return {
-    state: isOn ? stateOf(row) : 'off',
+    state: isOn ? getState(row) : 'off',
     chargesEnabled: row?.chargesEnabled ?? false,
     payoutsEnabled: row?.payoutsEnabled ?? false,
     onboardingComplete: row?.onboardingComplete ?? false,
   };
 }
 
-function stateOf(row: PayoutRow | undefined): PayoutState {
+function getState(row: PayoutRow | undefined): PayoutState {
   if (!row?.accountId) return 'none';
   if (!row.onboardingComplete) return 'incomplete';
   if (row.chargesEnabled && row.payoutsEnabled) return 'ready';

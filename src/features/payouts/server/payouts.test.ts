@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 afterEach(() => fixture.stripe.failWith(undefined));
 
-const bodyOf = (name: string) => (name.endsWith('_link') ? {} : undefined);
-const post = (as: Person | undefined, name: string, body: unknown = bodyOf(name)) =>
+const getBody = (name: string) => (name.endsWith('_link') ? {} : undefined);
+const post = (as: Person | undefined, name: string, body: unknown = getBody(name)) =>
   fixture.server.call('POST', `/api/payouts/${name}`, { as, body });
 const stored = async (as: Person) =>
   (await fixture.server.call('GET', '/api/payouts', { as })).body;
 
-async function accountOf({ memberId }: Person): Promise<string> {
+async function getAccount({ memberId }: Person): Promise<string> {
   const { stripe_account_id } = await fixture.server.db
     .selectFrom('members')
     .select('stripe_account_id')
@@ -30,7 +30,7 @@ async function accountOf({ memberId }: Person): Promise<string> {
 async function sellerWithAccount(): Promise<{ seller: Person; accountId: string }> {
   const seller = await fixture.server.person();
   await post(seller, 'create_stripe_account');
-  return { seller, accountId: await accountOf(seller) };
+  return { seller, accountId: await getAccount(seller) };
 }
 
 const flags = { chargesEnabled: false, payoutsEnabled: false, onboardingComplete: false };
@@ -41,7 +41,7 @@ describe('setting up payouts', () => {
     expect(await stored(seller)).toEqual({ state: 'none', ...flags });
     const { status, body } = await post(seller, 'create_stripe_account');
     expect([status, body]).toEqual([200, { state: 'incomplete', ...flags }]);
-    const account = fixture.stripe.accounts.find(await accountOf(seller));
+    const account = fixture.stripe.accounts.find(await getAccount(seller));
     expect(account).toMatchObject({
       country: 'US',
       metadata: { member_id: seller.memberId, username: seller.username },
@@ -61,7 +61,7 @@ describe('setting up payouts', () => {
   it('creates one account, also if storing its id failed the first time', async () => {
     const seller = await fixture.server.person();
     await post(seller, 'create_stripe_account');
-    const first = await accountOf(seller);
+    const first = await getAccount(seller);
     const lost = { stripe_account_id: null };
     await fixture.server.db
       .updateTable('members')
@@ -69,7 +69,7 @@ describe('setting up payouts', () => {
       .where('id', '=', seller.memberId)
       .execute();
     await post(seller, 'create_stripe_account');
-    expect(await accountOf(seller)).toBe(first);
+    expect(await getAccount(seller)).toBe(first);
   });
 
   it('PAYOUT-03 PAYOUT-04 a link opens the application of the same account and returns here', async () => {
@@ -174,7 +174,7 @@ describe('access', () => {
         `/api/payouts/${name}?acct_id=${accountId}`,
         {
           as: other,
-          body: bodyOf(name),
+          body: getBody(name),
         },
       );
       expect(inQuery.status).toBe(400);

@@ -1,11 +1,11 @@
 import { confirmOwner, type OwnerConfirmation } from '#features/accounts/server/email/index.ts';
 import { type Passwords } from '#features/accounts/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { expiredLinkQuery, paymentsPath, payoutErrors } from '../contract.ts';
 import { limitCalls } from './limits.ts';
 import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';
-import { payoutsOf } from './payout-queries.ts';
+import { findPayouts } from './payout-queries.ts';
 import { syncAccount } from './sync-account.ts';
 
 type Link = { url: string };
@@ -49,7 +49,7 @@ async function orForgotten(
     return await url;
   } catch (error) {
     if (!(error instanceof UnknownAccountError)) throw error;
-    await syncAccount(context, provider, { memberId: actorOf(context).memberId });
+    await syncAccount(context, provider, { memberId: requireActor(context).memberId });
     throw fail(payoutErrors.payouts_not_set_up);
   }
 }
@@ -64,8 +64,8 @@ async function ownAccount(
   { provider, passwords }: Deps,
 ) {
   if (!provider) throw fail(payoutErrors.payouts_off);
-  const { memberId } = actorOf(context);
-  const row = await payoutsOf(context.db, memberId);
+  const { memberId } = requireActor(context);
+  const row = await findPayouts(context.db, memberId);
   if (!row?.accountId) throw fail(payoutErrors.payouts_not_set_up);
   await confirmOwner(context, confirmation, passwords);
   await limitCalls(context.db, memberId);

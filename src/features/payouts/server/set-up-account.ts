@@ -1,12 +1,12 @@
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { payoutErrors } from '../contract.ts';
 import type { PayoutView } from '../schemas.ts';
 import { limitCalls } from './limits.ts';
 import { showOwnStatus } from './own-status.ts';
 import type { PaymentsProvider } from './payments-provider.ts';
-import { payoutsOf, saveAccount } from './payout-queries.ts';
+import { findPayouts, saveAccount } from './payout-queries.ts';
 
 /**
  * Creates the member's account at the provider and stores its id (PAYOUT-02). Repeated or simultaneous calls create one
@@ -17,9 +17,9 @@ export async function setUpAccount(
   provider: PaymentsProvider | undefined,
 ): Promise<PayoutView> {
   if (!provider) throw fail(payoutErrors.payouts_off);
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { db } = context;
-  const applicant = await payoutsOf(db, memberId);
+  const applicant = await findPayouts(db, memberId);
   if (!applicant) throw fail(platformErrors.sign_in_required);
   if (!applicant.accountId) {
     await limitCalls(db, memberId);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountUpdatedBody, signatureOf } from '#app/stripe-emulator/send-account-updated.ts';
+import { accountUpdatedBody, sign } from '#app/stripe-emulator/send-account-updated.ts';
 import { accountResponse } from '#app/stripe-emulator/stripe-responses.ts';
 import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
 import { startPayoutFixture, webhookSecret, type PayoutFixture } from '#tests/support/stripe.ts';
@@ -24,16 +24,13 @@ async function seller(): Promise<{ person: Person; accountId: string }> {
 }
 
 /** The provider's message that an account has a state, whatever the provider would respond at that time. */
-function messageOf(accountId: string, state: EmulatedState, id?: string): string {
+function getMessage(accountId: string, state: EmulatedState, id?: string): string {
   const account = fixture.stripe.accounts.find(accountId);
   if (!account) throw new Error(`no account ${accountId}`);
   return accountUpdatedBody(accountResponse({ ...account, state }), id);
 }
 
-async function deliver(
-  body: string,
-  signature = signatureOf(body, webhookSecret),
-): Promise<number> {
+async function deliver(body: string, signature = sign(body, webhookSecret)): Promise<number> {
   const { statusCode } = await fixture.server.app.inject({
     method: 'POST',
     url: '/api/payouts/webhook',
@@ -43,30 +40,30 @@ async function deliver(
   return statusCode;
 }
 
-async function stateOf(person: Person): Promise<string> {
+async function getState(person: Person): Promise<string> {
   return (await fixture.server.call('GET', '/api/payouts', { as: person })).body.state;
 }
 
 it('PAYOUT-06 T25 after a signed message the state is read from the provider and stored', async () => {
   const { person, accountId } = await seller();
   await fixture.setState(accountId, 'ready');
-  expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
-  expect(await stateOf(person)).toBe('ready');
+  expect(await deliver(getMessage(accountId, 'ready'))).toBe(200);
+  expect(await getState(person)).toBe('ready');
 });
 
 it('T25 an unsigned, wrongly signed, changed or old message is rejected and changes nothing', async () => {
   const { person, accountId } = await seller();
   await fixture.setState(accountId, 'ready');
-  const body = messageOf(accountId, 'ready');
+  const body = getMessage(accountId, 'ready');
   const sixMinutesAgo = Date.now() - 6 * 60_000;
   const statuses = [
     await deliver(body, ''),
-    await deliver(body, signatureOf(body, 'whsec_of_somebody_else')),
-    await deliver(`${body} `, signatureOf(body, webhookSecret)),
-    await deliver(body, signatureOf(body, webhookSecret, sixMinutesAgo)),
+    await deliver(body, sign(body, 'whsec_of_somebody_else')),
+    await deliver(`${body} `, sign(body, webhookSecret)),
+    await deliver(body, sign(body, webhookSecret, sixMinutesAgo)),
   ];
   expect(statuses).toEqual([400, 400, 400, 400]);
-  expect(await stateOf(person)).toBe('incomplete');
+  expect(await getState(person)).toBe('incomplete');
 });
 
 it('T25 T67 a signed message of an odd shape is rejected with 400, one of another kind is ignored', async () => {
@@ -91,40 +88,40 @@ it('T25 T67 a signed message of an odd shape is rejected with 400, one of anothe
 it('T25 messages in the wrong order lead to the current state', async () => {
   const { person, accountId } = await seller();
   await fixture.setState(accountId, 'ready');
-  expect(await deliver(messageOf(accountId, 'ready'))).toBe(200);
-  expect(await deliver(messageOf(accountId, 'incomplete'))).toBe(200);
-  expect(await stateOf(person)).toBe('ready');
+  expect(await deliver(getMessage(accountId, 'ready'))).toBe(200);
+  expect(await deliver(getMessage(accountId, 'incomplete'))).toBe(200);
+  expect(await getState(person)).toBe('ready');
 });
 
 it('T25 a repeated message is carried out once', async () => {
   const { person, accountId } = await seller();
-  const body = messageOf(accountId, 'incomplete', `evt_${accountId}`);
+  const body = getMessage(accountId, 'incomplete', `evt_${accountId}`);
   expect(await deliver(body)).toBe(200);
   await fixture.setState(accountId, 'ready');
   expect(await deliver(body)).toBe(200);
-  expect(await stateOf(person)).toBe('incomplete');
+  expect(await getState(person)).toBe('incomplete');
 });
 
 it('a message that failed can be sent again', async () => {
   const { person, accountId } = await seller();
   await fixture.setState(accountId, 'ready');
-  const body = messageOf(accountId, 'ready');
+  const body = getMessage(accountId, 'ready');
   fixture.stripe.failWith({ status: 500, body: '' });
   expect(await deliver(body)).toBe(502);
   fixture.stripe.failWith(undefined);
   expect(await deliver(body)).toBe(200);
-  expect(await stateOf(person)).toBe('ready');
+  expect(await getState(person)).toBe('ready');
 });
 
 it('messages of other kinds, and about unknown accounts, are accepted and change nothing', async () => {
   const { person, accountId } = await seller();
   await fixture.setState(accountId, 'ready');
-  const other = messageOf(accountId, 'ready').replace('account.updated', 'payout.paid');
+  const other = getMessage(accountId, 'ready').replace('account.updated', 'payout.paid');
   expect(await deliver(other)).toBe(200);
-  expect(await deliver(messageOf(accountId, 'ready').replaceAll(accountId, 'acct_nobody'))).toBe(
+  expect(await deliver(getMessage(accountId, 'ready').replaceAll(accountId, 'acct_nobody'))).toBe(
     200,
   );
-  expect(await stateOf(person)).toBe('incomplete');
+  expect(await getState(person)).toBe('incomplete');
 });
 
 it('messages are remembered for thirty days', async () => {

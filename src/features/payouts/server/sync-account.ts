@@ -3,7 +3,7 @@ import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { payoutsChanged } from '../contract.ts';
 import { UnknownAccountError, type PaymentsProvider } from './payments-provider.ts';
-import { forgetAccount, ownerOf, saveStatus } from './payout-queries.ts';
+import { forgetAccount, findOwner, saveStatus } from './payout-queries.ts';
 
 type Deps = { db: Database; inTransaction: InTransaction };
 
@@ -17,7 +17,7 @@ export async function syncAccount(
   provider: PaymentsProvider,
   by: { memberId: string } | { accountId: string },
 ): Promise<void> {
-  const owner = await ownerOf(db, by);
+  const owner = await findOwner(db, by);
   if (!owner) return;
   const { accountId, askedAt } = owner;
   const account = await provider.readAccount(accountId).catch((error: unknown) => {

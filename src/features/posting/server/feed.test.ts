@@ -33,7 +33,7 @@ async function page(campus: string, query = '') {
   return (await server.call('GET', `/api/posts${query}`, { campus })).body;
 }
 
-const idsOf = (response: { items: { id: string }[] }) => response.items.map((post) => post.id);
+const getIds = (response: { items: { id: string }[] }) => response.items.map((post) => post.id);
 
 describe('the feed', () => {
   it('LIMIT-07 the first page holds 25 posts on OU and UT, 15 elsewhere; further pages hold 15', async () => {
@@ -61,7 +61,7 @@ describe('the feed', () => {
       let cursor: string | null = '';
       while (cursor !== null) {
         const response = await page(campus, cursor && `?cursor=${cursor}`);
-        seen.push(idsOf(response));
+        seen.push(getIds(response));
         cursor = response.nextCursor;
       }
       expect(seen.flat()).toEqual(made);
@@ -79,7 +79,7 @@ describe('the feed', () => {
       .where('id', '=', made[2] ?? '')
       .execute();
     const second = await page('tamu', `?cursor=${first.nextCursor}`);
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(made.slice(0, 30));
+    expect([...getIds(first), ...getIds(second)]).toEqual(made.slice(0, 30));
   });
 
   it('FEED-04 posts of the same time are sorted by id, across pages too', async () => {
@@ -93,7 +93,7 @@ describe('the feed', () => {
     const first = await page('mit');
     const second = await page('mit', `?cursor=${first.nextCursor}`);
     const third = await page('mit', `?cursor=${second.nextCursor}`);
-    const seen = [first, second, third].flatMap(idsOf);
+    const seen = [first, second, third].flatMap(getIds);
     expect(seen).toEqual(made.toSorted().toReversed());
     // The index has this order anyway; the statement must not depend on it.
     const withoutIndex = await server.db.transaction().execute(async (tx) => {
@@ -108,7 +108,7 @@ describe('the feed', () => {
   it('FEED-17 a category shows its own posts only', async () => {
     const furniture = await posts('fsu', 3, 'furniture');
     await posts('fsu', 3, 'tickets');
-    expect(idsOf(await page('fsu', '?category=furniture'))).toEqual(furniture);
+    expect(getIds(await page('fsu', '?category=furniture'))).toEqual(furniture);
     expect((await page('fsu', '')).items).toHaveLength(6);
     const unknown = await server.call('GET', '/api/posts?category=nonsense', { campus: 'fsu' });
     expect(unknown.status).toBe(400);
@@ -130,8 +130,8 @@ describe('the feed', () => {
         plain_text: 'Still there?',
       })
       .execute();
-    expect(idsOf(await page('unt'))).toEqual([parent]);
-    expect(idsOf(await page('ucf'))).toEqual(other);
+    expect(getIds(await page('unt'))).toEqual([parent]);
+    expect(getIds(await page('ucf'))).toEqual(other);
   });
 
   it('a cursor that is forged, damaged, or of another list is rejected', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { photo } from '#tests/support/pictures.ts';
 import { postsWithPhotos } from './post-queries.ts';
@@ -94,6 +94,6 @@ it('MEDIA-08 the response has path, name, order and size of each photo, under th
 
 it('MEDIA-06 the grid is read from its own index', async () => {
   const page = { campusId: 'uf', below: starts.descending, limit: 16 };
-  const plan = await planOf(server.db, (db) => postsWithPhotos(db, page));
+  const plan = await explainPlan(server.db, (db) => postsWithPhotos(db, page));
   expect(plan).toContain('posts_with_photos');
 });

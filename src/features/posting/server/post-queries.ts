@@ -154,7 +154,7 @@ const savedOfMember =
 
 type Counts = { saveCount: number; replyCount: number };
 
-export async function countsOf(
+export async function readCounts(
   db: Db,
   key: { campusId: string; postId: string },
 ): Promise<Counts | undefined> {

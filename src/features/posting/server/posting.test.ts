@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { actsOn } from '#tests/support/notifications.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 
@@ -91,7 +91,7 @@ describe('posting', () => {
     await on.save(ana, bensPost);
     const reply = await on.reply(ana, bensPost);
     const posts = [await on.post(ana, 'Lamp 1'), await on.post(ana, 'Lamp 2')];
-    const conversation = await conversationOf(server, [ana, ben]);
+    const conversation = await addConversation(server, [ana, ben]);
     await sendMessage(server, ana, conversation, 'Hello');
     const read = async (path: string) => (await server.call('GET', path, { as: ben })).body;
 

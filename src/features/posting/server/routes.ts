@@ -13,14 +13,14 @@ const routes = withSchemas({ ...contract, ...media }, schemas);
 
 type PostingDeps = {
   /** Campus configuration. */
-  firstPageSizeOf: (campusId: string) => number;
+  getFirstPageSize: (campusId: string) => number;
   removeFilesOf: RemoveFilesOf;
 };
 
-export function postingRoutes({ firstPageSizeOf, removeFilesOf }: PostingDeps): Operation[] {
+export function postingRoutes({ getFirstPageSize, removeFilesOf }: PostingDeps): Operation[] {
   return [
     handleShared(routes.feedPage, savedField, (context, { query }) =>
-      showFeed(context, query, firstPageSizeOf(context.site.campusId)),
+      showFeed(context, query, getFirstPageSize(context.site.campusId)),
     ),
     handleShared(routes.mediaPage, savedField, (context, { query }) => showMedia(context, query)),
     handleShared(routes.postById, savedField, (context, { params }) =>

@@ -49,7 +49,7 @@ export function feedPath(feed: FeedName): string {
 }
 
 /** The feeds that contain a post. */
-export function feedsOf({ category, imageCount }: PostView): FeedName[] {
+export function getFeeds({ category, imageCount }: PostView): FeedName[] {
   const feeds: FeedName[] = category ? [null, category] : [null];
   return imageCount > 0 ? [...feeds, mediaFeed] : feeds;
 }

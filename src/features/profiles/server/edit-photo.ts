@@ -6,7 +6,7 @@ import {
 } from '#features/media/server/index.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import { memberPhotoTypes, ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
@@ -22,7 +22,7 @@ export async function editPhoto(
   context: RequestContext,
   incoming: IncomingFile,
 ): Promise<OwnProfile> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { id: uploadId } = await takeUpload(mediaService, context, {
     target: 'profile',
     targetId: undefined,

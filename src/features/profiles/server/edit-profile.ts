@@ -1,8 +1,8 @@
-import { nameOf } from '#features/accounts/server/names/index.ts';
+import { parseName } from '#features/accounts/server/names/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
@@ -15,7 +15,7 @@ const changeLimit = { limit: 60, windowSeconds: 3_600 };
 type Context = Pick<RequestContext, 'db' | 'actor' | 'inTransaction'>;
 
 export async function showOwnProfile({ db, actor }: Context): Promise<OwnProfile> {
-  return profileOf(db, actorOf({ actor }).memberId);
+  return readProfile(db, requireActor({ actor }).memberId);
 }
 
 /** Only the initial of the last name is stored; words in between become the middle name. */
@@ -23,7 +23,7 @@ export function editName(
   context: Context,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<OwnProfile> {
-  const name = nameOf(`${firstName} ${lastName}`);
+  const name = parseName(`${firstName} ${lastName}`);
   return changeProfile(context, (tx, memberId) => updateName(tx, memberId, name));
 }
 
@@ -40,17 +40,17 @@ export async function changeProfile(
   context: Context,
   change: (tx: Db, memberId: string) => Promise<void>,
 ): Promise<OwnProfile> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { too_many_profile_changes } = ownProfileErrors;
   return context.inTransaction(async (unit) => {
     await enforceRateLimit(unit.tx, `profile:${memberId}`, changeLimit, too_many_profile_changes);
     await change(unit.tx, memberId);
     await announceMember(unit, memberId);
-    return profileOf(unit.tx, memberId);
+    return readProfile(unit.tx, memberId);
   });
 }
 
-async function profileOf(db: Db, memberId: string): Promise<OwnProfile> {
+async function readProfile(db: Db, memberId: string): Promise<OwnProfile> {
   const row = await ownProfileRow(db, memberId);
   if (!row) throw fail(platformErrors.sign_in_required);
   const { bio, isSetUp, ...member } = row;

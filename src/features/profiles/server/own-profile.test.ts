@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canary, named, photo } from '#tests/support/pictures.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { contentsOf } from '#tests/support/api-fixture.ts';
+import { digestTables } from '#tests/support/api-fixture.ts';
 import { campusesShowing } from './announce-queries.ts';
 
 let server: TestServer;
@@ -124,9 +124,9 @@ describe('name and bio', () => {
 
   it('T71 a changed name writes no row of posts, and too many changes are rejected', async () => {
     await server.call('POST', '/api/posts', { as: ana, body: { text: editorText('A lamp') } });
-    const before = await contentsOf(server);
+    const before = await digestTables(server);
     await put('name', { firstName: 'Ann', lastName: 'Lee' });
-    const after = await contentsOf(server);
+    const after = await digestTables(server);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     const expected = ['live_events', 'live_heads', 'member_words', 'members', 'rate_limits'];
     expect(changed.filter((table) => !expected.includes(table))).toEqual([]);
@@ -169,11 +169,11 @@ describe('the photo', () => {
     await putPhoto(await photo({ color: '#0a0' }));
     const second = (await row()).image ?? '';
     expect(second).not.toBe(first);
-    const pathOf = (image: string) => image.replace('/files/', '');
+    const getPath = (image: string) => image.replace('/files/', '');
     await expect
-      .poll(async () => (await photosOnDisk()).filter((each) => each.includes(pathOf(first))))
+      .poll(async () => (await photosOnDisk()).filter((each) => each.includes(getPath(first))))
       .toEqual([]);
-    expect((await photosOnDisk()).filter((each) => each.includes(pathOf(second)))).toHaveLength(2);
+    expect((await photosOnDisk()).filter((each) => each.includes(getPath(second)))).toHaveLength(2);
     expect(await photosOnDisk()).toHaveLength(files.length);
     expect(await server.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
     await expect
@@ -295,7 +295,7 @@ describe('who gets the event of a change', () => {
       select gen_random_uuid(), 'ou', ${ana.memberId}, '{}'::jsonb, '' from generate_series(1, 5000)
     `.execute(server.db);
     await sql`analyze posts`.execute(server.db);
-    const plan = await planOf(server.db, (db) => campusesShowing(db, ana.memberId));
+    const plan = await explainPlan(server.db, (db) => campusesShowing(db, ana.memberId));
     const used = [...plan.matchAll(/"Index Name":"(\w+)","Relation Name":"(?:posts|saves)"/g)];
     expect(used.map(([, index]) => index)).toEqual([
       'posts_of_author',

@@ -56,7 +56,7 @@ export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> 
   const { rows } = await sql<Cursor>`
     select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at from posts p
     where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and p.parent_id is null
-      and (p.last_modified, p.id) < (${timeOf(page.below)}, ${page.below.id}::uuid)
+      and (p.last_modified, p.id) < (${getTime(page.below)}, ${page.below.id}::uuid)
     order by p.last_modified desc, p.id desc
     limit ${page.limit}
   `.execute(db);
@@ -65,25 +65,25 @@ export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> 
 
 /** Posts with photos or videos, newest first (PROFILE-03). */
 export async function authorsPhotos(db: Db, page: AuthorPage): Promise<Cursor[]> {
-  return newestOf(db, page, sql`p.parent_id is null and p.image_count > 0`);
+  return findNewest(db, page, sql`p.parent_id is null and p.image_count > 0`);
 }
 
 /** Comments and replies, newest first (PROFILE-04). */
 export async function authorsReplies(db: Db, page: AuthorPage): Promise<Cursor[]> {
-  return newestOf(db, page, sql`p.parent_id is not null`);
+  return findNewest(db, page, sql`p.parent_id is not null`);
 }
 
 /** `kind` is the condition of the index on these posts. */
-async function newestOf(db: Db, page: AuthorPage, kind: RawBuilder<unknown>): Promise<Cursor[]> {
+async function findNewest(db: Db, page: AuthorPage, kind: RawBuilder<unknown>): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
     select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p
     where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and ${kind}
-      and (p.created_at, p.id) < (${timeOf(page.below)}, ${page.below.id}::uuid)
+      and (p.created_at, p.id) < (${getTime(page.below)}, ${page.below.id}::uuid)
     order by p.created_at desc, p.id desc
     limit ${page.limit}
   `.execute(db);
   return rows;
 }
 
-const timeOf = ({ at }: Cursor) =>
+const getTime = ({ at }: Cursor) =>
   sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;

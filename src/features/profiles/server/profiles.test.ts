@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { newId } from '#platform/server/ids.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import { authorsPhotos, authorsPosts, authorsReplies } from './profile-queries.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
@@ -153,7 +153,7 @@ describe('the tabs of a profile', () => {
       [authorsPhotos, 'photos_of_author'],
       [authorsReplies, 'replies_of_author'],
     ] as const) {
-      const plan = await planOf(server.db, (db) => read(db, page));
+      const plan = await explainPlan(server.db, (db) => read(db, page));
       expect(plan).toContain(index);
       expect(plan).not.toContain('"Sort"');
     }

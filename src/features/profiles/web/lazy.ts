@@ -1,5 +1,5 @@
 // The profile page; nothing of it is in the first load.
-export { profilePath, profileTabOf } from './profile-address.ts';
+export { profilePath, parseProfileTab } from './profile-address.ts';
 export { ProfileHeader } from './profile-header.tsx';
 export { ProfileOptions } from './profile-options.tsx';
 export { MissingProfile } from './missing-profile.tsx';

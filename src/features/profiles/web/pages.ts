@@ -1,6 +1,6 @@
-import { definePage, pagesOf } from '#platform/web/page/define-page.ts';
+import { definePage, loadPages } from '#platform/web/page/define-page.ts';
 
-const from = pagesOf(() => import('./page-modules.ts'));
+const from = loadPages(() => import('./page-modules.ts'));
 
 /** The pages of one's own profile; the app has that of everybody's profile, which shows posts. */
 export const ownProfilePages = [

@@ -6,7 +6,7 @@ export function profilePath(username: string, tab: ProfileTab = 'posts'): string
 }
 
 /** The tab that an address asks for; anything unknown is the first. */
-export function profileTabOf(query: URLSearchParams): ProfileTab {
+export function parseProfileTab(query: URLSearchParams): ProfileTab {
   const show = query.get('show');
   return show === 'photos' || show === 'replies' || show === 'likes' ? show : 'posts';
 }

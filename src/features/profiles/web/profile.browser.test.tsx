@@ -191,12 +191,12 @@ test('FEED-10 ROLE-01 a card’s photo and name link to the profile, for visitor
     .element(shown.getByRole('link', { name: 'Ben C.' }))
     .toHaveAttribute('href', '/bencarter');
   await expect.element(shown.getByText(/^(now|\d+[smh])$/)).toBeVisible();
-  const photoOf = (element: Element) => element.querySelector('a[aria-hidden=true]');
-  expect(photoOf(shown.element())?.getAttribute('href')).toBe('/bencarter');
+  const getPhoto = (element: Element) => element.querySelector('a[aria-hidden=true]');
+  expect(getPhoto(shown.element())?.getAttribute('href')).toBe('/bencarter');
   await showPage(`/post/${post}`);
   await expect.element(page.getByText('Mine is the comment')).toBeVisible();
   const comment = page.getByRole('article', { name: /^Comment by/ });
-  photoOf(comment.element())?.dispatchEvent(
+  getPhoto(comment.element())?.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true }),
   );
   await expectPath('/bencarter');

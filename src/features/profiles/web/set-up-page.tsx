@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -22,7 +22,7 @@ function SetUpPage() {
   const { brandName, viewer } = useSite();
   const username = viewer?.username ?? '';
   const [, navigate] = useLocation();
-  const goBack = goBackOf(useSearch(), profilePath(username));
+  const goBack = readGoBack(useSearch(), profilePath(username));
   const isWide = useWideScreen();
   usePageHead({ title: `${ownWords.setUp} / ${brandName}` });
 

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { memberChanged } from '../contract/live.ts';
 
@@ -13,7 +13,7 @@ export function useLiveMembers(): void {
 
 /** Shows a member's changed name and photo everywhere. */
 export function storeMember(queryClient: QueryClient, member: MemberSummary, source: object): void {
-  entitiesOf(queryClient).storeMember(member, readAtOf(source));
+  getEntityStore(queryClient).storeMember(member, getReadAt(source));
   // Profiles and lists of people are cached as responses, without entities.
   void queryClient.invalidateQueries({
     predicate: ({ state }) => JSON.stringify(state.data ?? null).includes(member.id),

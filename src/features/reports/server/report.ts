@@ -1,6 +1,6 @@
 import { enforceReportsPerDay } from '#platform/server/access/fair-use.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { reportErrors, type Reason } from '../contract.ts';
 import {
@@ -42,7 +42,7 @@ export async function reportMessage(
   messageId: string,
   given: Given,
 ): Promise<Reported> {
-  const { memberId: readerId } = actorOf(context);
+  const { memberId: readerId } = requireActor(context);
   const subject = isId(messageId)
     ? await messageSubject(context.db, { messageId, readerId })
     : undefined;
@@ -56,7 +56,7 @@ async function store(
   { reason }: Given,
 ): Promise<Reported> {
   const { config, site } = context;
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   if (!subject) throw fail(reportErrors.subject_missing);
   if (subject.memberId === memberId) throw fail(reportErrors.own_subject);
   const report = { campusId: site.campusId, reporterId: memberId, subject, reason };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import {
   editorText,
   startTestServer,
@@ -94,7 +94,7 @@ it('posts, comments and messages are stored with their text and author, and a re
     as: ben,
     body: { text: editorText('Call me') },
   });
-  const conversationId = await conversationOf(server, [ben, ana]);
+  const conversationId = await addConversation(server, [ben, ana]);
   const message = await sendMessage(server, ben, conversationId, 'Pay me first');
 
   await report(`posts/${postId}`, { as: ana, reason: 'spam' });
@@ -132,7 +132,7 @@ it('a report is kept when what it names is deleted', async () => {
 });
 
 it('T73 nobody can report themselves or their own content', async () => {
-  const conversationId = await conversationOf(server, [ana, ben]);
+  const conversationId = await addConversation(server, [ana, ben]);
   const message = await sendMessage(server, ana, conversationId, 'My own');
   const own = [
     `members/${ana.memberId}`,
@@ -149,7 +149,7 @@ it('T73 nobody can report themselves or their own content', async () => {
 it('T73 T01 a thing that the reporter cannot see is answered as missing', async () => {
   const hal = await server.person({ campus: 'harvard' });
   const harvards = await post(hal, 'For Harvard only', 'harvard');
-  const conversationId = await conversationOf(server, [ben, await server.person()]);
+  const conversationId = await addConversation(server, [ben, await server.person()]);
   const message = await sendMessage(server, ben, conversationId, 'A secret');
   const unseen: [string, string?][] = [
     [`members/${hal.memberId}`],

@@ -14,7 +14,7 @@ export async function insertSave(db: Db, save: Save): Promise<CountedUse | undef
       insert into saves (post_id, campus_id, member_id)
       values (${save.postId}, ${save.campusId}, ${save.memberId})
       on conflict (post_id, member_id) do nothing returning post_id
-    ), ${countedOf(save, 1)}
+    ), ${getCounted(save, 1)}
   `.execute(db);
   return rows[0];
 }
@@ -28,12 +28,12 @@ export async function deleteSave(db: Db, save: Save): Promise<CountedUse | undef
       delete from saves
       where post_id = ${save.postId} and member_id = ${save.memberId} and campus_id = ${save.campusId}
       returning post_id
-    ), ${countedOf(save, -1)}
+    ), ${getCounted(save, -1)}
   `.execute(db);
   return rows[0];
 }
 
-function countedOf({ campusId, postId, memberId }: Save, change: 1 | -1) {
+function getCounted({ campusId, postId, memberId }: Save, change: 1 | -1) {
   return sql`
     counted as (${countFairUse(memberId, 'saves', sql`changed`)}),
     post as (${addToSaveCount({ campusId, postId, change }, sql`changed`)})

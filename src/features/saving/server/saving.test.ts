@@ -220,17 +220,17 @@ describe('saving', () => {
     for (const call of [save, save, unsave, unsave]) await call(ben, id);
     const last = await post(ana);
 
-    const eventsOf = (stream: typeof bens) =>
+    const getEvents = (stream: typeof bens) =>
       stream.frames.map(({ data }) => data).filter(({ name }) => name.startsWith('post.'));
-    await expect.poll(() => eventsOf(anas).at(-1)?.data.id).toBe(last);
-    expect(eventsOf(anas).map(({ name }) => name)).toEqual([
+    await expect.poll(() => getEvents(anas).at(-1)?.data.id).toBe(last);
+    expect(getEvents(anas).map(({ name }) => name)).toEqual([
       'post.counted',
       'post.counted',
       'post.shown',
     ]);
-    expect(eventsOf(anas)[1].data).toEqual({ postId: id, saveCount: 0, replyCount: 0 });
+    expect(getEvents(anas)[1].data).toEqual({ postId: id, saveCount: 0, replyCount: 0 });
     await expect
-      .poll(() => eventsOf(bens).filter(({ name }) => name === 'post.saved'))
+      .poll(() => getEvents(bens).filter(({ name }) => name === 'post.saved'))
       .toEqual(
         [expect.any(Boolean), false].map((saved) => ({
           name: 'post.saved',

@@ -1,7 +1,7 @@
 import { notifySaved } from '#features/notifications/server/index.ts';
 import { announceCounts, lockPost } from '#features/posting/server/index.ts';
 import { requireFairUse } from '#platform/server/access/fair-use.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import { postSaved } from '../contract.ts';
 import { deleteSave, insertSave } from './saving-queries.ts';
@@ -15,7 +15,7 @@ export async function setSaved(
   postId: string,
   saved: boolean,
 ): Promise<{ saved: boolean; saveCount: number }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
   const save = { campusId, postId, memberId };

@@ -1,6 +1,6 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { savedPageSize } from '../contract.ts';
 import { savedPostCursors } from './saving-queries.ts';
@@ -10,7 +10,7 @@ export async function showSavedPosts(
   context: RequestContext,
   cursor: string | undefined,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { campusId } = context.site;
   const request = { list: `saves:${campusId}:${memberId}`, cursor, size: savedPageSize };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>

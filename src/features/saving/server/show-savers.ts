@@ -17,10 +17,10 @@ export async function showSavers(
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     saversOfPost(context.db, { campusId, postId, below, limit }),
   );
-  return { items: rows.map(summaryOf), nextCursor };
+  return { items: rows.map(toSummary), nextCursor };
 }
 
-function summaryOf(row: SaverRow): MemberSummary {
+function toSummary(row: SaverRow): MemberSummary {
   const { id, username, firstName, lastName, image, verified } = row;
   return { id, username, firstName, lastName, image, verified };
 }

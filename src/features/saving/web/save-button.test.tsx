@@ -11,7 +11,7 @@ import { createQueryClient } from '#platform/web/data/queries.ts';
 import { SiteProvider } from '#platform/web/site.tsx';
 import { SaveButton } from './save-button.tsx';
 
-function buttonOf(post: Partial<PostView>): string {
+function getButton(post: Partial<PostView>): string {
   const site = {
     brandName: 'Quad',
     supportUrl: 'https://ig.me/m/ouquad',
@@ -34,7 +34,7 @@ function buttonOf(post: Partial<PostView>): string {
   );
 }
 
-const wordsOf = (html: string) =>
+const splitWords = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .trim()
@@ -42,14 +42,14 @@ const wordsOf = (html: string) =>
 
 describe('SaveButton', () => {
   it('SAVE-01 shows Save, and after saving Saved! with a count', () => {
-    expect(wordsOf(buttonOf({ saved: true, saveCount: 3 }))).toEqual(['Saved!', '3']);
-    expect(buttonOf({ saved: true })).toContain('aria-pressed="true"');
-    expect(wordsOf(buttonOf({ saved: false, saveCount: 3 }))).toEqual(['Save', '3']);
-    expect(buttonOf({ saved: false })).toContain('aria-pressed="false"');
+    expect(splitWords(getButton({ saved: true, saveCount: 3 }))).toEqual(['Saved!', '3']);
+    expect(getButton({ saved: true })).toContain('aria-pressed="true"');
+    expect(splitWords(getButton({ saved: false, saveCount: 3 }))).toEqual(['Save', '3']);
+    expect(getButton({ saved: false })).toContain('aria-pressed="false"');
   });
 
   it('shows no count of zero, and Save while it is unknown whether the post is saved', () => {
-    expect(wordsOf(buttonOf({ saved: false, saveCount: 0 }))).toEqual(['Save']);
-    expect(wordsOf(buttonOf({ saved: null, saveCount: 0 }))).toEqual(['Save']);
+    expect(splitWords(getButton({ saved: false, saveCount: 0 }))).toEqual(['Save']);
+    expect(splitWords(getButton({ saved: null, saveCount: 0 }))).toEqual(['Save']);
   });
 });

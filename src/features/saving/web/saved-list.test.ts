@@ -9,7 +9,7 @@ import { readNewlySaved, refreshIfMissing } from './saved-list.ts';
 const saved = (id: string): PostView => ({ ...examplePost, id, saved: true });
 
 /** A client that has read its saved posts, and the calls that it makes. */
-async function clientOf(nextCursor: string | null) {
+async function createClient(nextCursor: string | null) {
   const requested: string[] = [];
   const client = createQueryClient(async (route, { params }) => {
     requested.push(route.id);
@@ -23,7 +23,7 @@ async function clientOf(nextCursor: string | null) {
 }
 
 it('SAVE-04 reads the list again after a reply to an unread post that may be a saved one', async () => {
-  const { client, isStale } = await clientOf('further');
+  const { client, isStale } = await createClient('further');
   refreshIfMissing(client, [
     { postId: 'a', saveCount: 1 },
     { postId: 'nobody-saved', saveCount: 0 },
@@ -34,13 +34,13 @@ it('SAVE-04 reads the list again after a reply to an unread post that may be a s
 });
 
 it('SAVE-04 does not read a list again whose end was already read', async () => {
-  const { client, isStale } = await clientOf(null);
+  const { client, isStale } = await createClient(null);
   refreshIfMissing(client, [{ postId: 'may-be-saved', saveCount: 1 }]);
   expect(isStale()).toBe(false);
 });
 
 it('SAVE-01 reads an unknown post when it is saved in another tab', async () => {
-  const { client, requested } = await clientOf(null);
+  const { client, requested } = await createClient(null);
   readNewlySaved(client, 'a');
   expect(requested).toHaveLength(1);
   readNewlySaved(client, 'b');

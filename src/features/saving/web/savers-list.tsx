@@ -9,11 +9,11 @@ import { saversQuery } from './queries.ts';
 type SaversListProps = {
   postId: string;
   /** The path of a member's page; undefined if there is none. */
-  pageOf: (member: MemberSummary) => string | undefined;
+  getPage: (member: MemberSummary) => string | undefined;
 };
 
 /** The people who saved a post. The page decides what to show if the post does not exist. */
-export function SaversList({ postId, pageOf }: SaversListProps) {
+export function SaversList({ postId, getPage }: SaversListProps) {
   const list = useInfiniteQuery(saversQuery(postId));
   const people = list.data?.pages.flatMap((page) => page.items);
   if (!people) return <MemberListSkeleton />;
@@ -26,5 +26,5 @@ export function SaversList({ postId, pageOf }: SaversListProps) {
       />
     );
   }
-  return <MemberList people={people} list={list} pageOf={pageOf} />;
+  return <MemberList people={people} list={list} getPage={getPage} />;
 }

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { examplePost } from '#features/posting/schemas.ts';
-import { tapOf } from './toggle-save.ts';
+import { createSaveChange } from './toggle-save.ts';
 
 const post = { ...examplePost, saved: false, saveCount: 2 };
 
 it('SAVE-01 a tap changes the button and the count at once', () => {
-  expect(tapOf(post, true)(post)).toMatchObject({ saved: true, saveCount: 3 });
+  expect(createSaveChange(post, true)(post)).toMatchObject({ saved: true, saveCount: 3 });
   const saved = { ...post, saved: true };
-  expect(tapOf(saved, false)(saved)).toMatchObject({ saved: false, saveCount: 1 });
-  expect(tapOf({ ...saved, saveCount: 0 }, false)(saved).saveCount).toBe(0);
+  expect(createSaveChange(saved, false)(saved)).toMatchObject({ saved: false, saveCount: 1 });
+  expect(createSaveChange({ ...saved, saveCount: 0 }, false)(saved).saveCount).toBe(0);
 });
 
 it('SAVE-01 a second tap before the first is answered restores the post', () => {
-  const first = tapOf(post, true)(post);
-  expect(tapOf(first, false)(post)).toMatchObject({ saved: false, saveCount: 2 });
+  const first = createSaveChange(post, true)(post);
+  expect(createSaveChange(first, false)(post)).toMatchObject({ saved: false, saveCount: 2 });
 });
 
 it('shows a newer count from the server, and the button as tapped', () => {
-  const tap = tapOf(post, true);
+  const tap = createSaveChange(post, true);
   tap(post);
   expect(tap({ ...post, saveCount: 7 })).toMatchObject({ saved: true, saveCount: 7 });
 });

@@ -19,7 +19,7 @@ export function toggleSave(queryClient: QueryClient, post: PostView): void {
     // One call after the other, so that the last tap is also the last to arrive.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (saved: boolean) => callApi(saved ? savePost : unsavePost, { params: { postId } }),
-    onMutate: (saved) => actOnPost(queryClient, act, tapOf(post, saved)),
+    onMutate: (saved) => actOnPost(queryClient, act, createSaveChange(post, saved)),
     onSuccess: (response) => {
       if (response.saved) toast({ kind: 'success', text: sentences.postSaved });
       if (!isLastTap()) return;
@@ -40,7 +40,10 @@ export function toggleSave(queryClient: QueryClient, post: PostView): void {
 }
 
 /** The effect of a tap on a post. Once the server sends a newer save count, that count is shown unchanged. */
-export function tapOf({ saveCount }: PostView, saved: boolean): (post: PostView) => PostView {
+export function createSaveChange(
+  { saveCount }: PostView,
+  saved: boolean,
+): (post: PostView) => PostView {
   const tappedCount = Math.max(0, saveCount + (saved ? 1 : -1));
   let countBefore: number | undefined;
   return (post) => {

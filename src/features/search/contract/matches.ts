@@ -1,9 +1,9 @@
-import { wordsOf } from '#platform/contract/characters/words.ts';
+import { splitWords } from '#platform/contract/characters/words.ts';
 
 /** The positions of a search's words in a text, in order: the browser highlights them. */
 export function matchesIn(text: string, matched: string[]): { from: number; to: number }[] {
   const wanted = new Set(matched);
-  return wordsOf(text)
+  return splitWords(text)
     .filter(({ word }) => wanted.has(word))
     .map(({ from, to }) => ({ from, to }));
 }

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPeopleByName, parseNameQuery } from '#features/accounts/server/names/index.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ type CallOptions = { as?: Person | undefined; campus?: string; more?: string };
 const found = async (q: string, campus = 'ou', as = reader): Promise<string[]> =>
   (await find(q, { as, campus })).body.items.map(({ username }: { username: string }) => username);
 
-const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
+const getIds = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
 
 describe('searching people by name', () => {
   it('SEARCH-18 finds the full name in any order, by its beginnings and by the initial that is shown', async () => {
@@ -181,7 +181,7 @@ describe('searching people by name', () => {
       const name = parseNameQuery(typed);
       if (!name) throw new Error('too short');
       const request = { campusId: 'ou', name, after: starts.ascending, limit: 11 };
-      const plan = await planOf(server.db, (db) => findPeopleByName(db, request));
+      const plan = await explainPlan(server.db, (db) => findPeopleByName(db, request));
       expect(plan).toContain('"Index Name":"member_words_word"');
       expect(plan).toContain('"Index Name":"members_pkey"');
       expect(plan).not.toMatch(/Seq Scan"[^{}]*"Relation Name":"member/);
@@ -201,11 +201,11 @@ describe('searching people', () => {
       `@${zoe.username}`,
       ` @${zoe.username} `,
     ]) {
-      expect([q, idsOf(await find(q))]).toEqual([q, [zoe.memberId]]);
+      expect([q, getIds(await find(q))]).toEqual([q, [zoe.memberId]]);
     }
-    expect(idsOf(await find('@zoë'))).toEqual([]);
-    expect(idsOf(await find('z'))).toEqual([]);
-    expect(idsOf(await find('%%'))).toEqual([]);
+    expect(getIds(await find('@zoë'))).toEqual([]);
+    expect(getIds(await find('z'))).toEqual([]);
+    expect(getIds(await find('%%'))).toEqual([]);
     const { body } = await find('zoë');
     expect(body.items[0]).toEqual({
       id: zoe.memberId,
@@ -221,7 +221,7 @@ describe('searching people', () => {
     expect((await find('an', {})).status).toBe(401);
     await server.person({ firstName: 'Xena', banned: true });
     await server.person({ firstName: 'Xena', campus: null });
-    expect(idsOf(await find('xena'))).toEqual([]);
+    expect(getIds(await find('xena'))).toEqual([]);
   });
 
   it('LIMIT-12 T54 ten on a page, with a cursor that opens only this search', async () => {
@@ -233,7 +233,7 @@ describe('searching people', () => {
       const more: string = cursor === null ? '' : `&cursor=${cursor}`;
       const page = await find('wendy', { as: ana, more });
       sizes.push(page.body.items.length);
-      for (const id of idsOf(page)) ids.add(id);
+      for (const id of getIds(page)) ids.add(id);
       cursor = page.body.nextCursor;
       if (cursor)
         expect((await find('wen', { as: ana, more: `&cursor=${cursor}` })).status).toBe(400);
@@ -244,7 +244,7 @@ describe('searching people', () => {
   it('ROLE-07 T41 a private campus’s people are shown to its members only, and more than sixty searches are rejected', async () => {
     const hal = await server.person({ campus: 'harvard', firstName: 'Hal' });
     expect((await find('hal', { as: ana, campus: 'harvard' })).status).toBe(404);
-    expect(idsOf(await find('hal', { as: hal, campus: 'harvard' }))).toEqual([hal.memberId]);
+    expect(getIds(await find('hal', { as: hal, campus: 'harvard' }))).toEqual([hal.memberId]);
     const statuses: number[] = [];
     for (let round = 0; round < 61; round += 1)
       statuses.push((await find('ha', { as: hal })).status);

@@ -2,10 +2,10 @@ import {
   enforcePeopleLimit,
   findPeopleByName,
   parseNameQuery,
-  summaryOf,
+  toSummary,
 } from '#features/accounts/server/names/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { searchPageSize } from '../contract.ts';
 
@@ -14,7 +14,7 @@ export async function searchPeople(
   context: RequestContext,
   { q, cursor }: { q: string; cursor?: string | undefined },
 ): Promise<{ items: MemberSummary[]; nextCursor: string | null }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const name = parseNameQuery(q);
   if (name === null) return { items: [], nextCursor: null };
   await enforcePeopleLimit(context.db, memberId);
@@ -24,5 +24,5 @@ export async function searchPeople(
   const { rows, nextCursor } = await readPage(context, request, (after, limit) =>
     findPeopleByName(context.db, { campusId, name, after, limit }),
   );
-  return { items: rows.map(summaryOf), nextCursor };
+  return { items: rows.map(toSummary), nextCursor };
 }

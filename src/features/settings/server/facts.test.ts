@@ -60,7 +60,7 @@ describe('the facts of an account', () => {
       schoolVerified: true,
     };
     expect(body).toMatchObject(facts);
-    const elsewhere = { ...ana, cookie: await server.sessionOf(ana) };
+    const elsewhere = { ...ana, cookie: await server.getSession(ana) };
     expect(await account(elsewhere)).toEqual(body);
     await set(ana, 'phone', { phone: '' });
     expect((await account(ana)).phone).toBeNull();

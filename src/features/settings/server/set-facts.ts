@@ -1,7 +1,7 @@
 import { lockActor } from '#features/accounts/server/members/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isOldEnough, isRealDate, type BirthDate } from '../contract/birth-date.ts';
 import { settingsErrors } from '../contract.ts';
 import type { AccountView, Gender } from '../schemas.ts';
@@ -38,7 +38,7 @@ async function save(
   context: RequestContext,
   update: (tx: Db, memberId: string) => Promise<void>,
 ): Promise<AccountView> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   await context.inTransaction(async ({ tx }) => {
     await lockActor(tx, actor);
     await update(tx, actor.memberId);

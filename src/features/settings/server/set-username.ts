@@ -1,7 +1,7 @@
 import { changeUsername, lockActor } from '#features/accounts/server/members/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import { settingsErrors } from '../contract.ts';
 import type { AccountView } from '../schemas.ts';
@@ -15,7 +15,7 @@ export async function setUsername(
   context: RequestContext,
   { username }: { username: string },
 ): Promise<AccountView> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   await context.inTransaction(async (unit) => {
     const { tx } = unit;
     const member = await lockActor(tx, actor);

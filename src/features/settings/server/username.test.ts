@@ -123,7 +123,7 @@ describe('a changed username', () => {
     expect(first).toBe('orlaquinn');
     const { memberId } = await memberCalled('orlaquinn');
     const orla = { memberId, username: first, cookie: '' };
-    orla.cookie = await server.sessionOf(orla);
+    orla.cookie = await server.getSession(orla);
     await server.db
       .updateTable('members')
       .set({ email_verified: true })
@@ -257,7 +257,7 @@ describe('several changes at once', () => {
       .where('id', '=', memberId)
       .execute();
     const ida = { memberId, username: 'idanoor', cookie: '' };
-    ida.cookie = await server.sessionOf(ida);
+    ida.cookie = await server.getSession(ida);
     const ben = await server.person();
     const [left, taken, fresh] = await Promise.all([
       rename(ida, 'idanoor-2'),

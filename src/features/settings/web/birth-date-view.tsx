@@ -41,11 +41,11 @@ function BirthDateForm({ stored }: { stored: BirthDate | null }) {
     return part !== '' || isEmpty ? undefined : settingsSentences.fillInAll;
   };
   const yearProblem: Check<Field> = (year, values) =>
-    partProblem(year, values) ?? dateProblem(dateOf(values), ms);
+    partProblem(year, values) ?? dateProblem(toDate(values), ms);
   const { errors, handlers } = useForm<Field>(
     { month: partProblem, day: partProblem, year: yearProblem },
     (values, reject) =>
-      save.mutate(values.year === '' ? noDate : dateOf(values), {
+      save.mutate(values.year === '' ? noDate : toDate(values), {
         onError: (error) => reject(error, rejections),
       }),
   );
@@ -106,6 +106,6 @@ function dateProblem(date: BirthDate, nowMs: number): string | undefined {
 }
 
 /** A part that is not chosen is 0. */
-function dateOf({ month, day, year }: Record<Field, string>): BirthDate {
+function toDate({ month, day, year }: Record<Field, string>): BirthDate {
   return { month: Number(month), day: Number(day), year: Number(year) };
 }

@@ -43,7 +43,7 @@ const isIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer !== null;
 const codeTo = async (email: string) =>
   (await mailsTo(server, email)).find(({ code }) => code)?.code;
-const emailOf = async ({ memberId }: Account) =>
+const getEmail = async ({ memberId }: Account) =>
   (
     await server.db
       .selectFrom('members')
@@ -73,7 +73,7 @@ describe('changing the email', () => {
     await logIn(account.email, elsewhere);
     const email = freshEmail('moved');
     await ask(account, ` ${email.toUpperCase()} `);
-    expect(await emailOf(account)).toBe(account.email);
+    expect(await getEmail(account)).toBe(account.email);
     expect((await logIn(email)).status).toBe(401);
     const { status, body } = await enter(account, await codeTo(email));
     expect([status, body.viewer.email, body.viewer.emailVerified]).toEqual([200, email, true]);
@@ -85,10 +85,11 @@ describe('changing the email', () => {
   it('SETTINGS-11 T72 a copy of the old cookie becomes invalid, and this browser stays logged in', async () => {
     const account = await newAccount();
     const thief = account.browser.copy();
-    const statusOf = async (browser: Browser) => (await browser.call('GET', '/api/account')).status;
-    expect(await statusOf(thief)).toBe(200);
+    const getStatus = async (browser: Browser) =>
+      (await browser.call('GET', '/api/account')).status;
+    expect(await getStatus(thief)).toBe(200);
     await move(account, freshEmail('moved'));
-    expect([await statusOf(thief), await statusOf(account.browser)]).toEqual([401, 200]);
+    expect([await getStatus(thief), await getStatus(account.browser)]).toEqual([401, 200]);
   });
 
   it('T72 the password is checked before anything about the address is revealed', async () => {
@@ -116,7 +117,7 @@ describe('changing the email', () => {
       expect([email, (await ask(account, email)).body.message]).toEqual([email, sentence]);
     }
     expect((await ask(account, 'no address')).status).toBe(400);
-    expect(await emailOf(account)).toBe(account.email);
+    expect(await getEmail(account)).toBe(account.email);
   });
 
   it('T29 T72 a wrong code, a code of another member, and a code after five wrong ones change nothing', async () => {
@@ -130,7 +131,7 @@ describe('changing the email', () => {
     for (let attempts = 0; attempts < 5; attempts += 1)
       expect((await enter(account, '0000')).status).toBe(422);
     expect((await enter(account, code)).status).toBe(422);
-    expect(await emailOf(account)).toBe(account.email);
+    expect(await getEmail(account)).toBe(account.email);
   });
 
   it('T72 of two accounts that prove the same address at once one gets it', async () => {
@@ -145,7 +146,7 @@ describe('changing the email', () => {
       accounts.map((account, index) => enter(account, codes[index])),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const emails = await Promise.all(accounts.map(emailOf));
+    const emails = await Promise.all(accounts.map(getEmail));
     expect(emails.filter((each) => each === email)).toHaveLength(1);
   });
 
@@ -257,7 +258,7 @@ describe('undoing a change of the email', () => {
     const ofSecond = await mailedUndoToken(second);
     expect((await undo(await mailedUndoToken(account.email))).status).toBe(200);
     expect((await undo(ofSecond)).status).toBe(401);
-    expect(await emailOf(account)).toBe(account.email);
+    expect(await getEmail(account)).toBe(account.email);
   });
 
   it('T72 changing back to the old address in the settings leaves no link for the address in between', async () => {
@@ -267,11 +268,11 @@ describe('undoing a change of the email', () => {
     await move(account, other);
     const ofBetween = await mailedUndoToken(between);
     await move(account, account.email);
-    expect(await emailOf(account)).toBe(account.email);
+    expect(await getEmail(account)).toBe(account.email);
     const [notice] = await mailsTo(server, other);
     expect([notice?.kind, await mailedUndoToken(other)]).toEqual(['emailChanged', null]);
     expect((await undo(ofBetween)).status).toBe(401);
-    expect(await emailOf(account)).toBe(account.email);
+    expect(await getEmail(account)).toBe(account.email);
   });
 
   it('T72 T07 a forged link, and opening the page of a valid one, change nothing', async () => {
@@ -280,6 +281,6 @@ describe('undoing a change of the email', () => {
     await move(account, email);
     expect((await undo('x'.repeat(43))).status).toBe(401);
     await server.call('GET', '/login/undo_email');
-    expect(await emailOf(account)).toBe(email);
+    expect(await getEmail(account)).toBe(email);
   });
 });

@@ -5,12 +5,12 @@ import {
   rememberDevice,
   type Passwords,
 } from '#features/accounts/server/index.ts';
-import { isBannedEmail, lockEmail, viewerOf } from '#features/accounts/server/members/index.ts';
+import { isBannedEmail, lockEmail, loadViewer } from '#features/accounts/server/members/index.ts';
 import { isEmailTaken, moveEmail, type Schools } from '#features/accounts/server/email/index.ts';
 import { accountErrors } from '#features/accounts/contract.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { verificationErrors } from '../contract.ts';
 import { memberToVerify, pendingCode } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
@@ -23,7 +23,7 @@ export async function sendNewEmailCode(
   passwords: Passwords,
 ): Promise<{ sent: true }> {
   const { db } = context;
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const member = await memberToVerify(db, memberId);
   if (email === member.email) throw fail(verificationErrors.email_unchanged);
   // Checked before anything about the address is revealed.
@@ -40,7 +40,7 @@ export async function sendNewEmailCode(
 export async function showNewEmail(
   context: RequestContext,
 ): Promise<{ pendingEmail: string | null }> {
-  const pending = await pendingCode(context.db, actorOf(context).memberId, 'newEmail');
+  const pending = await pendingCode(context.db, requireActor(context).memberId, 'newEmail');
   return { pendingEmail: pending?.email ?? null };
 }
 
@@ -53,7 +53,7 @@ export async function changeEmail(
   { code }: { code: string },
   { endStreams, schools }: { endStreams: (sessionId: string) => void; schools: Schools },
 ): Promise<{ viewer: Viewer }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const locked = { old: '', new: '' };
   const done: { move?: Awaited<ReturnType<typeof moveEmail>> } = {};
   await redeemCode(
@@ -76,7 +76,7 @@ export async function changeEmail(
   );
   done.move?.setCookie();
   if (done.move) rememberDevice(context, done.move.member);
-  const viewer = await viewerOf(context, memberId);
+  const viewer = await loadViewer(context, memberId);
   for (const id of done.move?.ended ?? []) endStreams(id);
   return { viewer };
 }

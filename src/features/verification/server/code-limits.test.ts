@@ -3,7 +3,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import {
   newSchoolEmail,
-  verificationOf,
+  createVerification,
   wrongCodeFor,
   type Verification,
 } from '#tests/support/verification.ts';
@@ -12,7 +12,7 @@ let server: TestServer;
 let by: Verification;
 beforeAll(async () => {
   server = await startTestServer();
-  by = verificationOf(server);
+  by = createVerification(server);
 });
 afterAll(() => server.close());
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import {
-  addressOf,
+  getEmail,
   newSchoolEmail,
-  verificationOf,
+  createVerification,
   wrongCodeFor,
   type Verification,
 } from '#tests/support/verification.ts';
@@ -13,7 +13,7 @@ let server: TestServer;
 let by: Verification;
 beforeAll(async () => {
   server = await startTestServer();
-  by = verificationOf(server);
+  by = createVerification(server);
 });
 afterAll(() => server.close());
 // The limits have separate tests; other tests would use them up.
@@ -215,7 +215,7 @@ describe('the mailed code', () => {
     await by.sendPin(dan, schoolEmail);
     const pin = await by.codeTo(schoolEmail);
     await by.sendEmailCode(eve);
-    const emailCode = await by.codeTo(addressOf(eve));
+    const emailCode = await by.codeTo(getEmail(eve));
     expect((await by.verifyEmail(dan, pin)).status).toBe(422);
     expect((await by.verifyEmail(eve, pin)).status).toBe(pin === emailCode ? 200 : 422);
     expect((await by.enterPin(await server.person({ campus: null }), pin)).status).toBe(422);

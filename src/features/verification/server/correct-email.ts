@@ -3,7 +3,7 @@ import {
   lockActor,
   lockMemberOfEmail,
   isBannedEmail,
-  viewerOf,
+  loadViewer,
 } from '#features/accounts/server/members/index.ts';
 import {
   deleteLinksOf,
@@ -13,7 +13,7 @@ import {
 import { isEmailTaken } from '#features/accounts/server/email/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import { accountErrors } from '#features/accounts/contract.ts';
 import { verificationErrors } from '../contract.ts';
@@ -29,7 +29,7 @@ export async function correctEmail(
   context: RequestContext,
   { email }: { email: string },
 ): Promise<{ viewer: Viewer }> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   if (actor.emailVerified) throw fail(verificationErrors.email_already_verified);
   await enforceRateLimit(context.db, `correct-email:${actor.memberId}`, corrections);
   await enforceEntryLimit(context, 'register', { email });
@@ -44,5 +44,5 @@ export async function correctEmail(
     await deleteCode(tx, member.id, 'email');
     await changeEmail(tx, member.id, email);
   });
-  return { viewer: await viewerOf(context, actor.memberId) };
+  return { viewer: await loadViewer(context, actor.memberId) };
 }

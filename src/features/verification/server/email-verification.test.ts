@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { addressOf, verificationOf, type Verification } from '#tests/support/verification.ts';
+import { getEmail, createVerification, type Verification } from '#tests/support/verification.ts';
 
 let server: TestServer;
 let by: Verification;
 beforeAll(async () => {
   server = await startTestServer();
-  by = verificationOf(server);
+  by = createVerification(server);
 });
 afterAll(() => server.close());
 // The limits have separate tests; other tests would use them up.
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
-const viewerOf = async (as: Person) =>
+const getViewer = async (as: Person) =>
   (await server.call('GET', '/api/session', { as })).body.viewer;
 
 describe('proving the account’s own address', () => {
   it('VERIFY-01 VERIFY-02 the mailed code verifies the address permanently', async () => {
     const eve = await server.person({ emailVerified: false });
     expect((await by.sendEmailCode(eve)).body).toEqual({ sent: true });
-    const { status, body } = await by.verifyEmail(eve, await by.codeTo(addressOf(eve)));
+    const { status, body } = await by.verifyEmail(eve, await by.codeTo(getEmail(eve)));
     expect([status, body.viewer.emailVerified]).toEqual([200, true]);
-    expect((await viewerOf(eve)).emailVerified).toBe(true);
+    expect((await getViewer(eve)).emailVerified).toBe(true);
     expect((await by.sendEmailCode(eve)).body).toEqual({ sent: false });
   });
 
@@ -31,27 +31,27 @@ describe('proving the account’s own address', () => {
     await by.sendEmailCode(eve);
     expect((await by.sendEmailCode(eve)).body).toEqual({ sent: false });
     expect((await by.sendEmailCode(eve, true)).body).toEqual({ sent: true });
-    expect(await mailsTo(server, addressOf(eve))).toHaveLength(2);
+    expect(await mailsTo(server, getEmail(eve))).toHaveLength(2);
   });
 
   it('two tabs that open the page at once cause one code', async () => {
     const eve = await server.person({ emailVerified: false });
     const responses = await Promise.all(Array.from({ length: 6 }, () => by.sendEmailCode(eve)));
     expect(responses.filter(({ body }) => body.sent)).toHaveLength(1);
-    expect(await mailsTo(server, addressOf(eve))).toHaveLength(1);
+    expect(await mailsTo(server, getEmail(eve))).toHaveLength(1);
   });
 
   it("T29 a code for the account's former address proves nothing", async () => {
     const eve = await server.person({ emailVerified: false });
     await by.sendEmailCode(eve);
-    const code = await by.codeTo(addressOf(eve));
+    const code = await by.codeTo(getEmail(eve));
     await server.db
       .updateTable('members')
-      .set({ email: `moved-${addressOf(eve)}` })
+      .set({ email: `moved-${getEmail(eve)}` })
       .where('id', '=', eve.memberId)
       .execute();
     expect((await by.verifyEmail(eve, code)).status).toBe(422);
-    expect((await viewerOf(eve)).emailVerified).toBe(false);
+    expect((await getViewer(eve)).emailVerified).toBe(false);
   });
 });
 
@@ -61,7 +61,7 @@ describe('correcting an address that is not proven', () => {
 
   it('VERIFY-01 T29 the new address gets a code, and codes and links to the old one become invalid', async () => {
     const eve = await server.person({ emailVerified: false });
-    const old = addressOf(eve);
+    const old = getEmail(eve);
     await by.sendEmailCode(eve);
     const code = await by.codeTo(old);
     await server.call('POST', '/api/sign-in-links', { body: { email: old } });
@@ -77,7 +77,7 @@ describe('correcting an address that is not proven', () => {
     expect(links).toEqual([]);
     expect((await by.sendEmailCode(eve)).body).toEqual({ sent: true });
     expect((await by.verifyEmail(eve, await by.codeTo(email))).status).toBe(200);
-    expect((await viewerOf(eve)).emailVerified).toBe(true);
+    expect((await getViewer(eve)).emailVerified).toBe(true);
   });
 
   it('VERIFY-01 T16 a taken, a banned and a proven address are rejected, and attempts are limited', async () => {
@@ -85,7 +85,7 @@ describe('correcting an address that is not proven', () => {
     const ana = await server.person();
     await server.db.insertInto('banned_emails').values({ email: 'troll@mail.example' }).execute();
     for (const [email, status, error] of [
-      [addressOf(ana), 409, 'email_taken'],
+      [getEmail(ana), 409, 'email_taken'],
       ['troll+1@mail.example', 403, 'account_banned'],
       ['not an address', 400, 'malformed_request'],
     ] as const) {
@@ -98,21 +98,21 @@ describe('correcting an address that is not proven', () => {
     for (let round = 0; round < 12; round += 1)
       statuses.push((await correct(eve, `another${round}@mail.example`)).status);
     expect(statuses.at(-1)).toBe(429);
-    expect((await viewerOf(ana)).email).toBe(addressOf(ana));
+    expect((await getViewer(ana)).email).toBe(getEmail(ana));
   });
 
   it('T15 R19 the account of an address that its owner proves meanwhile is not moved', async () => {
     const eve = await server.person({ emailVerified: false });
     await by.sendEmailCode(eve);
-    const code = await by.codeTo(addressOf(eve));
+    const code = await by.codeTo(getEmail(eve));
     const [moved, proven] = await Promise.all([
-      correct(eve, `moved-${addressOf(eve)}`),
+      correct(eve, `moved-${getEmail(eve)}`),
       by.verifyEmail(eve, code),
     ]);
-    const viewer = await viewerOf(eve);
+    const viewer = await getViewer(eve);
     expect([200, 409]).toContain(moved.status);
     expect([moved.status === 200, proven.status === 200]).toContain(true);
-    expect(viewer.emailVerified).toBe(viewer.email === addressOf(eve));
+    expect(viewer.emailVerified).toBe(viewer.email === getEmail(eve));
   });
 
   it('R19 of two members who move to one address at once, one gets it', async () => {

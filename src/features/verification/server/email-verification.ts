@@ -1,8 +1,8 @@
 import { proveAddress, type Schools } from '#features/accounts/server/email/index.ts';
-import { viewerOf } from '#features/accounts/server/members/index.ts';
+import { loadViewer } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { verificationErrors } from '../contract.ts';
 import { memberToVerify } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
@@ -13,7 +13,7 @@ export async function sendEmailCode(
   context: RequestContext,
   { again }: { again: boolean },
 ): Promise<{ sent: boolean }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { email, emailVerified, firstName } = await memberToVerify(context.db, memberId);
   if (emailVerified) return { sent: false };
   const wanted = { memberId, firstName, purpose: 'email', email, campusId: null } as const;
@@ -25,11 +25,11 @@ export async function verifyEmail(
   { code }: { code: string },
   schools: Schools,
 ): Promise<{ viewer: Viewer }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   await redeemCode(context, { purpose: 'email', code }, async ({ tx }, { row, member }) => {
     // The code was mailed to an address that the account no longer has.
     if (row.email !== member.email) throw fail(verificationErrors.code_incorrect);
     await proveAddress(tx, context, { member, schools });
   });
-  return { viewer: await viewerOf(context, memberId) };
+  return { viewer: await loadViewer(context, memberId) };
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { enforceMailLimit } from '#features/accounts/server/index.ts';
-import { lockActor, mailboxOf } from '#features/accounts/server/members/index.ts';
+import { lockActor, findMailbox } from '#features/accounts/server/members/index.ts';
 import { clientKey, enforceRateLimit, type RateLimit } from '#platform/server/access/rate-limit.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import {
   codeMinutes,
   maxCodeAttempts,
@@ -47,7 +47,7 @@ export async function issueCode(
   const client = clientKey(context.clientAddress);
   await enforceRateLimit(db, `code-client:${client}`, hourlyPerClient);
   return context.inTransaction(async ({ tx, mail }) => {
-    const locked = await lockActor(tx, actorOf(context));
+    const locked = await lockActor(tx, requireActor(context));
     // The address was corrected or proven meanwhile; the page then requests a code for the current one.
     if (purpose === 'email' && (locked.email !== email || locked.emailVerified)) return false;
     if (!again && (await pendingCode(tx, memberId, purpose))?.email === email) return false;
@@ -92,7 +92,7 @@ async function enforceCodeLimits(
   request: { memberId: string; purpose: CodePurpose; email: string; client: string },
 ): Promise<void> {
   const { memberId, purpose, client } = request;
-  const mailbox = await mailboxOf(tx, request.email);
+  const mailbox = await findMailbox(tx, request.email);
   const key = (span: string, ...parts: string[]) => `code-${purpose}-${span}:${parts.join(':')}`;
   await enforceRateLimit(tx, key('hour', memberId), hourlyPerMember);
   await enforceRateLimit(tx, key('day', memberId), dailyPerMember);

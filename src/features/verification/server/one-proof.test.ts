@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => fixture.server.db.deleteFrom('rate_limits').execute());
 afterAll(() => fixture.close());
 
-const viewerOf = async (browser: Browser) =>
+const getViewer = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer;
 
 async function lastMail(email: string) {
@@ -70,7 +70,7 @@ describe('one proof is enough', () => {
     it(`VERIFY-06 proving an address of the site’s school ${way} makes the member a student`, async () => {
       const email = newSchoolEmail('law.ou.edu');
       const browser = await enter(email);
-      expect(await viewerOf(browser)).toMatchObject({
+      expect(await getViewer(browser)).toMatchObject({
         email,
         emailVerified: true,
         schoolVerified: true,
@@ -92,7 +92,7 @@ describe('one proof is enough', () => {
       const plain = newSchoolEmail('mail.example');
       const addresses = [taken, plain, newSchoolEmail('utexas.edu'), newSchoolEmail('evilou.edu')];
       for (const email of addresses) {
-        const viewer = await viewerOf(await enter(email));
+        const viewer = await getViewer(await enter(email));
         expect([email, viewer.schoolVerified, viewer.campusId]).toEqual([email, false, null]);
       }
     });
@@ -110,8 +110,8 @@ describe('the owner of an address', () => {
     const email = newSchoolEmail('mail.example');
     const first = await byLink(email);
     const second = await byLink(email);
-    expect((await viewerOf(first)).email).toBe(email);
-    expect((await viewerOf(second)).emailVerified).toBe(true);
+    expect((await getViewer(first)).email).toBe(email);
+    expect((await getViewer(second)).emailVerified).toBe(true);
   });
 
   it('T15 a link ends a session that was opened by a link to another address of the account', async () => {
@@ -120,15 +120,15 @@ describe('the owner of an address', () => {
     const body = { email: victims };
     expect((await attacker.call('PUT', '/api/email-address', { body })).status).toBe(200);
     const owner = await byLink(victims);
-    expect((await viewerOf(owner)).email).toBe(victims);
-    expect(await viewerOf(attacker)).toBeNull();
+    expect((await getViewer(owner)).email).toBe(victims);
+    expect(await getViewer(attacker)).toBeNull();
   });
 
   it("T15 the owner's name replaces that of a squatter", async () => {
     for (const way of [byLink, byGoogle]) {
       const email = newSchoolEmail('mail.example');
       await fixture.register(email);
-      const viewer = await viewerOf(await way(email));
+      const viewer = await getViewer(await way(email));
       expect([viewer.firstName === 'Eve', viewer.username.startsWith('evemallory')]).toEqual([
         false,
         false,

@@ -10,7 +10,7 @@ import {
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { maxCodeAttempts, longCodeDigits, verificationErrors } from '../contract.ts';
 import {
   deleteCode,
@@ -47,11 +47,11 @@ export async function redeemCode(
   prove: Prove,
 ): Promise<void> {
   const { db } = context;
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   const keyOfMember = `wrong-codes-${given.purpose}:${actor.memberId}`;
   await enforceRateLimit(db, keyOfMember, wrongCodesPerMember);
   const isLong = given.code.length === longCodeDigits;
-  const sharedLimits = await sharedLimitsOf(context, given.purpose);
+  const sharedLimits = await createSharedLimits(context, given.purpose);
   // Counted before the code is compared, so that parallel guesses cannot exceed the limits.
   for (const [key, limit] of sharedLimits) {
     const left = await consume(db, key, limit);
@@ -70,11 +70,11 @@ export async function redeemCode(
 }
 
 /** The limits that the attempts of all members count towards; those of the client first, so that it uses up less. */
-async function sharedLimitsOf(
+async function createSharedLimits(
   { db, site, clientAddress, ...context }: RequestContext,
   purpose: CodePurpose,
 ): Promise<[key: string, limit: RateLimit][]> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const pending = await pendingCode(db, memberId, purpose);
   const client = clientKey(clientAddress);
   return [

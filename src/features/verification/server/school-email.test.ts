@@ -4,9 +4,9 @@ import { blockedCalls } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import {
-  addressOf,
+  getEmail,
   newSchoolEmail,
-  verificationOf,
+  createVerification,
   type Verification,
 } from '#tests/support/verification.ts';
 
@@ -14,7 +14,7 @@ let server: TestServer;
 let by: Verification;
 beforeAll(async () => {
   server = await startTestServer();
-  by = verificationOf(server);
+  by = createVerification(server);
 });
 afterAll(() => server.close());
 // The limits have separate tests; other tests would use them up.
@@ -46,12 +46,12 @@ describe('proving a school', () => {
   it("T72 a student whose school email is replaced is notified at the account's email", async () => {
     const dan = await server.person({ campus: null });
     for (const schoolEmail of [newSchoolEmail(), newSchoolEmail()]) {
-      expect(await mailsTo(server, addressOf(dan))).toEqual([]);
+      expect(await mailsTo(server, getEmail(dan))).toEqual([]);
       await server.db.deleteFrom('rate_limits').execute();
       await by.sendPin(dan, schoolEmail);
       expect((await by.enterPin(dan, await by.codeTo(schoolEmail))).status).toBe(200);
     }
-    const subjects = (await mailsTo(server, addressOf(dan))).map(({ subject }) => subject);
+    const subjects = (await mailsTo(server, getEmail(dan))).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringMatching(/^Your school email was changed/)]);
   });
 

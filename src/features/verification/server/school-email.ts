@@ -7,10 +7,10 @@ import {
   type School,
   type Schools,
 } from '#features/accounts/server/email/index.ts';
-import { viewerOf } from '#features/accounts/server/members/index.ts';
+import { loadViewer } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { verificationErrors } from '../contract.ts';
 import { memberToVerify, pendingCode } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
@@ -27,7 +27,7 @@ export async function showSchoolEmail(
   chosen: string | undefined,
   schools: Schools,
 ): Promise<SchoolEmailState> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { schoolEmail } = await memberToVerify(context.db, memberId);
   const school = schools.find(chosen ?? context.site.campusId);
   return {
@@ -48,7 +48,7 @@ export async function sendSchoolEmailCode(
   schools: Schools,
 ): Promise<{ sent: true }> {
   const { db } = context;
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const member = await memberToVerify(db, memberId);
   const email = given.schoolEmail;
   if (email === '' || email === member.schoolEmail) {
@@ -73,7 +73,7 @@ export async function verifySchoolEmail(
   context: RequestContext,
   { code }: { code: string },
 ): Promise<{ viewer: Viewer }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   await redeemCode(
     context,
     { purpose: 'school', code },
@@ -94,5 +94,5 @@ export async function verifySchoolEmail(
       });
     },
   );
-  return { viewer: await viewerOf(context, memberId) };
+  return { viewer: await loadViewer(context, memberId) };
 }

@@ -57,7 +57,7 @@ export function SchoolEmailView({ campus, destination, brandName }: SchoolEmailV
 }
 
 /** The server's sentence, and what is wrong with an email of the school that looks right. */
-function reasonOf(
+function getReason(
   { code, message }: ApiError,
   typed: { schoolEmail: string; domain?: string },
 ): string {
@@ -100,7 +100,7 @@ function SchoolEmailForm({ campus, destination, stored, domain }: SchoolEmailFor
     onError: (rejected) => {
       showRejection(rejected);
       if (schoolEmailRejections.has(rejected.code))
-        setError(reasonOf(rejected, { schoolEmail, ...(domain !== undefined && { domain }) }));
+        setError(getReason(rejected, { schoolEmail, ...(domain !== undefined && { domain }) }));
       field.current?.focus();
     },
   });

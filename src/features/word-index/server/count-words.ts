@@ -9,7 +9,7 @@ import {
   unknownWords,
   lockCount,
 } from './count-queries.ts';
-import { keysOf } from './word-keys.ts';
+import { getKeys } from './word-keys.ts';
 
 /** Counts the words of posts that were added or deleted. One process does it at a time. */
 export async function countWords(db: Database): Promise<void> {
@@ -61,5 +61,5 @@ export async function recountWords(db: Database): Promise<void> {
 
 async function addWords(tx: Db, words: string[]): Promise<void> {
   if (words.length === 0) return;
-  await insertWords(tx, { words, keys: words.map((word) => `{${keysOf(word).join(',')}}`) });
+  await insertWords(tx, { words, keys: words.map((word) => `{${getKeys(word).join(',')}}`) });
 }

@@ -14,7 +14,7 @@ export type IndexedPost = {
  * The rows of `post_search` for a relation with the columns of `posts`. A reply has the filters of its top-level post,
  * because its result links there.
  */
-function rowsOf(source: RawBuilder<unknown>, posts: IndexedPost[]) {
+function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
   const words = posts.flatMap(({ id, campusId, plainText, category }) =>
     postWords(plainText, category).map((each) => ({ id, campusId, ...each })),
   );
@@ -57,8 +57,8 @@ function rowsOf(source: RawBuilder<unknown>, posts: IndexedPost[]) {
 }
 
 /** Part of a statement: makes the row of a post that `source`, an earlier part of it, has just inserted. */
-export function indexingOf(source: RawBuilder<unknown>, post: IndexedPost) {
-  return sql`insert into post_search (campus_id, post_id, root_id, root_at, words, forms, prices) ${rowsOf(source, [post])}`;
+export function indexStatement(source: RawBuilder<unknown>, post: IndexedPost) {
+  return sql`insert into post_search (campus_id, post_id, root_id, root_at, words, forms, prices) ${toRows(source, [post])}`;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function indexPosts(
     : sql`do nothing`;
   await sql`
     insert into post_search (campus_id, post_id, root_id, root_at, words, forms, prices)
-    ${rowsOf(source, posts)} on conflict (campus_id, post_id) ${existing}
+    ${toRows(source, posts)} on conflict (campus_id, post_id) ${existing}
   `.execute(db);
 }
 

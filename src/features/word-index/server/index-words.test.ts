@@ -37,7 +37,7 @@ async function insertOld(text: string): Promise<string> {
   return id;
 }
 
-const countsOf = async (...words: string[]) => {
+const readCounts = async (...words: string[]) => {
   await countWords(server.db);
   const rows = await server.db
     .selectFrom('search_word_counts')
@@ -55,9 +55,9 @@ describe('the words of a campus', () => {
   it('are counted once per post, and no longer after the post is deleted', async () => {
     const id = await write('Zither, a good zither with a stand');
     await write('Another zither');
-    expect(await countsOf('zither', 'stand')).toEqual({ zither: 2, stand: 1 });
+    expect(await readCounts('zither', 'stand')).toEqual({ zither: 2, stand: 1 });
     await server.call('DELETE', `/api/posts/${id}`, { as: ana });
-    expect(await countsOf('zither', 'stand')).toEqual({ zither: 1 });
+    expect(await readCounts('zither', 'stand')).toEqual({ zither: 1 });
     const words = await server.db.selectFrom('search_words').select('word').execute();
     expect(words.map(({ word }) => word)).not.toContain('stand');
   });
@@ -71,7 +71,7 @@ describe('the words of a campus', () => {
       await change(1);
       await change(-1);
     });
-    expect(await countsOf('serpent')).toEqual({});
+    expect(await readCounts('serpent')).toEqual({});
     const words = await server.db.selectFrom('search_words').select('word').execute();
     expect(words.map(({ word }) => word)).not.toContain('serpent');
   });
@@ -85,7 +85,7 @@ describe('the words of a campus', () => {
     expect(await fillIndex(server.db)).toBe(1_100 - stopped);
     expect(await fillIndex(server.db)).toBe(0);
     expect(new Set(await indexed())).toEqual(new Set([...ids, ...(await indexed())]));
-    expect(await countsOf('oboe')).toEqual({ oboe: 1_100 });
+    expect(await readCounts('oboe')).toEqual({ oboe: 1_100 });
   });
 
   it('R17 are rebuilt once after an upgrade that stores them in another way', async () => {
@@ -104,7 +104,7 @@ describe('the words of a campus', () => {
         .where('post_id', '=', id)
         .executeTakeFirst();
     expect(await read()).toEqual({ forms: ['75', 'clavichord'], prices: [75] });
-    expect(await countsOf('clavicord', 'clavichord')).toEqual({ clavichord: 1 });
+    expect(await readCounts('clavicord', 'clavichord')).toEqual({ clavichord: 1 });
     await sql`update post_search set prices = '{1}' where post_id = ${id}`.execute(server.db);
     expect(await upgradeIndex(server.db, options)).toBe(true);
     expect(await read()).toMatchObject({ prices: [1] });
@@ -119,19 +119,19 @@ describe('the words of a campus', () => {
     await change(1).execute(server.db);
     await countWords(server.db);
     await change(-1).execute(server.db);
-    expect(await countsOf('import77')).toEqual({});
+    expect(await readCounts('import77')).toEqual({});
   }, 60_000);
 
   it('are rebuilt with the same result while posts are written', async () => {
     await countWords(server.db);
-    const before = await countsOf('oboe', 'zither');
+    const before = await readCounts('oboe', 'zither');
     await server.db.deleteFrom('search_words').execute();
     const [made] = await Promise.all([
       fillIndex(server.db, { replacesExisting: true }).then(() => recountWords(server.db)),
       write('Bassoon'),
     ]);
     expect(made).toBeUndefined();
-    expect(await countsOf('oboe', 'zither', 'bassoon')).toEqual({ ...before, bassoon: 1 });
+    expect(await readCounts('oboe', 'zither', 'bassoon')).toEqual({ ...before, bassoon: 1 });
     const words = await server.db.selectFrom('search_words').select('word').execute();
     expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['oboe', 'bassoon', '']));
   });

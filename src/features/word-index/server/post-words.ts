@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from '#platform/contract/characters/words.ts';
+import { splitWords, type Word } from '#platform/contract/characters/words.ts';
 import { moneyIn } from './prices.ts';
 
 /**
@@ -49,7 +49,7 @@ export function postWords(text: string, category: string | null): PostWord[] {
     isFirst &&= !found.some(({ word }) => /\p{L}/u.test(word));
   }
   // A category of several things says of none of them that the post sells it: "books, movies, & music".
-  const [name, ...others] = wordsOf(category ?? '');
+  const [name, ...others] = splitWords(category ?? '');
   if (name && others.length === 0) {
     words.push({ word: name.word, position, weight: 'C', isCategory: true });
   }
@@ -62,14 +62,14 @@ const maxWordsOfItem = 5;
 /** Whether a line lists a thing for sale, such as "- desk lamp" or "mirror $15". */
 function isOfferLine(line: string): boolean {
   if (/^\s*[-•*–]/u.test(line) || moneyIn(line).length > 0) return true;
-  return !/[.!?]\s*$/u.test(line) && wordsOf(line).length <= maxWordsOfItem;
+  return !/[.!?]\s*$/u.test(line) && splitWords(line).length <= maxWordsOfItem;
 }
 
 type LineContext = { position: number; isFirst: boolean; isOffer: boolean };
 
 function wordsOfLine(line: string, start: LineContext): PostWord[] {
-  const found = wordsOf(line);
-  const heads = headsOf(line, found);
+  const found = splitWords(line);
+  const heads = readHeads(line, found);
   const sold = soldParts(line);
   const additionIndex = found.findIndex(({ word }) => additionWords.has(word));
   const subjectEnd = additionIndex < 0 ? found.length : additionIndex;
@@ -86,13 +86,13 @@ function wordsOfLine(line: string, start: LineContext): PostWord[] {
     const place = { position, weight: weightAt(index, each.from) };
     // `t-shirt` is also found by `tshirt`.
     const isJoined = next && line.slice(each.to, next.from) === '-';
-    const forms = [each.word, ...(isJoined ? [each.word + next.word] : singlesOf(each, next))];
+    const forms = [each.word, ...(isJoined ? [each.word + next.word] : getSingles(each, next))];
     return forms.map((word) => ({ word, ...place }));
   });
 }
 
 /** The characters of a pair of a script without spaces, so that one of them alone finds the post. */
-function singlesOf({ word }: Word, next: Word | undefined): string[] {
+function getSingles({ word }: Word, next: Word | undefined): string[] {
   if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u.test(word)) return [];
   const [first = '', second = ''] = Array.from(word);
   return next?.word.startsWith(second) ? [first] : [first, second];
@@ -107,7 +107,7 @@ function soldParts(line: string): { from: number; to: number }[] {
 }
 
 /** The indexes of the words that end a phrase, without numbers. */
-function headsOf(line: string, words: Word[]): Set<number> {
+function readHeads(line: string, words: Word[]): Set<number> {
   const heads = new Set<number>();
   let last: number | undefined;
   const end = () => {

@@ -12,8 +12,8 @@ const moneyPattern =
 export function moneyIn(text: string): Money[] {
   return [...text.matchAll(moneyPattern)].map((match) => {
     const [all, sign, thousands, second, word] = match;
-    const first = dollarsOf(sign ?? word ?? '', thousands ? 1_000 : 1);
-    const other = second === undefined ? first : dollarsOf(second);
+    const first = toDollars(sign ?? word ?? '', thousands ? 1_000 : 1);
+    const other = second === undefined ? first : toDollars(second);
     return {
       min: Math.min(first, other),
       max: Math.max(first, other),
@@ -23,7 +23,7 @@ export function moneyIn(text: string): Money[] {
   });
 }
 
-function dollarsOf(digits: string, unit = 1): number {
+function toDollars(digits: string, unit = 1): number {
   return Math.floor(Number(digits.replaceAll(',', '')) * unit);
 }
 

@@ -6,11 +6,11 @@ const maxCorrected = 24;
  * The keys of a word: the hashes of the word itself and of the word without each of its letters. Two words that differ
  * by one edit or one swap share a key.
  */
-export function keysOf(word: string): number[] {
+export function getKeys(word: string): number[] {
   if (word.length < minCorrected || word.length > maxCorrected) return [];
   const keys = new Set([hash(word)]);
   // A typo is also found if posts contain only the word's plural, or only its singular.
-  if (word.endsWith('s')) for (const key of keysOf(word.slice(0, -1))) keys.add(key);
+  if (word.endsWith('s')) for (const key of getKeys(word.slice(0, -1))) keys.add(key);
   for (let at = 0; at < word.length; at += 1) {
     keys.add(hash(word.slice(0, at) + word.slice(at + 1)));
   }

@@ -7,7 +7,7 @@ export function exceedsSize(value: unknown, limit: number): boolean {
   let size = 0;
   while (waiting.length > 0) {
     const next = waiting.pop();
-    const parts = partsOf(next);
+    const parts = getParts(next);
     size += punctuation + (typeof next === 'string' ? next.length : parts.length);
     if (size > limit) return true;
     for (const part of parts) waiting.push(part);
@@ -17,7 +17,7 @@ export function exceedsSize(value: unknown, limit: number): boolean {
 
 const punctuation = 2;
 
-function partsOf(value: unknown): unknown[] {
+function getParts(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Array.isArray(value) ? value : Object.entries(value).flat();
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
 const words = (text: string) =>
-  wordsOf(text)
+  splitWords(text)
     .map(({ word }) => word)
     .join(' ');
 
@@ -27,7 +27,7 @@ describe('the words of a text', () => {
 
   it('have the positions of the text, in every script', () => {
     const text = 'A 🛋️, 大きな桌子';
-    const at = wordsOf(text).map(({ from, to }) => text.slice(from, to));
+    const at = splitWords(text).map(({ from, to }) => text.slice(from, to));
     expect(at).toEqual(['A', '🛋️', '大き', 'きな', 'な桌', '桌子']);
   });
 });

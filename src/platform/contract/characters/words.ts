@@ -30,12 +30,12 @@ const plainLetters: Record<string, string> = {
 const maxLetters = 60;
 
 /** The words of a text for search: the same for stored texts, queries and highlights. */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   const words: Word[] = [];
   for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    for (const { part, at, isUnspaced } of partsOf(found)) {
+    for (const { part, at, isUnspaced } of getParts(found)) {
       const from = index + at;
-      if (isUnspaced) words.push(...pairsOf(part, from));
+      if (isUnspaced) words.push(...getPairs(part, from));
       else addWord(words, { word: plainWord(part), from, to: from + part.length });
     }
   }
@@ -49,7 +49,7 @@ function addWord(words: Word[], word: Word): void {
 type Part = { part: string; at: number; isUnspaced: boolean };
 
 /** Parts of one kind of script: "iPhone 手机壳" may be written without a space. */
-function partsOf(found: string): Part[] {
+function getParts(found: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: part, index } of found.matchAll(unspaced)) {
@@ -61,7 +61,7 @@ function partsOf(found: string): Part[] {
   return parts;
 }
 
-function pairsOf(run: string, start: number): Word[] {
+function getPairs(run: string, start: number): Word[] {
   const characters = Array.from(run);
   const words: Word[] = [];
   let from = start;

@@ -23,7 +23,7 @@ function state(...children: unknown[]): { root: Record<string, unknown> } {
   return { root: { type: 'root', version: 1, direction: 'ltr', children } };
 }
 
-function inlineOf(text: RichText): unknown {
+function getInline(text: RichText): unknown {
   return text.root.children.map((line) => line.children);
 }
 
@@ -60,7 +60,7 @@ test("COMPOSER-02 rebuilds the editor's state with bold, links and lines and not
 test('T45 removes style, unknown keys and unknown format bits', () => {
   const node = { ...words('a', 1 + 16 + 1024), style: 'position:fixed', onclick: 'alert(1)' };
 
-  expect(inlineOf(parseRichText(state(paragraph(node))))).toStrictEqual([
+  expect(getInline(parseRichText(state(paragraph(node))))).toStrictEqual([
     [{ type: 'text', text: 'a', format: 1 }],
   ]);
 });
@@ -81,11 +81,11 @@ test('a line break begins a new paragraph, wherever it is in the text', () => {
       children: [{ type: 'text', text: letter, format: 0 }],
     },
   ]);
-  expect(inlineOf(text)).toStrictEqual([...lines, ...links]);
+  expect(getInline(text)).toStrictEqual([...lines, ...links]);
 });
 
 test('line ends of other programs become spaces, which the editor counts the same', () => {
-  expect(inlineOf(parseRichText(state(paragraph(words('a\u2028b\u0085c\rd')))))).toStrictEqual([
+  expect(getInline(parseRichText(state(paragraph(words('a\u2028b\u0085c\rd')))))).toStrictEqual([
     [{ type: 'text', text: 'a b c d', format: 0 }],
   ]);
 });
@@ -237,7 +237,7 @@ test('T47 keeps at most eight combining marks in a row, also across formats and 
     state(paragraph(words(`a${pile}`), words(`\u200d${pile}b${pile}`, 1))),
   );
 
-  expect(inlineOf(text)).toStrictEqual([
+  expect(getInline(text)).toStrictEqual([
     [
       { type: 'text', text: `a${pile}`, format: 0 },
       { type: 'text', text: `\u200d\u0301\u0301b${pile}`, format: 1 },

@@ -32,7 +32,7 @@ export function parseRichText(input: unknown): RichText {
   if (exceedsSize(input, maxInputSize)) reject('This text is too large.');
   const root = own(input, 'root');
   if (own(root, 'type') !== 'root') reject("We couldn't read this text.");
-  const paragraphs = childrenOf(root).flatMap(parseParagraph);
+  const paragraphs = getChildren(root).flatMap(parseParagraph);
   const text: RichText = { root: { type: 'root', children: paragraphs } };
   const size = new TextEncoder().encode(JSON.stringify(text)).length;
   if (size > maxRichTextSize) reject('This text is too large.');
@@ -42,7 +42,7 @@ export function parseRichText(input: unknown): RichText {
 function parseParagraph(node: unknown): ParagraphNode[] {
   if (own(node, 'type') !== 'paragraph') reject('This text has a part that is not allowed.');
   const limitMarks = createMarkLimiter();
-  const lines = joinLines(childrenOf(node).map((child) => parseInline(child, limitMarks)));
+  const lines = joinLines(getChildren(node).map((child) => parseInline(child, limitMarks)));
   return lines.map((children) => ({ type: 'paragraph', children: mergeTexts(children) }));
 }
 
@@ -53,7 +53,7 @@ function parseInline(node: unknown, limitMarks: (text: string) => string): Inlin
   const url = own(node, 'url');
   const href = typeof url === 'string' ? safeLink(url) : null;
   if (href === null) reject('This text has a link that is not allowed.');
-  const lines = joinLines(childrenOf(node).map((child) => parseText(child, limitMarks)));
+  const lines = joinLines(getChildren(node).map((child) => parseText(child, limitMarks)));
   // If the author undid an automatic link, the editor keeps it as a node; it is plain text.
   if (own(node, 'isUnlinked') === true) return lines;
   return lines.map((texts): LinkNode[] =>
@@ -101,7 +101,7 @@ function mergeTexts<N extends InlineNode>(nodes: N[]): N[] {
   return merged;
 }
 
-function childrenOf(node: unknown): unknown[] {
+function getChildren(node: unknown): unknown[] {
   const children = own(node, 'children');
   return Array.isArray(children) ? children : reject("We couldn't read this text.");
 }

@@ -7,7 +7,7 @@ export type Packed = { shapes: string[][]; data: unknown };
 export function pack(value: unknown): Packed {
   const numbers = new Map<string, number>();
   const shapes: string[][] = [];
-  const numberOf = (names: string[]) => {
+  const getNumber = (names: string[]) => {
     const key = JSON.stringify(names);
     const known = numbers.get(key) ?? shapes.push(names);
     numbers.set(key, known);
@@ -18,7 +18,7 @@ export function pack(value: unknown): Packed {
     if (Array.isArray(each)) return [0, ...each.map(packValue)];
     if (typeof each !== 'object' || each === null) return each;
     const fields = Object.entries(each).filter(([, field]) => field !== undefined);
-    const number = numberOf(fields.map(([name]) => name));
+    const number = getNumber(fields.map(([name]) => name));
     return [number, ...fields.map(([, field]) => packValue(field))];
   };
   const data = packValue(value);

@@ -4,6 +4,6 @@ import * as z from 'zod/mini';
 export const cursorSchema = z.string().check(z.maxLength(300), z.regex(/^[\w.-]+$/));
 
 /** A page of a list: its items and the cursor of the next page, null on the last. */
-export function pageOf<S extends z.ZodMiniType>(item: S) {
+export function pageSchema<S extends z.ZodMiniType>(item: S) {
   return z.strictObject({ items: z.array(item), nextCursor: z.nullable(cursorSchema) });
 }

@@ -12,7 +12,7 @@ const limits = {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Jobs that end when they are told to; `started` has their names in the order of their starts. */
-function jobsOf(queue: FairQueue) {
+function getJobs(queue: FairQueue) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (memberId: string, name: string, signal?: AbortSignal) =>
@@ -33,7 +33,7 @@ function jobsOf(queue: FairQueue) {
 }
 
 test("T60 a member's second job waits behind the first of all others, also when the first has ended", async () => {
-  const { started, add, end } = jobsOf(new FairQueue(limits));
+  const { started, add, end } = getJobs(new FairQueue(limits));
   for (const name of ['a1', 'a2', 'a3']) void add('ana', name);
   void add('ben', 'b1');
   await end('a1');
@@ -47,7 +47,7 @@ test("T60 a member's second job waits behind the first of all others, also when 
 });
 
 test('T60 a member with fewer running jobs goes first', async () => {
-  const { started, add, end } = jobsOf(new FairQueue({ ...limits, maxRunning: 3 }));
+  const { started, add, end } = getJobs(new FairQueue({ ...limits, maxRunning: 3 }));
   for (const name of ['a1', 'a2']) void add('ana', name);
   void add('ben', 'b1');
   for (const name of ['a3', 'b2']) void add(name.startsWith('a') ? 'ana' : 'ben', name);
@@ -57,7 +57,7 @@ test('T60 a member with fewer running jobs goes first', async () => {
 });
 
 test("T60 a member's jobs beyond the limit are rejected; others' are not, however many wait", async () => {
-  const { add } = jobsOf(new FairQueue({ ...limits, maxPerMember: 2 }));
+  const { add } = getJobs(new FairQueue({ ...limits, maxPerMember: 2 }));
   const rejected: unknown[] = [];
   for (let member = 0; member < 100; member += 1) {
     for (let job = 0; job < 3; job += 1) {
@@ -71,7 +71,7 @@ test("T60 a member's jobs beyond the limit are rejected; others' are not, howeve
 
 test('a job that is not wanted any more leaves the queue, and a failed one frees its place', async () => {
   const queue = new FairQueue({ ...limits, maxPerMember: 2 });
-  const { started, add, end } = jobsOf(queue);
+  const { started, add, end } = getJobs(queue);
   void add('ana', 'a1');
   const controller = new AbortController();
   const unwanted = add('ana', 'a2', controller.signal);

@@ -34,7 +34,7 @@ export class FairQueue {
     this.requireRoom(memberId);
     const member = this.#members.get(memberId) ?? { running: 0, waiting: [], startedAt: 0 };
     this.#members.set(memberId, member);
-    await this.#turnOf(member, signal);
+    await this.#getTurn(member, signal);
     try {
       return await work();
     } finally {
@@ -51,7 +51,7 @@ export class FairQueue {
     if (running + waiting.length >= maxPerMember) throw fail(rejection, { retryAfterSeconds });
   }
 
-  #turnOf(member: Member, signal: AbortSignal | undefined): Promise<void> {
+  #getTurn(member: Member, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const abort = () => {
         member.waiting = member.waiting.filter((each) => each !== start);

@@ -94,24 +94,24 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? '',
     redisUrl: values.REDIS_URL,
     dataDir: resolve(values.DATA_DIR),
-    ...mediaOf(values),
+    ...parseMedia(values),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     oldAuthSecret: values.AUTH_SECRET_OLD,
     brandName: values.BRAND_NAME,
-    smtp: smtpOf(values),
+    smtp: parseSmtp(values),
     mailHourlyLimit: values.MAIL_HOURLY_LIMIT,
     streamsPerAddress: values.STREAMS_PER_ADDRESS,
     drainSeconds: values.DRAIN_SECONDS,
-    ...limitsOf(values),
+    ...parseLimits(values),
     mediaToolsDir: values.MEDIA_TOOLS_DIR,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
-    google: googleOf(values),
-    stripe: stripeOf(values),
-    posthog: posthogOf(values),
-    testHosts: listOf(values.TEST_HOSTS.toLowerCase()),
+    google: parseGoogle(values),
+    stripe: parseStripe(values),
+    posthog: parsePosthog(values),
+    testHosts: parseList(values.TEST_HOSTS.toLowerCase()),
     supportSuffix: values.SUPPORT_SUFFIX,
     supportEmail: values.SUPPORT_EMAIL,
-    trustedProxies: listOf(values.TRUSTED_PROXIES),
+    trustedProxies: parseList(values.TRUSTED_PROXIES),
     geoCheck: values.REGION_GATE,
     geoipFile: values.GEOIP_FILE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -127,9 +127,9 @@ function distinct(lines: string[]): string[] {
 // NOTE: the secret is fixed, so that sessions survive a restart in development; production rejects it.
 const developmentSecret = 'quad-development-secret-not-for-production';
 
-function mediaOf(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUrl'> {
+function parseMedia(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUrl'> {
   return {
-    s3: s3Of(values),
+    s3: parseS3(values),
     mediaStore: values.MEDIA_STORE ?? (values.S3_BUCKET_URL ? 's3' : 'folder'),
     mediaCdnUrl: values.MEDIA_CDN_URL && withoutSlashAtEnd(values.MEDIA_CDN_URL),
   };
@@ -139,7 +139,7 @@ function withoutSlashAtEnd(url: string): string {
   return url.endsWith('/') ? url.slice(0, -1) : url;
 }
 
-function limitsOf(values: Values) {
+function parseLimits(values: Values) {
   return {
     newConversationsPerDay: values.NEW_CONVERSATIONS_PER_DAY,
     reportsPerDay: values.REPORTS_PER_DAY,
@@ -155,7 +155,7 @@ function limitsOf(values: Values) {
   } satisfies Partial<Config>;
 }
 
-function s3Of(values: Values): Config['s3'] {
+function parseS3(values: Values): Config['s3'] {
   const { S3_BUCKET_URL: bucketUrl, S3_REGION: region } = values;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!bucketUrl || !accessKeyId || !secretAccessKey) return undefined;
@@ -175,23 +175,23 @@ function storeProblems(values: Values): string[] {
   return hasQueryOrHash ? ['MEDIA_CDN_URL: without ? and #'] : [];
 }
 
-function smtpOf({ SMTP_URL: url, MAIL_FROM: from }: Values): Config['smtp'] {
+function parseSmtp({ SMTP_URL: url, MAIL_FROM: from }: Values): Config['smtp'] {
   return url && from ? { url, from } : undefined;
 }
 
-function googleOf(values: Values): Config['google'] {
+function parseGoogle(values: Values): Config['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
   if (!clientId || !clientSecret) return undefined;
   return { clientId, clientSecret, discoveryUrl: values.GOOGLE_DISCOVERY_URL };
 }
 
-function stripeOf(values: Values): Config['stripe'] {
+function parseStripe(values: Values): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if (!secretKey || !webhookSecret) return undefined;
   return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
 }
 
-function posthogOf({ POSTHOG_KEY: key, POSTHOG_HOST: host }: Values): Config['posthog'] {
+function parsePosthog({ POSTHOG_KEY: key, POSTHOG_HOST: host }: Values): Config['posthog'] {
   return key ? { key, host } : undefined;
 }
 
@@ -217,7 +217,7 @@ function isGuessable(secret: string): boolean {
 const minDistinctCharacters = 8;
 
 function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
-  return listOf(TRUSTED_PROXIES).flatMap((range) => {
+  return parseList(TRUSTED_PROXIES).flatMap((range) => {
     const [address = '', bits, more] = range.split('/');
     const longest = isIP(address) === 6 ? 128 : 32;
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
@@ -231,7 +231,7 @@ function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
   });
 }
 
-function listOf(text: string): string[] {
+function parseList(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 

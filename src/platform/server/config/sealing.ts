@@ -53,8 +53,8 @@ const signatureLength = 22;
  * loses no waiting mail.
  */
 export function createSealer(secret: string, oldSecret?: string): Sealer {
-  const current = sealerOf(secret);
-  const old = oldSecret === undefined ? undefined : sealerOf(oldSecret);
+  const current = createKeySealer(secret);
+  const old = oldSecret === undefined ? undefined : createKeySealer(oldSecret);
   return {
     ...current,
     verify: (...sealed) => current.verify(...sealed) ?? old?.verify(...sealed),
@@ -71,10 +71,10 @@ export function createSealer(secret: string, oldSecret?: string): Sealer {
   };
 }
 
-function sealerOf(secret: string): Omit<Sealer, 'validHashes'> {
+function createKeySealer(secret: string): Omit<Sealer, 'validHashes'> {
   const keys = new Map<string, KeyObject>();
 
-  function keyOf(use: 'sign' | 'encrypt' | 'hash', purpose: SealPurpose): KeyObject {
+  function getKey(use: 'sign' | 'encrypt' | 'hash', purpose: SealPurpose): KeyObject {
     const info = `quad ${use} ${purpose}`;
     const known = keys.get(info);
     if (known) return known;
@@ -83,8 +83,8 @@ function sealerOf(secret: string): Omit<Sealer, 'validHashes'> {
     return key;
   }
 
-  function signatureOf(purpose: SealPurpose, label: string, body: string): string {
-    const hmac = createHmac('sha256', keyOf('sign', purpose));
+  function createSignature(purpose: SealPurpose, label: string, body: string): string {
+    const hmac = createHmac('sha256', getKey('sign', purpose));
     const digest = hmac.update(JSON.stringify([label, body])).digest('base64url');
     return digest.slice(0, signatureLength);
   }
@@ -92,34 +92,34 @@ function sealerOf(secret: string): Omit<Sealer, 'validHashes'> {
   return {
     sign(purpose, label, value) {
       const body = Buffer.from(JSON.stringify(value)).toString('base64url');
-      return `${body}.${signatureOf(purpose, label, body)}`;
+      return `${body}.${createSignature(purpose, label, body)}`;
     },
     verify(purpose, label, text) {
       const [body = '', signature = '', ...more] = text.split('.');
       if (more.length > 0) return undefined;
       // Compared as text: another base64 encoding of the same bytes was not signed.
       const given = Buffer.from(signature);
-      const expected = Buffer.from(signatureOf(purpose, label, body));
+      const expected = Buffer.from(createSignature(purpose, label, body));
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
       return JSON.parse(Buffer.from(body, 'base64url').toString());
     },
     encrypt(purpose, label, value) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, keyOf('encrypt', purpose), nonce);
+      const cipher = createCipheriv(algorithm, getKey('encrypt', purpose), nonce);
       cipher.setAAD(Buffer.from(label));
       const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]);
     },
     decrypt(purpose, label, sealed) {
       const nonce = sealed.subarray(0, nonceBytes);
-      const cipher = createDecipheriv(algorithm, keyOf('encrypt', purpose), nonce);
+      const cipher = createDecipheriv(algorithm, getKey('encrypt', purpose), nonce);
       cipher.setAAD(Buffer.from(label));
       cipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
       const text = cipher.update(sealed.subarray(nonceBytes + tagBytes));
       return JSON.parse(Buffer.concat([text, cipher.final()]).toString());
     },
     hash(purpose, ...parts) {
-      return createHmac('sha256', keyOf('hash', purpose)).update(JSON.stringify(parts)).digest();
+      return createHmac('sha256', getKey('hash', purpose)).update(JSON.stringify(parts)).digest();
     },
   };
 }

@@ -76,14 +76,14 @@ export function unusableDatabase(databaseUrl: string, error: unknown): Error {
   // Host and name only: user, password and options must not appear in terminals and logs.
   const { host, pathname } = new URL(databaseUrl);
   return new Error(
-    `The database of DATABASE_URL, ${host}${pathname}, cannot be used: ${reasonOf(error)}. ` +
+    `The database of DATABASE_URL, ${host}${pathname}, cannot be used: ${getReason(error)}. ` +
       'Start it, or correct DATABASE_URL; without it the bundled PostgreSQL runs.',
     { cause: error },
   );
 }
 
 /** A host name with two addresses fails with one error per address and an empty message. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+function getReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(getReason).join(', ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses without a location: this machine, private networks, and reserved ranges. */
-const unroutable = listOf([
+const unroutable = parseList([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -27,7 +27,7 @@ export function publicAddress(address: string): string | null {
 
 /** Returns a function that says whether `ranges`, a list of addresses and ranges, includes an address. */
 export function addressCheck(ranges: string[]): (address: string | undefined) => boolean {
-  const list = listOf(ranges);
+  const list = parseList(ranges);
   return (address) => {
     const plain = plainAddress(address ?? '');
     return plain !== null && includes(list, plain);
@@ -45,7 +45,7 @@ function includes(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-function listOf(ranges: string[]): BlockList {
+function parseList(ranges: string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');

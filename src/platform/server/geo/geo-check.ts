@@ -29,7 +29,7 @@ export function createGeoCheck(deps: {
 }): GeoCheck {
   const locate = withTimeLimit(deps.geo);
 
-  async function locationOf(address: string): Promise<Location | null> {
+  async function findLocation(address: string): Promise<Location | null> {
     const located = publicAddress(address);
     if (located === null) return null;
     try {
@@ -44,7 +44,7 @@ export function createGeoCheck(deps: {
     async verdictOn({ address, timeZone, isFlagged }) {
       if (!deps.enabled) return 'open';
       if (isFlagged) return 'closed';
-      const location = await locationOf(address);
+      const location = await findLocation(address);
       if (!location) return 'open';
       if (!openCountries.has(location.country)) return 'closed';
       if (timeZone === undefined || location.timeZone === null) return 'open';

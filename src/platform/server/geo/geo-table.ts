@@ -58,8 +58,8 @@ export function openGeoTable(
     async locate(address) {
       const opened = await openOnce();
       const [ranges, file] = isIPv6(address) ? [ipv6, opened.ipv6] : [ipv4, opened.ipv4];
-      const key = bytesOf(address).subarray(0, ranges.comparedBytes);
-      const line = await lineOf(key, ranges, file);
+      const key = toBytes(address).subarray(0, ranges.comparedBytes);
+      const line = await findLine(key, ranges, file);
       return line === null ? null : locationAt(line, opened.names);
     },
     async close() {
@@ -86,7 +86,7 @@ async function openFiles(folder: URL): Promise<Files> {
 }
 
 /** The line in the file of names for the range that holds an address, or null. A binary search. */
-async function lineOf(key: Buffer, ranges: RangeFile, file: File): Promise<number | null> {
+async function findLine(key: Buffer, ranges: RangeFile, file: File): Promise<number | null> {
   const { recordBytes, addressBytes, comparedBytes } = ranges;
   let low = 0;
   let high = Math.floor(file.bytes / recordBytes) - 1;
@@ -109,8 +109,8 @@ async function lineOf(key: Buffer, ranges: RangeFile, file: File): Promise<numbe
 
 async function locationAt(line: number, file: File): Promise<Location | null> {
   const record = await read(file, line * names.recordBytes, names.recordBytes);
-  const country = textOf(record.subarray(0, 2));
-  const timeZone = textOf(record.subarray(names.zoneAt, names.zoneAt + names.zoneBytes));
+  const country = getText(record.subarray(0, 2));
+  const timeZone = getText(record.subarray(names.zoneAt, names.zoneAt + names.zoneBytes));
   return country === '' ? null : { country, timeZone: timeZone || null };
 }
 
@@ -121,12 +121,12 @@ async function read(file: File, at: number, bytes: number): Promise<Buffer> {
 }
 
 /** A text that is padded with zeros. */
-function textOf(field: Buffer): string {
+function getText(field: Buffer): string {
   const end = field.indexOf(0);
   return field.toString('utf8', 0, end === -1 ? field.length : end);
 }
 
-function bytesOf(address: string): Buffer {
+function toBytes(address: string): Buffer {
   if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number));
   // A URL writes every spelling of an address in hexadecimal groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

@@ -3,12 +3,12 @@
  * aliases; an unknown name counts as no difference.
  */
 export function clocksDiffer(one: string, other: string, now: Date): boolean {
-  const [offset, otherOffset] = [offsetOf(one, now), offsetOf(other, now)];
+  const [offset, otherOffset] = [getOffset(one, now), getOffset(other, now)];
   return offset !== null && otherOffset !== null && offset !== otherOffset;
 }
 
 /** The offset of a time zone, such as `GMT-05:00`; null for an unknown zone. */
-function offsetOf(timeZone: string, now: Date): string | null {
+function getOffset(timeZone: string, now: Date): string | null {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const parts = format.formatToParts(now);

@@ -5,7 +5,7 @@ import type { Visitor } from './geo-check.ts';
  * The input of the geo check. The address is the connection's own or the one that a trusted proxy gives
  * (`request.ip`); the firewall's flag counts only from such a proxy.
  */
-export function visitorOf(
+export function getVisitor(
   request: FastifyRequest,
   isTrustedProxy: (address: string | undefined) => boolean,
 ): Visitor {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
-import { transactionsOf, type InTransaction } from '#platform/server/transaction.ts';
+import { createInTransaction, type InTransaction } from '#platform/server/transaction.ts';
 import { testClock, type TestClock } from '#tests/support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PostgresNotifier } from '../live/notifiers/postgres-notifier.ts';
@@ -35,7 +35,11 @@ afterAll(async () => {
 });
 beforeEach(() => {
   clock = testClock();
-  inTransaction = transactionsOf({ db, sealer: createSealer('a'.repeat(32), undefined), clock });
+  inTransaction = createInTransaction({
+    db,
+    sealer: createSealer('a'.repeat(32), undefined),
+    clock,
+  });
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));

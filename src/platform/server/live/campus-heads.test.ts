@@ -4,7 +4,7 @@ import { examplePost } from '#features/posting/schemas.ts';
 import { positionHeader } from '#platform/contract/routes/live-event.ts';
 import type { NotifierListener } from './notifiers/notifier.ts';
 import { CampusHeads } from './campus-heads.ts';
-import { campusChannel, headOf, memberChannel } from './event-log.ts';
+import { campusChannel, readHead, memberChannel } from './event-log.ts';
 
 let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));
@@ -17,21 +17,21 @@ async function addEvent(channel: string): Promise<number> {
   await server.inTransaction(async ({ announce }) =>
     announce({ channel, name: 'post.removed', payload: { postId: 'any', rootId: 'any' } }),
   );
-  return headOf(server.db, channel);
+  return readHead(server.db, channel);
 }
 
-const positionOf = async (call: Parameters<TestServer['call']>[2], path = '/api/posts') =>
+const getPosition = async (call: Parameters<TestServer['call']>[2], path = '/api/posts') =>
   (await server.call('GET', path, call)).headers[positionHeader];
 
 it('a response has the positions of the logs that the reader may read', async () => {
   const ana = await server.person();
   const own = await addEvent(memberChannel(ana.memberId));
   const head = await addEvent(campus);
-  expect(await positionOf({ as: ana })).toBe(`${head}.${own}`);
-  await expect.poll(() => positionOf({})).toBe(`${head}.0`);
-  await expect.poll(() => positionOf({}, '/api/campus')).toBe(`${head}.0`);
+  expect(await getPosition({ as: ana })).toBe(`${head}.${own}`);
+  await expect.poll(() => getPosition({})).toBe(`${head}.0`);
+  await expect.poll(() => getPosition({}, '/api/campus')).toBe(`${head}.0`);
   await addEvent(campusChannel('harvard'));
-  expect(await positionOf({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
+  expect(await getPosition({ campus: 'harvard', as: ana }, '/api/campus')).toBe(`0.${own}`);
 });
 
 it("a response's position is taken before the call: it does not include the event of the call itself", async () => {
@@ -40,7 +40,7 @@ it("a response's position is taken before the call: it does not include the even
   const body = { text: examplePost.text };
   const { status, headers } = await server.call('POST', '/api/posts', { as: ana, body });
   expect([status, headers[positionHeader]]).toEqual([201, `${head}.0`]);
-  expect(await headOf(server.db, campus)).toBeGreaterThan(head);
+  expect(await readHead(server.db, campus)).toBeGreaterThan(head);
 });
 
 it('a campus’s head is read once, then follows the log; after missed wake-ups it is read again', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { Notifier } from './notifiers/notifier.ts';
-import { campusChannel, headOf } from './event-log.ts';
+import { campusChannel, readHead } from './event-log.ts';
 
 /**
  * For each campus, the number of the newest event that this process knows of, so that a visitor's read needs no query
@@ -25,7 +25,7 @@ export class CampusHeads {
     const channel = campusChannel(campusId);
     const known = this.#notifier.isConnected() ? this.#heads.get(channel) : undefined;
     if (known !== undefined) return known;
-    const head = await headOf(db, channel);
+    const head = await readHead(db, channel);
     this.#note(channel, head);
     return head;
   }

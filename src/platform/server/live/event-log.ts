@@ -78,7 +78,7 @@ export async function notifyWithCommit(db: Db, name: string): Promise<void> {
 }
 
 /** The number of a channel's newest event; 0 when it has none. */
-export async function headOf(db: Db, channel: string): Promise<number> {
+export async function readHead(db: Db, channel: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select number from live_heads where audience = ${channel}
   `.execute(db);
@@ -86,7 +86,7 @@ export async function headOf(db: Db, channel: string): Promise<number> {
 }
 
 /** The numbers of the newest events of several channels; a channel without events is left out. */
-export async function headsOf(
+export async function readHeads(
   db: Db,
   channels: string[],
 ): Promise<{ channel: string; number: number }[]> {

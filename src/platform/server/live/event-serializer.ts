@@ -7,7 +7,7 @@ import { memberChannel, type LiveEventRecord, type LoggedEvent } from './event-l
 /** Turns a logged event or a signal into the message that browsers receive; null if there is nothing to send. */
 export type EventSerializer = {
   name: string;
-  /** The shape of the message; outside production `presenterOf` checks it. */
+  /** The shape of the message; outside production `createPresenter` checks it. */
   schema: Schema;
   present(db: Database, payload: Record<string, string>): Promise<unknown>;
   /** Whether the event reports a removal: cached messages may contain what was removed. */
@@ -51,7 +51,7 @@ const cachedMs = 5_000;
 type CachedMessage = { text: Promise<string | null>; readUpTo: number; expiresAt: number };
 
 /** Makes the messages of events by the serializers of their names. */
-export function presenterOf(
+export function createPresenter(
   db: Database,
   eventSerializers: EventSerializer[],
   { checksMessages }: { checksMessages: boolean },
@@ -107,12 +107,12 @@ function freshPresenter(db: Database, eventSerializers: EventSerializer[]): Pres
   return async (event) => {
     const message = await byName.get(event.name)?.present(db, event.payload);
     if (message === undefined || message === null) return null;
-    return JSON.stringify({ name: event.name, data: message, ...numberOf(event) });
+    return JSON.stringify({ name: event.name, data: message, ...getNumber(event) });
   };
 }
 
 /** The event's number, which browsers compare with the positions of responses, separately for each of the two logs. */
-function numberOf({ channel, number }: SerializerInput): { campus?: number; member?: number } {
+function getNumber({ channel, number }: SerializerInput): { campus?: number; member?: number } {
   if (number === undefined) return {};
   return channel.startsWith(memberChannel('')) ? { member: number } : { campus: number };
 }

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/operations/context.ts';
 import type { Notifier, WakeUp } from './notifiers/notifier.ts';
-import { eventsAfter, headsOf, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
+import { eventsAfter, readHeads, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
   deliverSignal,
-  deliveryOf,
+  createDelivery,
   waitForFlush,
   type Message,
   write,
@@ -47,7 +47,7 @@ export type HubOptions = {
   log: FastifyBaseLogger;
   presenter: Presenter;
   /** The members of the sessions that are still valid. */
-  actorsOf(sessionIds: string[]): Promise<Map<string, Actor>>;
+  getActors(sessionIds: string[]): Promise<Map<string, Actor>>;
   /** Whether a listener may hear a channel; asked again before every write to it. */
   mayHear(listener: Listener, kind: ChannelKind): boolean;
 };
@@ -115,7 +115,7 @@ export class LiveHub {
   }
 
   /** How many streams of an address or a member are open. */
-  openOf(holder: string): number {
+  getOpen(holder: string): number {
     return this.#openCounts.get(holder) ?? 0;
   }
 
@@ -151,13 +151,13 @@ export class LiveHub {
 
   #enter(listener: Listener): void {
     this.#listeners.add(listener);
-    for (const holder of listener.holders) this.#openCounts.set(holder, this.openOf(holder) + 1);
+    for (const holder of listener.holders) this.#openCounts.set(holder, this.getOpen(holder) + 1);
   }
 
   #leave(listener: Listener): void {
     this.#listeners.delete(listener);
     for (const holder of listener.holders) {
-      const left = this.openOf(holder) - 1;
+      const left = this.getOpen(holder) - 1;
       if (left > 0) this.#openCounts.set(holder, left);
       else this.#openCounts.delete(holder);
     }
@@ -188,7 +188,7 @@ export class LiveHub {
   /** Finds events whose wake-up was lost. */
   async #catchUp(): Promise<void> {
     if (this.#channels.size === 0) return;
-    const heads = await headsOf(this.#options.db, [...this.#channels.keys()]);
+    const heads = await readHeads(this.#options.db, [...this.#channels.keys()]);
     for (const { channel, number } of heads) {
       const known = this.#channels.get(channel);
       if (known && known.readUpTo < number) this.#options.notifier.wakeHere({ name: channel });
@@ -207,9 +207,9 @@ export class LiveHub {
   }
 
   async #send(channel: Channel, events: LoggedEvent[]): Promise<void> {
-    for (const batch of inBatches(await this.#messagesOf(channel, events))) {
-      const deliverData = deliveryOf(batch);
-      const deliverPosition = deliveryOf(batch.map((message) => ({ ...message, data: null })));
+    for (const batch of inBatches(await this.#getMessages(channel, events))) {
+      const deliverData = createDelivery(batch);
+      const deliverPosition = createDelivery(batch.map((message) => ({ ...message, data: null })));
       channel.readUpTo = batch.at(-1)?.number ?? channel.readUpTo;
       let written = 0;
       for (const listener of channel.listeners) {
@@ -222,7 +222,7 @@ export class LiveHub {
     }
   }
 
-  async #messagesOf({ kind }: Channel, events: LoggedEvent[]): Promise<Message[]> {
+  async #getMessages({ kind }: Channel, events: LoggedEvent[]): Promise<Message[]> {
     const messages: Message[] = [];
     for (let first = 0; first < events.length; first += madeAtOnce) {
       const made = events.slice(first, first + madeAtOnce).map(async (event) => {
@@ -279,7 +279,7 @@ export class LiveHub {
     const signedIn = [...this.#listeners].filter((each) => each.actor !== null);
     if (signedIn.length === 0) return;
     const ids = new Set(signedIn.map((each) => each.actor?.sessionId ?? ''));
-    const actors = await this.#options.actorsOf([...ids]);
+    const actors = await this.#options.getActors([...ids]);
     for (const listener of signedIn) {
       const actor = actors.get(listener.actor?.sessionId ?? '');
       if (actor) listener.actor = actor;

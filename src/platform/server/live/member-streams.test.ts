@@ -5,7 +5,7 @@ import { postRemoved } from '#features/posting/contract.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
-import { campusChannel, headOf, memberChannel } from './event-log.ts';
+import { campusChannel, readHead, memberChannel } from './event-log.ts';
 
 let server: TestServer;
 /** Another process on the same database: events of the first reach it only through the database. */
@@ -50,7 +50,7 @@ describe('an event of one member', () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await addEvent(own(ben), ...Array.from({ length: 8 }, (_, n) => `ben's ${n}`));
     await addEvent(own(ana), 'own 1', 'own 2', 'own 3');
-    const campus = await headOf(server.db, campusChannel('ou'));
+    const campus = await readHead(server.db, campusChannel('ou'));
     const forged: [string, string[]][] = [
       [`${campus}.0`, ['own 1', 'own 2', 'own 3']],
       [`${campus}.00000000000001`, ['own 2', 'own 3']],
@@ -88,7 +88,7 @@ describe('an event of one member', () => {
       [out, banned, reset, everywhere].map((as) => openStream(other, { as })),
     );
     // Another device of the last member, which ends that member's other sessions.
-    const device = { ...everywhere, cookie: await server.sessionOf(everywhere) };
+    const device = { ...everywhere, cookie: await server.getSession(everywhere) };
     const email = `${reset.username}@mail.example`;
     await server.call('POST', '/api/password-resets', { body: { email } });
     const [mail] = await mailsTo(server, email);
@@ -140,7 +140,7 @@ it('T65 an event of a private campus is no longer sent to a member who has left 
 });
 
 describe('the end of a session', () => {
-  const pageOf = (member: Person, campus = 'ou') => ({
+  const getPage = (member: Person, campus = 'ou') => ({
     query: `?member=${member.memberId}`,
     campus,
   });
@@ -152,12 +152,12 @@ describe('the end of a session', () => {
       [ana, 'ou'],
       [hal, 'harvard'],
     ] as const) {
-      const before = await openStream(server.app, { as, ...pageOf(as, campus) });
+      const before = await openStream(server.app, { as, ...getPage(as, campus) });
       expect(before.frames).toEqual([]);
       await server.call('DELETE', '/api/session', { as, campus });
       await before.ended;
       expect(eventNames(before)).toEqual([]);
-      const again = await openStream(server.app, { as, ...pageOf(as, campus) });
+      const again = await openStream(server.app, { as, ...getPage(as, campus) });
       await again.ended;
       expect(again.status).toBe(200);
       expect(eventNames(again)).toEqual(['ended']);
@@ -166,7 +166,7 @@ describe('the end of a session', () => {
 
   it('T65 is the only event of a page in whose browser another member has logged in since', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
-    const stream = await openStream(server.app, { as: ben, lastEventId: '0.0', ...pageOf(ana) });
+    const stream = await openStream(server.app, { as: ben, lastEventId: '0.0', ...getPage(ana) });
     await stream.ended;
     expect(eventNames(stream)).toEqual(['ended']);
   });
@@ -175,10 +175,10 @@ describe('the end of a session', () => {
     const ana = await server.person();
     const third = await server.another();
     await third.listen({ port: 0, host: '127.0.0.1' });
-    const stream = await openStream(third, { as: ana, ...pageOf(ana) });
+    const stream = await openStream(third, { as: ana, ...getPage(ana) });
     await third.close();
     await stream.ended;
-    const again = await openStream(other, { as: ana, ...pageOf(ana) });
+    const again = await openStream(other, { as: ana, ...getPage(ana) });
     await addEvent(own(ana), 'missed nothing');
     await expect.poll(() => received(again)).toEqual(['missed nothing']);
     expect(eventNames(stream)).toEqual([]);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
 import { campusChannel, memberChannel, type LoggedEvent } from './event-log.ts';
-import { defineEventSerializer, defineRemoval, presenterOf } from './event-serializer.ts';
+import { defineEventSerializer, defineRemoval, createPresenter } from './event-serializer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ it('T38 T65 a stream that resumes gets no message of a deleted conversation, and
   const { body: post } = await server.call('POST', '/api/posts', { as: ana, body });
   const before = await server.call('GET', '/api/notifications', { as: ben });
   const lastEventId = String(before.headers['x-live-position']);
-  const id = await conversationOf(server, [ana, ben]);
+  const id = await addConversation(server, [ana, ben]);
   await sendMessage(server, ana, id, { text: 'canary of a word', postId: post.id });
   const asBen = { as: ben, lastEventId };
   expect(await resumeUntil('canary of a word', asBen)).toContain('canary of a bike');
@@ -75,7 +75,7 @@ it('R9 streams that resume together cost one lookup per event, and one more afte
     defineEventSerializer(shown, schema, present),
     defineRemoval(gone, schema, present),
   ];
-  const presenter = presenterOf(server.db, eventSerializers, { checksMessages: true });
+  const presenter = createPresenter(server.db, eventSerializers, { checksMessages: true });
   const logged = (channel: string, ...names: string[]): LoggedEvent[] =>
     names.map((name, at) => ({ channel, name, number: at + 1, payload: { id: `${at}` } }));
   const lookUpsOfFiftyStreams = async (missed: LoggedEvent[]) => {

@@ -1,4 +1,4 @@
-import { eventsAfter, headOf } from './event-log.ts';
+import { eventsAfter, readHead } from './event-log.ts';
 import type { HubOptions } from './hub.ts';
 import {
   deliver,
@@ -21,7 +21,7 @@ export async function resumeListener(
 ): Promise<void> {
   const { listener, kind, name } = target;
   const after = listener.position[kind];
-  const head = await headOf(options.db, name);
+  const head = await readHead(options.db, name);
   if (after === head) return;
   const range = { channel: name, after, limit: maxReplayed };
   const missed = after < head ? await eventsAfter(options.db, range) : [];

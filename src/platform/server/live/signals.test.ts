@@ -38,9 +38,10 @@ const savedSignal = (channel: string, postId: string, campusId = 'ou'): LiveEven
   name: postSaved.name,
   payload: { campusId, postId, memberId: crypto.randomUUID() },
 });
-const framesOf = (stream: OpenStream) =>
+const getFrames = (stream: OpenStream) =>
   stream.frames.map(({ id, event, data }) => [event, id, data.data.postId ?? data.data.id]);
-const signalsOf = (stream: OpenStream) => framesOf(stream).filter(([event]) => event === 'signal');
+const getSignals = (stream: OpenStream) =>
+  getFrames(stream).filter(([event]) => event === 'signal');
 
 /** Opens a stream and waits until it gets its member's events: the member's channel is the last that it joins. */
 async function openListeningStream(app: FastifyInstance, as: Person): Promise<OpenStream> {
@@ -72,13 +73,13 @@ describe('signals', () => {
     const postId = crypto.randomUUID();
     await signal(ben, savedSignal(memberChannel(ana.memberId), postId));
     for (const stream of anas) {
-      await expect.poll(() => signalsOf(stream)).toEqual([['signal', '', postId]]);
+      await expect.poll(() => getSignals(stream)).toEqual([['signal', '', postId]]);
       expect(stream.frames.at(-1)?.data.name).toBe('post.saved');
     }
     const last = await post(ana);
     for (const stream of bens) {
-      await expect.poll(() => framesOf(stream).at(-1)?.[2]).toBe(last);
-      expect(signalsOf(stream)).toEqual([]);
+      await expect.poll(() => getFrames(stream).at(-1)?.[2]).toBe(last);
+      expect(getSignals(stream)).toEqual([]);
     }
     for (const stream of [...anas, ...bens]) stream.close();
   });
@@ -88,16 +89,16 @@ describe('signals', () => {
     const logged = () => server.db.selectFrom('live_events').selectAll().execute();
     const stream = await openListeningStream(server.app, ana);
     const first = await post(ana);
-    await expect.poll(() => framesOf(stream)).toEqual([['message', expect.any(String), first]]);
+    await expect.poll(() => getFrames(stream)).toEqual([['message', expect.any(String), first]]);
     const lastEventId = stream.frames[0]?.id ?? '';
     const before = await logged();
     await signal(ana, savedSignal(campusChannel('ou'), crypto.randomUUID()));
-    await expect.poll(() => framesOf(stream)[1]).toEqual(['signal', '', expect.any(String)]);
+    await expect.poll(() => getFrames(stream)[1]).toEqual(['signal', '', expect.any(String)]);
     expect(await logged()).toEqual(before);
     stream.close();
     const missed = await post(ana);
     const resumed = await openStream(other, { as: ana, lastEventId });
-    await expect.poll(() => framesOf(resumed)).toEqual([['message', expect.any(String), missed]]);
+    await expect.poll(() => getFrames(resumed)).toEqual([['message', expect.any(String), missed]]);
     resumed.close();
   });
 

@@ -19,7 +19,7 @@ import { parsePosition } from './position.ts';
 const eventStream = 'text/event-stream; charset=utf-8';
 
 /** The channels that this person may hear on this site. */
-function channelsOf(site: Site, actor: Actor | null): Partial<Record<ChannelKind, string>> {
+function getChannels(site: Site, actor: Actor | null): Partial<Record<ChannelKind, string>> {
   return {
     ...(mayHearCampus(site, actor) && { campus: campusChannel(site.campusId) }),
     ...(actor && { member: memberChannel(actor.memberId) }),
@@ -37,7 +37,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     if (query.member !== undefined && query.member !== context.actor?.memberId) {
       return void reply.type(eventStream).send('event: ended\ndata: {}\n\n');
     }
-    const channels = channelsOf(context.site, context.actor);
+    const channels = getChannels(context.site, context.actor);
     if (Object.keys(channels).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
     const resumedFrom = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
@@ -72,8 +72,8 @@ function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestCont
   const address = `address:${clientKey(clientAddress)}`;
   const member = actor && `member:${actor.memberId}`;
   const isFull =
-    hub.openOf(address) >= config.streamsPerAddress ||
-    (member !== null && hub.openOf(member) >= maxStreamsPerMember);
+    hub.getOpen(address) >= config.streamsPerAddress ||
+    (member !== null && hub.getOpen(member) >= maxStreamsPerMember);
   if (isFull) throw fail(platformErrors.too_many_requests, { retryAfterSeconds: 10 });
   return member === null ? [address] : [address, member];
 }
@@ -82,9 +82,9 @@ function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestCont
 export function mayHear(
   listener: Listener,
   kind: ChannelKind,
-  privacyOf: (campusId: string) => CampusPrivacy,
+  getPrivacy: (campusId: string) => CampusPrivacy,
 ): boolean {
   if (kind === 'member') return listener.actor !== null;
-  const site = { ...listener.site, privacy: privacyOf(listener.site.campusId) };
+  const site = { ...listener.site, privacy: getPrivacy(listener.site.campusId) };
   return mayHearCampus(site, listener.actor);
 }

@@ -31,7 +31,7 @@ export function composeMail(mail: MailToCompose): Promise<Buffer> {
     text: rendered.text,
     html: rendered.html,
     date,
-    messageId: messageIdOf(id, from),
+    messageId: createMessageId(id, from),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
@@ -52,7 +52,7 @@ export function unsubscribeHeaders(address: string | undefined): Record<string, 
   };
 }
 
-function messageIdOf(id: string, from: MailAddress): string {
+function createMessageId(id: string, from: MailAddress): string {
   return `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailSite, RenderMail, UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
+import type { MailSite, RenderMail, GetUnsubscribeAddress } from '#platform/mail/rendered-mail.ts';
 import type { Database } from '../database/database.ts';
 import { composeMail, isBareAddress, type MailAddress } from './compose-mail.ts';
 import type { MailPreparer } from './mail-preparer.ts';
@@ -24,9 +24,9 @@ export type DeliveryDeps = {
   log: FastifyBaseLogger;
   from: MailAddress;
   render: RenderMail;
-  siteOf(campusId: string): MailSite;
+  getSite(campusId: string): MailSite;
   preparers: MailPreparer[];
-  unsubscribeAddressOf: UnsubscribeAddressOf;
+  getUnsubscribeAddress: GetUnsubscribeAddress;
   times: MailTimes;
   /** Whether the contents of delivered mails are kept, for the development mailbox. */
   keepPayload: boolean;
@@ -53,7 +53,7 @@ export async function deliverMail(
   } catch (error) {
     await (error instanceof Undeliverable
       ? giveUp(deps, mail, error.message)
-      : tryAgain(deps, mail, `not made: ${messageOf(error)}`));
+      : tryAgain(deps, mail, `not made: ${getMessage(error)}`));
     return 'not made';
   }
   if (!ready) {
@@ -98,21 +98,21 @@ type ReadyMail = { to: string; message: Buffer };
 async function prepare(deps: DeliveryDeps, mail: ClaimedMail): Promise<ReadyMail | null> {
   if (mail.cuts > maxInterruptions) throw new Undeliverable('cut twice after the text was sent');
   if (!mail.payload) throw new Undeliverable('its contents were erased');
-  const to = await addressOf(deps, mail);
+  const to = await findEmail(deps, mail);
   const storedProps = openPayload(deps.sealer, mail.id, mail.payload);
   const preparer = deps.preparers.find((each) => each.kind === mail.kind);
   const props = preparer ? await preparer.prepare(deps.db, storedProps, mail) : storedProps;
   if (props === null) return null;
   const { id, kind, createdAt: date } = mail;
-  const unsubscribeAddress = deps.unsubscribeAddressOf(mail);
-  const site = deps.siteOf(mail.campusId);
+  const unsubscribeAddress = deps.getUnsubscribeAddress(mail);
+  const site = deps.getSite(mail.campusId);
   const rendered = await deps.render({ kind, props, site, unsubscribeAddress });
   const { from } = deps;
   return { to, message: await composeMail({ id, from, to, date, rendered, unsubscribeAddress }) };
 }
 
 /** A delayed mail goes to the address that its member has now (T34). */
-async function addressOf({ db }: DeliveryDeps, mail: ClaimedMail): Promise<string> {
+async function findEmail({ db }: DeliveryDeps, mail: ClaimedMail): Promise<string> {
   const to =
     mail.urgency === 'later' && mail.memberId
       ? await provenAddress(db, mail.memberId)
@@ -135,7 +135,7 @@ async function giveUp(deps: DeliveryDeps, mail: ClaimedMail, error: string): Pro
   await markFailed(deps.db, mail, { error, keepPayload: deps.keepPayload });
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 

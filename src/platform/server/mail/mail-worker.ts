@@ -96,7 +96,7 @@ export class MailWorker {
       await releaseMail(db, mail, { error: null, seconds: 0 });
       return this.#sleep(times.overLimitMs, { endsOnWakeUp: false });
     }
-    const connection = await this.#connectionOf(loop, mail);
+    const connection = await this.#openConnection(loop, mail);
     if (!connection) return this.#waitForServer(loop);
     const outcome = await deliverMail(this.#options, connection, mail);
     loop.usedAt = Date.now();
@@ -105,7 +105,10 @@ export class MailWorker {
   }
 
   /** The loop's open connection; if the mail server rejects one, the mail is released unchanged. */
-  async #connectionOf(loop: DeliveryLoop, mail: ClaimedMail): Promise<SmtpConnection | undefined> {
+  async #openConnection(
+    loop: DeliveryLoop,
+    mail: ClaimedMail,
+  ): Promise<SmtpConnection | undefined> {
     const { db, log, server } = this.#options;
     if (loop.connection?.isOpen) return loop.connection;
     this.#closeConnection(loop);

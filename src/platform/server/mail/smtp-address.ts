@@ -12,7 +12,7 @@ const connectWithinMs = 10_000;
 const greetWithinMs = 15_000;
 
 /** Parses `SMTP_URL`. A password is sent to another machine over TLS only; otherwise TLS is used if offered. */
-export function smtpServerOf(url: string): SmtpServer {
+export function parseSmtpServer(url: string): SmtpServer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -35,7 +35,7 @@ export function smtpServerOf(url: string): SmtpServer {
 }
 
 /** Parses `MAIL_FROM`: an address, or `Name <address>`. */
-export function senderOf(text: string, brandName: string): MailAddress {
+export function parseSender(text: string, brandName: string): MailAddress {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return { name: name.trim().replace(/^"|"$/g, '') || brandName, address: address.trim() };
 }

@@ -7,17 +7,17 @@ import type { TempFolder } from './temp-folder.ts';
 
 /** Stored files in a folder of this machine. `temp` must lie on the same file system, so that a rename is one step. */
 export function openFolderStore(root: string, temp: TempFolder): FileStore {
-  const pathOf = (key: string): string => join(root, requireKey(key));
+  const getPath = (key: string): string => join(root, requireKey(key));
   return {
-    write: (key, bytes) => writeWhole(pathOf(key), temp.newPath(), bytes),
+    write: (key, bytes) => writeWhole(getPath(key), temp.newPath(), bytes),
     async moveIn(key, tempPath) {
-      const path = pathOf(key);
+      const path = getPath(key);
       await flush(tempPath);
       await renameInto(path, tempPath);
     },
-    remove: (key) => removeFile(pathOf(key)),
+    remove: (key) => removeFile(getPath(key)),
     async open(key) {
-      const path = pathOf(key);
+      const path = getPath(key);
       const found = await stat(path).catch(undefinedIfMissing);
       if (!found?.isFile()) return undefined;
       return { bytes: found.size, stream: (range) => createReadStream(path, range) };
@@ -53,7 +53,7 @@ async function renameInto(path: string, tempPath: string): Promise<void> {
       return await rename(tempPath, path);
     } catch (error) {
       // A removal may have deleted the folder a moment ago: the rename is tried again.
-      if (codeOf(error) !== 'ENOENT' || attemptsLeft === 0) throw error;
+      if (getCode(error) !== 'ENOENT' || attemptsLeft === 0) throw error;
     }
   }
 }
@@ -75,10 +75,10 @@ async function* filesBelow(root: string): AsyncGenerator<{ key: string; modified
 }
 
 function undefinedIfMissing(error: unknown): undefined {
-  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+  if (getCode(error) === 'ENOENT' || getCode(error) === 'ENOTDIR') return undefined;
   throw error;
 }
 
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -33,18 +33,18 @@ export function openS3Store({ bucketUrl: endpoint, ...keys }: S3Settings): FileS
       await withErrorCode(calls.deleteObject(requireKey(key)));
     },
     async open(key) {
-      const bytes = await sizeOf(calls, requireKey(key));
+      const bytes = await getSize(calls, requireKey(key));
       if (bytes === undefined) return undefined;
       return {
         bytes,
-        stream: (range) => Readable.from(bytesOf(streams, key, range), { objectMode: false }),
+        stream: (range) => Readable.from(getBytes(streams, key, range), { objectMode: false }),
       };
     },
     list: () => allKeys(calls),
   };
 }
 
-async function sizeOf(client: S3mini, key: string): Promise<number | undefined> {
+async function getSize(client: S3mini, key: string): Promise<number | undefined> {
   try {
     return await withErrorCode(client.getContentLength(key));
   } catch (error) {
@@ -53,7 +53,7 @@ async function sizeOf(client: S3mini, key: string): Promise<number | undefined> 
   }
 }
 
-async function* bytesOf(
+async function* getBytes(
   client: S3mini,
   key: string,
   range: ByteRange | undefined,
@@ -82,18 +82,18 @@ async function withErrorCode<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (isMissing(error) || (statusOf(error) ?? 500) < 500) throw error;
+    if (isMissing(error) || (getStatus(error) ?? 500) < 500) throw error;
     const words = 'the file store does not respond';
     throw Object.assign(new Error(words, { cause: error }), { code: 'ETIMEDOUT' });
   }
 }
 
 function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404;
+  return getStatus(error) === 404;
 }
 
 /** The client wraps some errors twice. */
-function statusOf(error: unknown): number | undefined {
+function getStatus(error: unknown): number | undefined {
   if (error instanceof S3ServiceError) return error.status;
-  return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : undefined;
+  return error instanceof Error && error.cause !== undefined ? getStatus(error.cause) : undefined;
 }

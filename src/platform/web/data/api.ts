@@ -52,7 +52,7 @@ export function networkError(): ApiError {
 const respondsWithinMs = 30_000;
 
 const overHttp: Transport = async (route, parts) => {
-  const response = await fetch(addressOf(route.path, parts), {
+  const response = await fetch(buildUrl(route.path, parts), {
     method: route.method,
     headers: {
       'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -100,7 +100,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** A route's address with its parameters and query filled in. */
-export function addressOf(path: string, { params = {}, query = {} }: UrlInput): string {
+export function buildUrl(path: string, { params = {}, query = {} }: UrlInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );

@@ -1,7 +1,7 @@
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import type { EntityKind, EntityStore } from './entity-store.ts';
 import { storedQuery } from './queries.ts';
-import { readAtOf } from './read-at.ts';
+import { getReadAt } from './read-at.ts';
 import { useEntities } from './use-entities.ts';
 
 type Count = { id: string; count: number };
@@ -26,7 +26,7 @@ export function countQuery<C extends AnyRoute>(
 
 /** Stores a count from a response or event. */
 export function keepCount(store: EntityStore, { id, count }: Count, source: object): void {
-  store.keep(counts, [{ id, count }], readAtOf(source));
+  store.keep(counts, [{ id, count }], getReadAt(source));
 }
 
 /** The count; 0 until it is known. */

@@ -26,7 +26,7 @@ const lamp = (change: Partial<Lamp> = {}): Lamp => ({
 const campusEvent = (number: number) => eventReadAt({ campus: number });
 const memberEvent = (number: number) => eventReadAt({ member: number });
 
-function storeOf(...kept: Parameters<EntityStore['keep']>[2][]) {
+function getStore(...kept: Parameters<EntityStore['keep']>[2][]) {
   const store = new EntityStore();
   for (const readAt of kept) store.keep(lamps, [lamp()], readAt);
   return store;
@@ -36,7 +36,7 @@ const patch = (store: EntityStore, fields: Partial<Lamp>, readAt: readonly [numb
 
 describe('a stored entity', () => {
   it('is not overwritten by a response that was read at an earlier position', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     store.keep(lamps, [lamp({ watts: 9 })], [4, 4]);
     expect(store.get(lamps, 'a')?.watts).toBe(1);
     store.keep(lamps, [lamp({ watts: 9 })], [5, 5]);
@@ -44,14 +44,14 @@ describe('a stored entity', () => {
   });
 
   it('keeps an event that arrived before the response of an earlier position', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     patch(store, { watts: 7 }, campusEvent(6));
     store.keep(lamps, [lamp({ watts: 1, lit: true })], [5, 5]);
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
   it('ignores an event that its response includes, takes the next event, and then a response that includes both', () => {
-    const store = storeOf([6, 6]);
+    const store = getStore([6, 6]);
     patch(store, { watts: 7 }, campusEvent(6));
     expect(store.get(lamps, 'a')?.watts).toBe(1);
     patch(store, { watts: 8 }, campusEvent(7));
@@ -93,14 +93,14 @@ describe('a stored entity', () => {
   });
 
   it('changes only in the fields that a response or event has', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     patch(store, { watts: 7 }, [9, 9]);
     patch(store, { lit: true }, campusEvent(6));
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 7, lit: true });
   });
 
   it('compares fields of the member’s log only with positions in that log', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     patch(store, { mine: true }, memberEvent(6));
     store.keep(lamps, [lamp({ watts: 2, mine: false })], [9, 5]);
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, mine: true });
@@ -111,7 +111,7 @@ describe('a stored entity', () => {
   });
 
   it('is the same object until it changes', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     const [before, all] = [store.get(lamps, 'a'), store.all(lamps)];
     expect(store.get(lamps, 'a')).toBe(before);
     expect(store.all(lamps)).toBe(all);
@@ -121,7 +121,7 @@ describe('a stored entity', () => {
   });
 
   it('after a reset is overwritten by the next read, at any position', () => {
-    const store = storeOf([50, 50]);
+    const store = getStore([50, 50]);
     patch(store, { lit: true }, campusEvent(51));
     store.forgetVersions();
     store.keep(lamps, [lamp({ watts: 2 })], [1, 0]);
@@ -148,7 +148,7 @@ it('entities that may have changed since a position are listed', () => {
 
 describe('a deleted entity', () => {
   it('stays deleted when a late response arrives', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     store.delete(lamps, 'a');
     store.keep(lamps, [lamp()], [9, 9]);
     expect(store.get(lamps, 'a')).toBeUndefined();
@@ -171,7 +171,7 @@ describe('an action of the reader', () => {
   const lit = (entity: Lamp): Lamp => ({ ...entity, lit: true });
 
   it('is applied on top of newer values until it ends', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, lit);
     store.keep(lamps, [lamp({ watts: 2 })], [9, 9]);
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 2, lit: true });
@@ -180,14 +180,14 @@ describe('an action of the reader', () => {
   });
 
   it('replaces an earlier action of the same name', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, lit);
     store.act(lamps, { id: 'a', name: 'light' }, (entity) => ({ ...entity, watts: 4 }));
     expect(store.get(lamps, 'a')).toMatchObject({ watts: 4, lit: false });
   });
 
   it('ends when it has no effect left', () => {
-    const store = storeOf([5, 5]);
+    const store = getStore([5, 5]);
     store.act(lamps, { id: 'a', name: 'light' }, (entity) =>
       entity.watts > 1 ? entity : lit(entity),
     );
@@ -270,7 +270,7 @@ describe('a member that an entity names', () => {
 });
 
 it('a rendered page carries the stored entities and their position', () => {
-  const server = storeOf([5, 5]);
+  const server = getStore([5, 5]);
   const browser = new EntityStore();
   browser.takeInlined(JSON.parse(JSON.stringify(server.inlined())), [5, 5]);
   expect(browser.get(lamps, 'a')).toEqual(lamp());

@@ -69,7 +69,7 @@ export class EntityStore {
   ): void {
     for (const entity of entities) {
       this.#merge(kind, { id: entity.id, fields: entity, readAt }).isWhole = true;
-      this.#incomplete.delete(keyOf(kind, entity.id));
+      this.#incomplete.delete(getKey(kind, entity.id));
     }
     this.#changed();
   }
@@ -80,13 +80,13 @@ export class EntityStore {
     id: string,
     { fields, readAt }: { fields: Partial<T>; readAt: Position },
   ): void {
-    if (!this.#merge(kind, { id, fields, readAt }).isWhole) this.#noteIncomplete(keyOf(kind, id));
+    if (!this.#merge(kind, { id, fields, readAt }).isWhole) this.#noteIncomplete(getKey(kind, id));
     this.#changed();
   }
 
   /** Marks an entity as deleted; no later response restores it. */
   delete(kind: { name: string }, id: string): void {
-    this.#deleted.add(keyOf(kind, id));
+    this.#deleted.add(getKey(kind, id));
     this.#changed();
   }
 
@@ -130,7 +130,7 @@ export class EntityStore {
   }
 
   isDeleted<T extends { id: string }>(kind: EntityKind<T>, id: string): boolean {
-    if (this.#deleted.has(keyOf(kind, id))) return true;
+    if (this.#deleted.has(getKey(kind, id))) return true;
     const entry = this.#entries.get(kind.name)?.get(id);
     if (!entry?.isWhole || !kind.deletedWith) return false;
     const above = kind.deletedWith(entry.shown as T);
@@ -276,6 +276,6 @@ function isOfMember({ ofMember }: { ofMember: readonly string[] | 'all' }, field
   return ofMember === 'all' || ofMember.includes(field);
 }
 
-function keyOf({ name }: { name: string }, id: string): string {
+function getKey({ name }: { name: string }, id: string): string {
   return `${name} ${id}`;
 }

@@ -7,7 +7,7 @@ import {
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import type { ApiError } from './api-error.ts';
 import type { EntityStore } from './entity-store.ts';
-import { entitiesOf } from './use-entities.ts';
+import { getEntityStore } from './use-entities.ts';
 import { callApi, type Transport } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -86,7 +86,9 @@ export function createQueryClient(transport?: Transport): QueryClient {
           const input = withCursor(meta.input, pageParam) as never;
           const response = await callApi(meta.route, input, transport);
           // The types of `store` are erased, too.
-          return meta.stored ? meta.stored.store(response as never, entitiesOf(client)) : response;
+          return meta.stored
+            ? meta.stored.store(response as never, getEntityStore(client))
+            : response;
         },
         // The event stream keeps data up to date; nothing is read again just because time has passed.
         staleTime: Number.POSITIVE_INFINITY,

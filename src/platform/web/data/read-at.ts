@@ -11,7 +11,7 @@ export function noteReadAt(data: unknown, position: Position): void {
 }
 
 /** The position of a response of `callApi` or of an event's message. */
-export function readAtOf(data: object): Position {
+export function getReadAt(data: object): Position {
   return readAts.get(data) ?? [unknownNumber, unknownNumber];
 }
 

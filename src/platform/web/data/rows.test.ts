@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { arrangeRows, type Row } from './rows.ts';
 
 /** Pages of rows with these keys; each id is the row's first key. */
-const pagesOf = (pages: number[][], nextCursor: string | null = null) =>
+const getPages = (pages: number[][], nextCursor: string | null = null) =>
   pages.map((keys, index) => ({
     items: keys.map((key): Row => ({ id: `${key}`, key })),
     nextCursor: index === pages.length - 1 ? nextCursor : 'further',
   }));
 
 it('puts other stored rows where their keys belong', () => {
-  const pages = pagesOf([
+  const pages = getPages([
     [50, 40],
     [30, 20],
   ]);
@@ -19,26 +19,34 @@ it('puts other stored rows where their keys belong', () => {
 });
 
 it('lists a moved row once, by its latest key', () => {
-  expect(arrangeRows(pagesOf([[50, 40, 30]]), [{ id: '30', key: 45 }])).toEqual(['50', '30', '40']);
-  expect(arrangeRows(pagesOf([[50, 40, 30]]), [{ id: '50', key: 35 }])).toEqual(['50', '40', '30']);
-  const twice = [...pagesOf([[50, 40]], 'further'), ...pagesOf([[40, 30]])];
+  expect(arrangeRows(getPages([[50, 40, 30]]), [{ id: '30', key: 45 }])).toEqual([
+    '50',
+    '30',
+    '40',
+  ]);
+  expect(arrangeRows(getPages([[50, 40, 30]]), [{ id: '50', key: 35 }])).toEqual([
+    '50',
+    '40',
+    '30',
+  ]);
+  const twice = [...getPages([[50, 40]], 'further'), ...getPages([[40, 30]])];
   expect(arrangeRows(twice, [])).toEqual(['50', '40', '30']);
 });
 
 it('leaves out rows below the last page that was read', () => {
   const known = [{ id: '20', key: 20 }];
-  expect(arrangeRows(pagesOf([[50, 30]], 'further'), known)).toEqual(['50', '30']);
-  expect(arrangeRows(pagesOf([[50, 30]]), known)).toEqual(['50', '30', '20']);
+  expect(arrangeRows(getPages([[50, 30]], 'further'), known)).toEqual(['50', '30']);
+  expect(arrangeRows(getPages([[50, 30]]), known)).toEqual(['50', '30', '20']);
 });
 
 it('orders a list with the oldest row first', () => {
   const known = [{ id: '40', key: 40 }];
-  expect(arrangeRows(pagesOf([[10, 30]]), known, { oldestFirst: true })).toEqual([
+  expect(arrangeRows(getPages([[10, 30]]), known, { oldestFirst: true })).toEqual([
     '10',
     '30',
     '40',
   ]);
-  expect(arrangeRows(pagesOf([[10, 30]], 'further'), known, { oldestFirst: true })).toEqual([
+  expect(arrangeRows(getPages([[10, 30]], 'further'), known, { oldestFirst: true })).toEqual([
     '10',
     '30',
   ]);

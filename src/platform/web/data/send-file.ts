@@ -1,5 +1,5 @@
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
-import { addressOf, toResponse, callApi, networkError, type Transport } from './api.ts';
+import { buildUrl, toResponse, callApi, networkError, type Transport } from './api.ts';
 
 export type FileUpload = {
   file: File;
@@ -17,7 +17,7 @@ export function sendFile<C extends AnyRoute>(
   return callApi(route, input, (_, parts) => {
     const form = new FormData();
     form.set('file', file);
-    return send({ method: route.method, address: addressOf(route.path, parts), form }, options);
+    return send({ method: route.method, address: buildUrl(route.path, parts), form }, options);
   });
 }
 

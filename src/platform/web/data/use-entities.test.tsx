@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { EntityKind } from './entity-store.ts';
-import { entitiesOf, takeInlined, useEntities } from './use-entities.ts';
+import { getEntityStore, takeInlined, useEntities } from './use-entities.ts';
 
 type Lamp = { id: string; name: string };
 
@@ -23,15 +23,15 @@ const hydratedFrom = (queryClient: QueryClient) =>
 test('a part of the page that is hydrated late first shows what the server rendered', () => {
   const queryClient = new QueryClient();
   takeInlined(queryClient, [['lamp', { id: 'a', name: 'brass' }]], [5, 5]);
-  entitiesOf(queryClient).keep(lamps, [{ id: 'a', name: 'steel' }], [6, 6]);
+  getEntityStore(queryClient).keep(lamps, [{ id: 'a', name: 'steel' }], [6, 6]);
 
   expect(hydratedFrom(queryClient)).toBe('brass');
-  expect(entitiesOf(queryClient).get(lamps, 'a')?.name).toBe('steel');
+  expect(getEntityStore(queryClient).get(lamps, 'a')?.name).toBe('steel');
 });
 
 test('the server renders the data that it has read', () => {
   const queryClient = new QueryClient();
-  entitiesOf(queryClient).keep(lamps, [{ id: 'a', name: 'steel' }], [6, 6]);
+  getEntityStore(queryClient).keep(lamps, [{ id: 'a', name: 'steel' }], [6, 6]);
 
   expect(hydratedFrom(queryClient)).toBe('steel');
 });

@@ -8,7 +8,7 @@ const stores = new WeakMap<QueryClient, EntityStore>();
 const inlinedStores = new WeakMap<QueryClient, EntityStore>();
 
 /** The entity store of a query client. */
-export function entitiesOf(queryClient: QueryClient): EntityStore {
+export function getEntityStore(queryClient: QueryClient): EntityStore {
   const store = stores.get(queryClient) ?? new EntityStore();
   stores.set(queryClient, store);
   return store;
@@ -23,25 +23,25 @@ export function takeInlined(
   const inlined = new EntityStore();
   inlined.takeInlined(entities, readAt);
   inlinedStores.set(queryClient, inlined);
-  entitiesOf(queryClient).takeInlined(entities, readAt);
+  getEntityStore(queryClient).takeInlined(entities, readAt);
 }
 
 /** A value from the store; re-renders when the value, or one of its items if it is a list, changes. */
 export function useEntities<T>(read: (store: EntityStore) => T): T {
   const queryClient = useQueryClient();
-  const store = entitiesOf(queryClient);
+  const store = getEntityStore(queryClient);
   const rendered = inlinedStores.get(queryClient) ?? store;
   const last = useRef<T | undefined>(undefined);
-  const snapshotOf = (source: EntityStore) => {
+  const getSnapshot = (source: EntityStore) => {
     const next = read(source);
     if (last.current === undefined || !isSame(last.current, next)) last.current = next;
     return last.current;
   };
   return useSyncExternalStore(
     store.listen,
-    () => snapshotOf(store),
+    () => getSnapshot(store),
     // While hydrating, React compares with the server's markup.
-    () => snapshotOf(rendered),
+    () => getSnapshot(rendered),
   );
 }
 

@@ -36,7 +36,7 @@ export function useForm<Field extends string>(
 ) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const submittedForm = useRef<HTMLFormElement>(null);
-  const fields = namesOf(checks);
+  const fields = getNames(checks);
 
   function show(found: Partial<Record<Field, string>>): boolean {
     setErrors(found);
@@ -48,7 +48,7 @@ export function useForm<Field extends string>(
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     submittedForm.current = event.currentTarget;
-    const values = valuesOf(event.currentTarget, fields);
+    const values = getValues(event.currentTarget, fields);
     const found: Partial<Record<Field, string>> = {};
     for (const field of fields) {
       const wrong = checks[field](values[field], values);
@@ -82,12 +82,12 @@ export function useForm<Field extends string>(
   return { errors, handlers };
 }
 
-function namesOf<Field extends string>(checks: Record<Field, unknown>): Field[] {
+function getNames<Field extends string>(checks: Record<Field, unknown>): Field[] {
   // The keys of a record of fields are its fields.
   return Object.keys(checks) as Field[];
 }
 
-function valuesOf<Field extends string>(
+function getValues<Field extends string>(
   form: HTMLFormElement,
   fields: Field[],
 ): Record<Field, string> {

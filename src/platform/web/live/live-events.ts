@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LiveEvent, LiveEventMessage } from '#platform/contract/routes/live-event.ts';
-import { entitiesOf } from '../data/use-entities.ts';
+import { getEntityStore } from '../data/use-entities.ts';
 import { joinEvents } from './join-events.ts';
 import type { startLiveStream } from './live-stream.ts';
 
@@ -35,7 +35,7 @@ export function useLiveConnection(
         onReset: () => {
           events.clear();
           listeners.get(resetName)?.forEach((listener) => listener(null));
-          entitiesOf(queryClient).forgetVersions();
+          getEntityStore(queryClient).forgetVersions();
           void queryClient.invalidateQueries();
         },
       },

@@ -11,7 +11,7 @@ export function keepScrollPosition(address: string, top: number): void {
   storeInTab(storageKey, { ...positions(), [address]: Math.round(top) });
 }
 
-export function scrollPositionOf(address: string): number {
+export function readScrollPosition(address: string): number {
   return positions()[address] ?? 0;
 }
 

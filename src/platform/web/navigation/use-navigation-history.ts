@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { overlayEntry } from './fade-between-pages.ts';
-import { keepScrollPosition, scrollPositionOf, scrollToPosition } from './scroll-positions.ts';
+import { keepScrollPosition, readScrollPosition, scrollToPosition } from './scroll-positions.ts';
 
 /** Wider windows show the menu of the settings beside each screen: Back does not lead to it. */
 const wideSettings = '(min-width: 1001px)';
@@ -74,7 +74,7 @@ export function useNavigationHistory(): void {
     const isNext = shown.current === null ? isBack.value : shown.current !== address;
     if (isNext) {
       if (shown.current !== null) keepScrollPosition(shown.current, lastScroll.current);
-      scrollToPosition(isNew.value && !isBack.value ? 0 : scrollPositionOf(address));
+      scrollToPosition(isNew.value && !isBack.value ? 0 : readScrollPosition(address));
       lastScroll.current = window.scrollY;
     }
     shown.current = address;

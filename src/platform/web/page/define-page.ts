@@ -90,7 +90,7 @@ export function definePage<Path extends PageAddress['path']>(
 }
 
 /** For a module that exports several pages: makes the `load` of each from its name there. */
-export function pagesOf<Name extends string>(load: () => Promise<Record<Name, Page>>) {
+export function loadPages<Name extends string>(load: () => Promise<Record<Name, Page>>) {
   return (name: Name): LoadPage =>
     async () => ({ page: (await load())[name] });
 }

@@ -49,19 +49,19 @@ export function Avatar({ member, size = 'medium' }: AvatarProps) {
     );
   }
   return (
-    <span aria-hidden="true" className={joinClasses('initials-look', box, tintOf(member.id))}>
-      {initialOf(member.firstName) + initialOf(member.lastName)}
+    <span aria-hidden="true" className={joinClasses('initials-look', box, getTint(member.id))}>
+      {getInitial(member.firstName) + getInitial(member.lastName)}
     </span>
   );
 }
 
-function tintOf(id: string): string {
+function getTint(id: string): string {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
   return tints[sum % tints.length] ?? tints[0];
 }
 
 /** The first code point of a name in upper case; a surrogate pair is not split. */
-function initialOf(name: string): string {
+function getInitial(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('en-US');
 }

@@ -8,13 +8,13 @@ import { SiteProvider } from '#platform/web/site.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 
 /** The markup without the attributes `class` and `dir`. */
-function markupOf(text: RichText, maxLength?: number): string {
+function getMarkup(text: RichText, maxLength?: number): string {
   const view = <RichTextView text={text} {...(maxLength === undefined ? {} : { maxLength })} />;
   return renderToStaticMarkup(view).replaceAll(/ (class|dir)="[^"]*"/g, '');
 }
 
 test('COMPOSER-04 shows HTML in a text literally', () => {
-  expect(markupOf(plainRichText('<img src=x onerror=alert(1)><b>x</b>'))).toBe(
+  expect(getMarkup(plainRichText('<img src=x onerror=alert(1)><b>x</b>'))).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt;&lt;b&gt;x&lt;/b&gt;</p>',
   );
 });
@@ -40,7 +40,7 @@ test('COMPOSER-02 the server renders formats, links and lines', () => {
     },
   };
 
-  expect(markupOf(text)).toBe(
+  expect(getMarkup(text)).toBe(
     '<p><strong><em><u><s>a</s></u></em></strong>' +
       '<a href="https://example.com/?a=&quot;b" target="_blank" rel="nofollow noopener ugc noreferrer">' +
       '<em>c</em></a></p><p>d</p>',
@@ -48,13 +48,13 @@ test('COMPOSER-02 the server renders formats, links and lines', () => {
 });
 
 test('T47 a text that was stored with an override of its direction is shown without it', () => {
-  expect(markupOf(plainRichText('Pay \u202e$05'))).toBe('<p>Pay $05</p>');
+  expect(getMarkup(plainRichText('Pay \u202e$05'))).toBe('<p>Pay $05</p>');
   expect(toPlainText(plainRichText('Pay \u202e$05'))).toBe('Pay $05');
 });
 
 test('cuts a text of more than 200 characters to 200, but not one of 200', () => {
-  expect(markupOf(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
-  expect(markupOf(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
+  expect(getMarkup(plainRichText('a'.repeat(200)), 200)).toBe(`<p>${'a'.repeat(200)}</p>`);
+  expect(getMarkup(plainRichText('a'.repeat(201)), 200)).toBe(`<p>${'a'.repeat(200)}…</p>`);
 });
 
 test('a link to a page of this site opens in the same tab', () => {

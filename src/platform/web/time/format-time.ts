@@ -20,7 +20,7 @@ export function formatTimeAgo(iso: string, nowMs: number, timeZone: string): str
   if (age < hour) return `${Math.floor(age / minute)}m`;
   if (age < day) return `${Math.floor(age / hour)}h`;
   if (age < week) return `${Math.floor(age / day)}d`;
-  const sameYear = yearOf(then, timeZone) === yearOf(nowMs, timeZone);
+  const sameYear = formatYear(then, timeZone) === formatYear(nowMs, timeZone);
   return dateFormat(sameYear ? monthAndDay : dayAndYear, timeZone).format(then);
 }
 
@@ -41,6 +41,6 @@ export function formatFullDate(iso: string, timeZone: string): string {
   return dateFormat(fullDate, timeZone).format(Date.parse(iso));
 }
 
-function yearOf(ms: number, timeZone: string): string {
+function formatYear(ms: number, timeZone: string): string {
   return dateFormat(year, timeZone).format(ms);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { withWanted } from '#features/accounts/web/index.ts';
 import { VisitCampusPanel } from '#features/campuses/web/index.ts';
-import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
@@ -14,7 +14,7 @@ import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 export function VisitHomeCampus() {
   const { homeCampus } = useSite();
   const [, navigate] = useLocation();
-  const goBack = goBackOf(useSearch());
+  const goBack = readGoBack(useSearch());
   const wideAddress = withWanted(goBack, { action: 'post' });
   const isWide = useWideScreen();
 

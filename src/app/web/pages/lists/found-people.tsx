@@ -11,12 +11,12 @@ import { useProfilePath } from '../profile/use-profile-path.ts';
 export function FoundPeople({ text }: { text: string }) {
   const { viewer } = useSite();
   const { askToJoin } = useAccountPrompts();
-  const pageOf = useProfilePath();
+  const getProfilePath = useProfilePath();
   const isGuest = viewer === null;
   useEffect(() => {
     if (isGuest) askToJoin('search');
   }, [isGuest, askToJoin]);
-  if (!isGuest) return <PeopleResults text={text} pageOf={pageOf} />;
+  if (!isGuest) return <PeopleResults text={text} getPage={getProfilePath} />;
   return (
     <EmptyState
       icon={<Users />}

@@ -24,7 +24,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
   const container = useRef<HTMLDivElement>(null);
   useHighlightedMatches(container, matched);
   const byPost = new Map(comments.map((comment) => [comment.postId, comment]));
-  const noteOf = (postId: string): ReactNode => {
+  const getNote = (postId: string): ReactNode => {
     const comment = byPost.get(postId);
     if (!comment) return null;
     return (
@@ -52,7 +52,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
         }}
         empty={<NothingFound text={address.text} />}
         aheadPx={loadMoreAtPx}
-        noteOf={noteOf}
+        getNote={getNote}
         lineAbove={lineAboveLoose(results)}
       />
     </div>

@@ -3,13 +3,13 @@ import { Images } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { gridSizes } from './grid-sizes.ts';
-import { sourcesOf } from '#features/media/web/index.ts';
+import { getSources } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
-import { ListFoot, footStateOf } from '#platform/web/parts/lists/list-foot.tsx';
+import { ListFoot, getFootState } from '#platform/web/parts/lists/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { useMediaUrl } from '#platform/web/site.tsx';
 
@@ -23,12 +23,12 @@ type PhotoGridProps = {
   /** Shown above one of the posts. */
   lineAbove?: ((postId: string) => ReactNode) | undefined;
   /** The path that a photo links to; its post's unless set. */
-  pathOf?: (post: PostView) => string;
+  getPath?: (post: PostView) => string;
 };
 
 /** A list of posts as a grid of their first photos or videos. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, postIds, empty, end, aheadPx, lineAbove, pathOf = postPath } = props;
+  const { list, postIds, empty, end, aheadPx, lineAbove, getPath = postPath } = props;
   if (!list.data) {
     if (list.isError) return <FailedList onRetry={() => void list.refetch()} />;
     return (
@@ -40,7 +40,7 @@ export function PhotoGrid(props: PhotoGridProps) {
       </div>
     );
   }
-  const more = footStateOf(list);
+  const more = getFootState(list);
   if (postIds.length === 0 && more === 'none') return empty;
   return (
     <>
@@ -48,7 +48,7 @@ export function PhotoGrid(props: PhotoGridProps) {
         {postIds.map((postId, index) => (
           <Fragment key={postId}>
             <LineItem>{lineAbove?.(postId)}</LineItem>
-            <PhotoTile postId={postId} pathOf={pathOf} eager={index < 9} />
+            <PhotoTile postId={postId} getPath={getPath} eager={index < 9} />
           </Fragment>
         ))}
       </ul>
@@ -73,11 +73,11 @@ function LineItem({ children }: { children: ReactNode }) {
 
 type PhotoTileProps = {
   postId: string;
-  pathOf: (post: PostView) => string;
+  getPath: (post: PostView) => string;
   eager: boolean;
 };
 
-function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
+function PhotoTile({ postId, getPath, eager }: PhotoTileProps) {
   const post = usePost(postId);
   const mediaUrl = useMediaUrl();
   const [photo] = post?.media ?? [];
@@ -86,7 +86,7 @@ function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
   return (
     <li>
       <Link
-        href={pathOf(post)}
+        href={getPath(post)}
         style={{ backgroundImage: `url("${photo.placeholder}")` }}
         className={joinClasses(
           'relative block aspect-square overflow-hidden bg-sunken bg-cover bg-center focus-visible:-outline-offset-2',
@@ -94,7 +94,7 @@ function PhotoTile({ postId, pathOf, eager }: PhotoTileProps) {
         )}
       >
         <img
-          {...sourcesOf(photo, mediaUrl)}
+          {...getSources(photo, mediaUrl)}
           sizes={gridSizes(photo)}
           alt={
             photo.alt ||

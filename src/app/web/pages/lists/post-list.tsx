@@ -2,7 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { memo, Suspense, type ReactNode } from 'react';
 import { FeedList } from '#features/posting/web/feed/index.ts';
 import { PostCardSkeleton, useDeletePost } from '#features/posting/web/post/index.ts';
-import { footStateOf } from '#platform/web/parts/lists/list-foot.tsx';
+import { getFootState } from '#platform/web/parts/lists/list-foot.tsx';
 import type { ListedPostProps } from './listed-post.tsx';
 import { cards } from './load-cards.ts';
 
@@ -16,29 +16,29 @@ type PostListProps = {
   empty?: ReactNode;
   aheadPx?: number;
   /** Shown in a post's card under its text. */
-  noteOf?: (postId: string) => ReactNode;
+  getNote?: (postId: string) => ReactNode;
   /** Shown above one of the posts. */
   lineAbove?: ((postId: string) => ReactNode) | undefined;
 };
 
 /** A list of posts with their actions. */
-export function PostList({ list, noteOf, lineAbove, ...rest }: PostListProps) {
+export function PostList({ list, getNote, lineAbove, ...rest }: PostListProps) {
   const { ask, dialog } = useDeletePost();
   return (
     <>
       <FeedList
         {...rest}
-        status={statusOf(list)}
+        status={getStatus(list)}
         renderPost={(postId, isFirst) => (
           <>
             {lineAbove?.(postId)}
             <Card postId={postId} isFirst={isFirst} onDelete={ask}>
-              {noteOf?.(postId)}
+              {getNote?.(postId)}
             </Card>
           </>
         )}
         onRetry={() => void list.refetch()}
-        more={footStateOf(list)}
+        more={getFootState(list)}
         onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       />
       {dialog}
@@ -58,7 +58,7 @@ const Card = memo(function Card(props: ListedPostProps) {
   );
 });
 
-function statusOf(list: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
+function getStatus(list: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
   if (list.data !== undefined) return 'ready';
   return list.isError ? 'error' : 'loading';
 }

@@ -31,7 +31,7 @@ function SavedPage() {
       {isError(list.error, platformErrors.campus_private) ? (
         <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />
       ) : (
-        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} noteOf={renderParentLine} />
+        <PostList list={list} postIds={postIds} empty={<SavedEmpty />} getNote={renderParentLine} />
       )}
     </>
   );

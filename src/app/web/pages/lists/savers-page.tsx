@@ -23,7 +23,7 @@ function SaversPage() {
   const { postId = '' } = useParams();
   const { brandName } = useSite();
   const goBack = useGoBack();
-  const profileOf = useProfilePath();
+  const getProfilePath = useProfilePath();
   const { data, error, refetch } = useInfiniteQuery(saversQuery(postId));
   usePageHead({ title: `${sentences.saversTitle} / ${brandName}`, status: error?.status });
   return (
@@ -34,7 +34,7 @@ function SaversPage() {
       ) : error && !data ? (
         <FailedPost error={error} onRetry={() => void refetch()} />
       ) : (
-        <SaversList postId={postId} pageOf={profileOf} />
+        <SaversList postId={postId} getPage={getProfilePath} />
       )}
     </>
   );

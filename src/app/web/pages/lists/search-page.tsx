@@ -67,7 +67,7 @@ function OpenSearch({ address }: { address: SearchAddress }) {
   return (
     <>
       <PageHeader title={searchSentences.title} onBack={goBack}>
-        <SearchBox key={text} text={text} pathOf={(words) => searchPath({ text: words, tab })} />
+        <SearchBox key={text} text={text} getPath={(words) => searchPath({ text: words, tab })} />
         {text !== '' && <SearchTabs address={address} />}
       </PageHeader>
       {text === '' ? <PopularList /> : <Results address={address} />}
@@ -78,14 +78,14 @@ function OpenSearch({ address }: { address: SearchAddress }) {
 function SearchTabs({ address }: { address: SearchAddress }) {
   const { viewer } = useSite();
   const { askToJoin } = useAccountPrompts();
-  const pathOf = (tab: SearchTab) => searchPath({ ...address, tab });
+  const getPath = (tab: SearchTab) => searchPath({ ...address, tab });
   return (
     <TabLinks
       label="Kinds of results"
-      tabs={tabs.map(({ tab, label }) => ({ href: pathOf(tab), label }))}
-      current={pathOf(address.tab)}
+      tabs={tabs.map(({ tab, label }) => ({ href: getPath(tab), label }))}
+      current={getPath(address.tab)}
       onPress={({ href }) => {
-        if (viewer || href !== pathOf('people')) return false;
+        if (viewer || href !== getPath('people')) return false;
         askToJoin('search');
         return true;
       }}

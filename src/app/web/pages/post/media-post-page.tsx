@@ -71,7 +71,7 @@ function MorePosts({ shownId }: { shownId: string }) {
       <PhotoGrid
         list={list}
         postIds={postIds}
-        pathOf={mediaPath}
+        getPath={mediaPath}
         empty={<p className="px-4 py-6 text-ink-muted tablet:px-0">{mediaSentences.empty}</p>}
         end={sentences.feedEnd}
         aheadPx={morePostsAheadPx}

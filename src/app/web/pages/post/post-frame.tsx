@@ -25,7 +25,7 @@ export function PostFrame({ children }: PostFrameProps) {
   const post = usePost(query.error ? query.data : postId);
   const isDeleted = useIsDeleted(postId);
   const isMissing = isDeleted || (post && isError(query.error, postingErrors.post_deleted));
-  const title = titleOf(post);
+  const title = formatTitle(post);
   usePageHead({ title: `${title} / ${brandName}`, status: query.error?.status });
   return (
     <>
@@ -44,7 +44,7 @@ export function PostFrame({ children }: PostFrameProps) {
   );
 }
 
-function titleOf(post: PostView | undefined): string {
+function formatTitle(post: PostView | undefined): string {
   if (!post) return 'Post';
   return `${post.author.firstName}'s ${post.parentId === null ? 'post' : 'comment'}`;
 }

@@ -52,7 +52,7 @@ function LoadedPost({ post }: { post: PostView }) {
       <PostPageView
         post={post}
         onDelete={deletion.ask}
-        media={photosOf(post, true)}
+        media={getPhotos(post, true)}
         aside={<SendMessageButton member={post.author} postId={post.id} startsOpen={isFollowed} />}
         actions={
           <>
@@ -93,9 +93,9 @@ function useFollowedLink(postId: string): boolean {
 /** The actions and photos of each comment, and of each post above the post of the page. */
 const bodySlots = {
   actionsOf: (comment: PostView) => <SaveButton post={comment} />,
-  mediaOf: (comment: PostView) => photosOf(comment),
+  mediaOf: (comment: PostView) => getPhotos(comment),
 };
 
-function photosOf({ media, author }: PostView, eager?: boolean) {
+function getPhotos({ media, author }: PostView, eager?: boolean) {
   return media.length > 0 && <MediaMosaic media={media} author={author} eager={eager} />;
 }

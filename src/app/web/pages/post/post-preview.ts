@@ -1,4 +1,4 @@
-import { cardWidthsOf, sourcesOf } from '#features/media/web/index.ts';
+import { getCardWidths, getSources } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { postQuery } from '#features/posting/web/index.ts';
@@ -6,14 +6,14 @@ import { posts } from '#features/posting/web/feed/index.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { SiteData } from '#platform/contract/site.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import type { PreviewInput } from '#platform/web/page/define-page.ts';
 import {
-  addressOf,
-  beginningOf,
+  buildUrl,
+  shorten,
   maxDescription,
   maxTitle,
-  nameOf,
+  getFullName,
   structuredPerson,
 } from '../preview-parts.ts';
 
@@ -24,22 +24,22 @@ export function previewOfPost({
   queryClient,
 }: PreviewInput): LinkPreview | undefined {
   const id = queryClient.getQueryData<string>(postQuery(params.postId ?? '').queryKey);
-  const post = id === undefined ? undefined : entitiesOf(queryClient).get(posts, id);
+  const post = id === undefined ? undefined : getEntityStore(queryClient).get(posts, id);
   if (!post) return undefined;
   const { author, media, imageCount } = post;
-  const name = nameOf(author);
+  const name = getFullName(author);
   const photosText = imageCount === 1 ? 'A photo' : `${imageCount} photos`;
   const words = toPlainText(post.text).replaceAll(/\s+/g, ' ').trim();
   const [picture] = media;
   return {
     type: 'article',
-    title: beginningOf(words, maxTitle) || `${photosText} by ${name}`,
-    description: `${name} on ${site.campus.name} ${site.brandName}: ${beginningOf(words, maxDescription) || photosText}`,
+    title: shorten(words, maxTitle) || `${photosText} by ${name}`,
+    description: `${name} on ${site.campus.name} ${site.brandName}: ${shorten(words, maxDescription) || photosText}`,
     ...(picture && {
       image: {
         address: pictureAddress(picture, site),
-        width: widthOf(picture),
-        height: heightOf(picture),
+        width: getWidth(picture),
+        height: getHeight(picture),
         alt: `Photo by ${name}`,
       },
     }),
@@ -50,15 +50,15 @@ export function previewOfPost({
 /** A post as schema.org describes it; a reply names its parent. */
 function structuredPost(post: PostView, words: string, site: SiteData): object {
   const { parentId, createdAt, lastModified, replyCount, saveCount, media } = post;
-  const url = addressOf(postPath(post), site);
+  const url = buildUrl(postPath(post), site);
   return {
     '@context': 'https://schema.org',
     '@type': parentId === null ? 'SocialMediaPosting' : 'Comment',
     '@id': url,
     url,
     ...(parentId === null
-      ? { headline: beginningOf(words, maxTitle), articleSection: post.category ?? undefined }
-      : { parentItem: { '@id': addressOf(postPath({ id: parentId }), site) } }),
+      ? { headline: shorten(words, maxTitle), articleSection: post.category ?? undefined }
+      : { parentItem: { '@id': buildUrl(postPath({ id: parentId }), site) } }),
     text: words,
     datePublished: createdAt,
     dateModified: lastModified,
@@ -81,13 +81,13 @@ function structuredPost(post: PostView, words: string, site: SiteData): object {
 type Picture = PostView['media'][number];
 
 function pictureAddress(picture: Picture, site: SiteData): string {
-  return addressOf(sourcesOf(picture, site.mediaUrl).src, site);
+  return buildUrl(getSources(picture, site.mediaUrl).src, site);
 }
 
-function widthOf(picture: Picture): number {
-  return cardWidthsOf(picture).at(-1) ?? picture.width;
+function getWidth(picture: Picture): number {
+  return getCardWidths(picture).at(-1) ?? picture.width;
 }
 
-function heightOf(picture: Picture): number {
-  return Math.round((widthOf(picture) * picture.height) / picture.width);
+function getHeight(picture: Picture): number {
+  return Math.round((getWidth(picture) * picture.height) / picture.width);
 }

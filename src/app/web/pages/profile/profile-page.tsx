@@ -12,7 +12,7 @@ import {
   profilePath,
   profilePostsQuery,
   profileQuery,
-  profileTabOf,
+  parseProfileTab,
   tabNames,
 } from '#features/profiles/web/lazy.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
@@ -53,7 +53,7 @@ function profileReads({ params: { username = '' }, search, site: { campus, viewe
   return [
     profileQuery(username),
     ...(viewer?.username === username.toLowerCase() ? [ownProfileQuery] : []),
-    ...(campus.isGeneric ? [] : [profilePostsQuery(username, profileTabOf(search))]),
+    ...(campus.isGeneric ? [] : [profilePostsQuery(username, parseProfileTab(search))]),
   ];
 }
 
@@ -87,7 +87,7 @@ function ProfilePage() {
 function Profile({ profile }: { profile: ProfileView }) {
   const { member, school } = profile;
   const { campus } = useSite();
-  const tab = profileTabOf(new URLSearchParams(useSearch()));
+  const tab = parseProfileTab(new URLSearchParams(useSearch()));
   return (
     <>
       <ProfileHeader profile={profile} action={<Action member={member} />} />

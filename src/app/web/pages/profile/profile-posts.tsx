@@ -64,7 +64,7 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
       postIds={postIds}
       empty={empty}
       aheadPx={profileAheadPx}
-      {...(tab !== 'posts' && { noteOf: renderParentNote })}
+      {...(tab !== 'posts' && { getNote: renderParentNote })}
     />
   );
 }

@@ -3,9 +3,9 @@ import { profileQuery } from '#features/profiles/web/lazy.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import type { PreviewInput } from '#platform/web/page/define-page.ts';
 import {
-  beginningOf,
+  shorten,
   maxDescription,
-  nameOf,
+  getFullName,
   photoAddress,
   structuredPerson,
 } from '../preview-parts.ts';
@@ -20,13 +20,13 @@ export function previewOfProfile({
   const profile = queryClient.getQueryData<ProfileView>(queryKey);
   if (!profile) return undefined;
   const { member, bio } = profile;
-  const name = nameOf(member);
+  const name = getFullName(member);
   const about = bio.replaceAll(/\s+/g, ' ').trim();
   return {
     type: 'profile',
     title: `${name} (@${member.username})`,
     description:
-      beginningOf(about, maxDescription) ||
+      shorten(about, maxDescription) ||
       `See what ${name} sells on ${site.campus.name} ${site.brandName}.`,
     ...(member.image && {
       image: { address: photoAddress(member.image, site), alt: `Photo of ${name}` },

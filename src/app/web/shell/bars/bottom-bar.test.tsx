@@ -21,7 +21,7 @@ const member: SiteData = {
 };
 const generic: SiteData = { ...member, campus: { ...member.campus, isGeneric: true } };
 
-function entriesOf(site: SiteData): string[] {
+function getEntries(site: SiteData): string[] {
   const actions = { createPost: () => {}, askToJoin: () => {} };
   const markup = renderToStaticMarkup(
     <Router ssrPath="/home">
@@ -41,7 +41,7 @@ function entriesOf(site: SiteData): string[] {
 }
 
 it('LAYOUT-10 a campus has home, search, add, messages and notifications', () => {
-  expect(entriesOf(member)).toEqual([
+  expect(getEntries(member)).toEqual([
     'Home /home',
     'Search /search',
     'Create Post /create/post?goBack=%2Fhome',
@@ -51,10 +51,10 @@ it('LAYOUT-10 a campus has home, search, add, messages and notifications', () =>
 });
 
 it('LAYOUT-13 the generic site has home, the school search, and settings or the avatar', () => {
-  expect(entriesOf({ ...generic, viewer: null })).toEqual([
+  expect(getEntries({ ...generic, viewer: null })).toEqual([
     'Home /home',
     'Search schools /search_schools',
     'Settings /settings',
   ]);
-  expect(entriesOf(generic).at(-1)).toBe(`Profile /${ana.username}`);
+  expect(getEntries(generic).at(-1)).toBe(`Profile /${ana.username}`);
 });

@@ -39,7 +39,7 @@ export function MediaHeader() {
 function SearchAndTabs({ current }: { current: string }) {
   return (
     <>
-      <SearchBox pathOf={(text) => `/search?${new URLSearchParams({ q: text })}`} />
+      <SearchBox getPath={(text) => `/search?${new URLSearchParams({ q: text })}`} />
       <TabLinks label="Feed or media" tabs={tabs} current={current} />
     </>
   );

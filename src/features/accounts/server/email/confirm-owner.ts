@@ -1,6 +1,6 @@
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { recentLogInErrors } from '../../contract/password.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { memberOfId } from '../members/member-queries.ts';
@@ -18,7 +18,7 @@ export async function confirmOwner(
   { password }: OwnerConfirmation,
   passwords: Passwords,
 ): Promise<void> {
-  const { memberId, sessionId } = actorOf(context);
+  const { memberId, sessionId } = requireActor(context);
   if (await isRecentLogIn(context.db, sessionId)) return;
   const member = await memberOfId(context.db, memberId);
   if (!member) throw fail(platformErrors.sign_in_required);

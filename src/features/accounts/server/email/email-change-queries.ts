@@ -32,7 +32,7 @@ export async function isKeptForOther(
 
 type EmailChange = { id: string; memberId: string; oldEmail: string };
 
-export async function emailChangeOf(db: Db, tokenHash: Buffer): Promise<EmailChange | undefined> {
+export async function findEmailChange(db: Db, tokenHash: Buffer): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
     select id, member_id as "memberId", old_email as "oldEmail" from email_changes
     where token_hash = ${tokenHash} and undo_until > now()
@@ -55,7 +55,7 @@ export async function changeFrom(
 }
 
 /** The addresses whose owners can still undo a change. */
-export async function oldEmailsOf(db: Db, memberId: string): Promise<string[]> {
+export async function listOldEmails(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ oldEmail: string }>`
     select distinct old_email as "oldEmail" from email_changes
     where member_id = ${memberId} and undo_until > now()

@@ -1,4 +1,4 @@
-export { oldEmailsOf } from './email-change-queries.ts';
+export { listOldEmails } from './email-change-queries.ts';
 export { confirmOwner, type OwnerConfirmation } from './confirm-owner.ts';
 export { isEmailTaken, moveEmail } from './move-email.ts';
 export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';

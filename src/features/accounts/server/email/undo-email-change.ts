@@ -6,7 +6,7 @@ import { accountErrors } from '../../contract.ts';
 import { emailErrors } from '../../contract/email.ts';
 import { registerErrors } from '../../contract/sign-in.ts';
 import { withdrawDeletion } from '../members/deletion-query.ts';
-import { deleteEmailChangesFrom, emailChangeOf } from './email-change-queries.ts';
+import { deleteEmailChangesFrom, findEmailChange } from './email-change-queries.ts';
 import { lockMember, type LockedMember } from '../members/lock-member.ts';
 import { enforceAttemptLimit } from '../sign-in/limits.ts';
 import { deleteLinksOf } from '../sign-in/link-queries.ts';
@@ -44,7 +44,7 @@ async function restoreEmail(
   context: RequestContext,
   tokenHash: Buffer,
 ): Promise<{ email: string; ended: string[] }> {
-  const change = await emailChangeOf(tx, tokenHash);
+  const change = await findEmailChange(tx, tokenHash);
   if (!change) throw fail(emailErrors.undo_link_invalid);
   const { memberId, oldEmail } = change;
   await lockEmail(tx, oldEmail);

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/server/http/operations/context.ts
 import { googleErrors } from '../../contract/google.ts';
 import { enforceAttemptLimit } from '../sign-in/limits.ts';
 import type { Schools } from '../email/prove-address.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { loadViewer } from '../members/viewer.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
 import { takeGoogleCookie } from './google-cookie.ts';
 import type { GoogleProvider } from './google-provider.ts';
@@ -37,14 +37,14 @@ export async function finishGoogleSignIn(
     throw fail(rejections.get(given.error) ?? googleErrors.google_unknown);
   const { code, iss } = given;
   if (!code) throw fail(googleErrors.google_invalid_credentials);
-  const identity = await google.identityOf({ code, iss }, secrets);
+  const identity = await google.getIdentity({ code, iss }, secrets);
   const entered = await context.inTransaction((unit) =>
     enterWithGoogle(unit, context, { identity, schools }),
   );
   entered.setCookies();
   context.count(entered.created ? 'Complete Registration' : 'Login', entered.memberId);
   for (const sessionId of entered.ended) endStreams(sessionId);
-  return { viewer: await viewerOf(context, entered.memberId), created: entered.created };
+  return { viewer: await loadViewer(context, entered.memberId), created: entered.created };
 }
 
 /** The error for each error code of the provider. */

@@ -22,19 +22,19 @@ describe('T15 an account with an unproven address', () => {
   it('T15 loses its password and sessions when the owner of the address logs in with Google', async () => {
     const jane = fixture.stranger();
     const attacker = await fixture.register(jane.email);
-    expect(await fixture.viewerOf(attacker)).not.toBeNull();
+    expect(await fixture.getViewer(attacker)).not.toBeNull();
     fixture.google.setPerson(jane);
     const owner = openBrowser(fixture.server);
     const { body } = await signInWithGoogle(fixture.server, owner);
     expect(body).toMatchObject({ created: false, viewer: { emailVerified: true } });
-    expect(await fixture.viewerOf(attacker)).toBeNull();
+    expect(await fixture.getViewer(attacker)).toBeNull();
     const again = await openBrowser(fixture.server).call('POST', '/api/session', {
       body: { email: jane.email, password: fixturePassword },
     });
     expect([again.status, again.body.message]).toEqual([401, 'Invalid login credentials.']);
     const mails = await mailsTo(fixture.server, jane.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your password was removed on Quad']);
-    expect((await fixture.viewerOf(owner))?.id).toBe(body.viewer.id);
+    expect((await fixture.getViewer(owner))?.id).toBe(body.viewer.id);
   });
 
   it('T15 a Google account linked to an address that is no longer proven is unlinked when the owner of the address logs in, in any way', async () => {
@@ -85,7 +85,7 @@ describe('T15 an account with an unproven address', () => {
     fixture.google.setPerson({ ...fixture.stranger(), email });
     const { body } = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect(body.created).toBe(false);
-    expect((await fixture.viewerOf(browser))?.id).toBe(body.viewer.id);
+    expect((await fixture.getViewer(browser))?.id).toBe(body.viewer.id);
     const login = await openBrowser(fixture.server).call('POST', '/api/session', {
       body: { email, password: fixturePassword },
     });

@@ -17,7 +17,7 @@ export function setGoogleCookie(context: RequestContext): GoogleSecrets {
   context.setCookie(
     cookieLine(context.config, 'google', { value: secret, maxAgeSeconds: cookieSeconds }),
   );
-  return secretsOf(context, secret);
+  return getSecrets(context, secret);
 }
 
 /**
@@ -31,7 +31,7 @@ export function takeGoogleCookie(
   const secret = readCookie(context.cookieHeader, cookieName(context.config, 'google'));
   if (!secret) return undefined;
   context.setCookie(cookieLine(context.config, 'google', { value: '', maxAgeSeconds: 0 }));
-  const secrets = secretsOf(context, secret);
+  const secrets = getSecrets(context, secret);
   return isSame(secrets.state, state ?? '') ? secrets : undefined;
 }
 
@@ -40,7 +40,7 @@ export function campusIdOfState(state: string): string {
   return state.slice(0, Math.max(0, state.indexOf('.')));
 }
 
-function secretsOf({ sealer, site }: RequestContext, secret: string): GoogleSecrets {
+function getSecrets({ sealer, site }: RequestContext, secret: string): GoogleSecrets {
   const derive = (purpose: SealPurpose) =>
     sealer.hash(purpose, secret, site.campusId).toString('base64url');
   return {

@@ -51,7 +51,7 @@ export class GoogleProvider {
   }
 
   /** Exchanges the code for the identity; the library checks signature, issuer, audience, times and nonce. */
-  async identityOf(
+  async getIdentity(
     returned: { code: string; iss: string | undefined },
     { state, nonce, codeVerifier }: GoogleSecrets,
   ): Promise<GoogleIdentity> {

@@ -30,7 +30,7 @@ describe('signing in with Google', () => {
       lastName: 'D.',
       username: 'janedoe',
     });
-    expect((await fixture.viewerOf(browser))?.id).toBe(body.viewer.id);
+    expect((await fixture.getViewer(browser))?.id).toBe(body.viewer.id);
     const again = await signInWithGoogle(fixture.server, openBrowser(fixture.server));
     expect([again.body.viewer.id, again.body.created]).toEqual([body.viewer.id, false]);
     const other = fixture.stranger();

@@ -54,7 +54,7 @@ describe('T14 rejected tokens and codes', () => {
       const browser = openBrowser(fixture.server);
       const { status, body } = await signInWithGoogle(fixture.server, browser);
       expect([status, body.message]).toEqual([401, 'Error: Invalid credentials']);
-      expect(await fixture.viewerOf(browser)).toBeNull();
+      expect(await fixture.getViewer(browser)).toBeNull();
       expect(await fixture.accountRows()).toEqual(before);
     });
   }

@@ -12,7 +12,7 @@ type Query = Partial<Record<string, string | string[]>>;
  */
 export function mountGoogleReturn(
   app: FastifyInstance,
-  originOf: (campusId: string) => string | undefined,
+  getOrigin: (campusId: string) => string | undefined,
 ): void {
   app.get<{ Querystring: Query }>(googleReturnPath, async ({ query }, reply) => {
     const passed = new URLSearchParams();
@@ -20,7 +20,7 @@ export function mountGoogleReturn(
       const value = query[name];
       if (typeof value === 'string') passed.set(name, value);
     }
-    const origin = originOf(campusIdOfState(passed.get('state') ?? '')) ?? '';
+    const origin = getOrigin(campusIdOfState(passed.get('state') ?? '')) ?? '';
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     return reply.redirect(`${origin}/login/google#${passed}`, 302);
   });

@@ -8,7 +8,7 @@ import {
   isUsernameOfOther,
   replaceUsername,
   schoolNames,
-  usernameOf,
+  findUsername,
 } from './username-queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function changeUsername(
   { id }: Pick<LockedMember, 'id'>,
   username: string,
 ): Promise<'changed' | 'same' | 'taken'> {
-  const before = await usernameOf(tx, id);
+  const before = await findUsername(tx, id);
   if (before === undefined || before === username) return 'same';
   if (reservedWords.has(username) || !isPlausibleName(username)) return 'taken';
   if (isMisleadingUsername(username, await schoolNames(tx))) return 'taken';

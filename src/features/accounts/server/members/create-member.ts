@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { lockMember, type LockedMember } from './lock-member.ts';
 import { insertMember, updateName } from './member-queries.ts';
-import { nameOf, usernameWithoutName } from '../names/member-name.ts';
+import { parseName, usernameWithoutName } from '../names/member-name.ts';
 import { isMisleadingUsername } from './misleading-username.ts';
 import { findFreeUsernameNumber, lockUsernames, schoolNames } from './username-queries.ts';
 
@@ -14,7 +14,7 @@ export type NewMember = { email: string; emailVerified: boolean; fullName: strin
  * that has locked the address; two people of one name at the same time get different usernames.
  */
 export async function createMember(tx: Db, member: NewMember): Promise<LockedMember | undefined> {
-  const { first, middle, last, usernameBase } = nameOf(member.fullName);
+  const { first, middle, last, usernameBase } = parseName(member.fullName);
   const memberId = await insertMember(tx, {
     id: newId(),
     email: member.email,
@@ -29,7 +29,7 @@ export async function createMember(tx: Db, member: NewMember): Promise<LockedMem
 
 /** Sets the name of the owner of an address, in place of one that someone else may have chosen. */
 export async function renameMember(tx: Db, memberId: string, fullName: string): Promise<void> {
-  const { first, middle, last, usernameBase } = nameOf(fullName);
+  const { first, middle, last, usernameBase } = parseName(fullName);
   await updateName(tx, {
     id: memberId,
     username: await findFreeUsername(tx, usernameBase),

@@ -1,7 +1,7 @@
 export { withdrawDeletion } from './deletion-query.ts';
 export { changeUsername } from './change-username.ts';
 export { lockActor, lockMemberOfEmail, type LockedMember } from './lock-member.ts';
-export { changeEmail, isBannedEmail, lockEmail, mailboxOf } from './member-queries.ts';
+export { changeEmail, isBannedEmail, lockEmail, findMailbox } from './member-queries.ts';
 export { readActor } from './read-actor.ts';
 export { deleteFreedUsernames, retireUsernames } from './username-queries.ts';
-export { viewerOf } from './viewer.ts';
+export { loadViewer } from './viewer.ts';

@@ -86,7 +86,7 @@ export async function isBannedEmail(db: Db, email: string): Promise<boolean> {
 }
 
 /** The mailbox of an address in any spelling; rate limits count mailboxes. */
-export async function mailboxOf(db: Db, email: string): Promise<string> {
+export async function findMailbox(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ mailbox: string }>`
     select email_ban_key(${email}) as mailbox
   `.execute(db);

@@ -3,7 +3,7 @@ import type {
   RequestContext,
   Site,
 } from '#platform/server/http/operations/context.ts';
-import { idleSeconds, sessionCookie, sessionTokenOf } from '../sessions/session-cookie.ts';
+import { idleSeconds, sessionCookie, getSessionToken } from '../sessions/session-cookie.ts';
 import { actorOfToken, prolongSession } from '../sessions/session-queries.ts';
 
 type Asking = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader' | 'db' | 'setCookie'> & {
@@ -15,7 +15,7 @@ type Asking = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader' | 'db' |
  * session and its cookie are prolonged.
  */
 export async function readActor(context: Asking): Promise<ActorWithHeads | null> {
-  const token = sessionTokenOf(context, context.cookieHeader);
+  const token = getSessionToken(context, context.cookieHeader);
   const found = token ? await actorOfToken(context.db, token, context.site.campusId) : undefined;
   if (!token || !found) return null;
   const { isDue, ...actor } = found;

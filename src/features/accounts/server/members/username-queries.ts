@@ -31,13 +31,13 @@ export async function findFreeUsernameNumber(tx: Db, base: string, from: number)
         select from old_usernames o where o.username = n.username and o.kept_until > now())
       and not exists (
         select from retired_usernames r
-        where r.username_digest = ${digestOf(sql.ref('n.username'))} and r.kept_until > now())
+        where r.username_digest = ${digestUsername(sql.ref('n.username'))} and r.kept_until > now())
     order by number limit 1
   `.execute(tx);
   return rows[0]?.number ?? findFreeUsernameNumber(tx, base, from + 200);
 }
 
-export async function usernameOf(db: Db, memberId: string): Promise<string | undefined> {
+export async function findUsername(db: Db, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ username: string }>`
     select username from members where id = ${memberId}
   `.execute(db);
@@ -57,7 +57,7 @@ export async function isUsernameOfOther(
     where username = ${username} and kept_until > now() and member_id <> ${memberId}
     union all
     select 1 from retired_usernames
-    where username_digest = ${digestOf(username)} and kept_until > now()
+    where username_digest = ${digestUsername(username)} and kept_until > now()
     limit 1
   `.execute(tx);
   return rows.length > 0;
@@ -88,7 +88,7 @@ export async function replaceUsername(
 export async function retireUsernames(tx: Db, memberId: string): Promise<void> {
   await sql`
     insert into retired_usernames (username_digest, kept_until)
-    select ${digestOf(sql.ref('names.username'))}, max(kept_until) from (
+    select ${digestUsername(sql.ref('names.username'))}, max(kept_until) from (
       select lower(username) as username, now() + make_interval(days => ${keptDays}) as kept_until
       from members where id = ${memberId} and deleted_at is null
       union all
@@ -101,7 +101,7 @@ export async function retireUsernames(tx: Db, memberId: string): Promise<void> {
 }
 
 /** Only digests are stored of a deleted account's usernames. */
-function digestOf(username: string | Expression<unknown>): RawBuilder<unknown> {
+function digestUsername(username: string | Expression<unknown>): RawBuilder<unknown> {
   return sql`sha256(convert_to(${username}, 'UTF8'))`;
 }
 

@@ -6,11 +6,11 @@ import { viewerRow } from './member-queries.ts';
 
 /** The logged-in member, or null. */
 export async function showViewer(context: RequestContext): Promise<{ viewer: Viewer | null }> {
-  return { viewer: context.actor && (await viewerOf(context, context.actor.memberId)) };
+  return { viewer: context.actor && (await loadViewer(context, context.actor.memberId)) };
 }
 
 /** A member with the fields that only they see, and their access level on this site. */
-export async function viewerOf(context: RequestContext, memberId: string): Promise<Viewer> {
+export async function loadViewer(context: RequestContext, memberId: string): Promise<Viewer> {
   const row = await viewerRow(context.db, memberId);
   if (!row) throw fail(platformErrors.sign_in_required);
   const actor = { ...row, memberId: row.id, sessionId: '' };

@@ -26,7 +26,7 @@ export async function findPeopleByName(db: Db, request: PeopleRequest): Promise<
 }
 
 /** A row as it is sent. */
-export function summaryOf(row: PersonRow): MemberSummary {
+export function toSummary(row: PersonRow): MemberSummary {
   const { id, username, firstName, lastName, image, verified } = row;
   return { id, username, firstName, lastName, image, verified };
 }

@@ -1,6 +1,6 @@
 export { enforcePeopleLimit } from './people-limit.ts';
-export { nameOf } from './member-name.ts';
-export { findPeopleByName, summaryOf } from './find-people-by-name.ts';
+export { parseName } from './member-name.ts';
+export { findPeopleByName, toSummary } from './find-people-by-name.ts';
 export { nameWord } from './name-word.ts';
 export { parseNameQuery } from './name-query.ts';
 export { isStudent } from './people-queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nameOf } from './member-name.ts';
+import { parseName } from './member-name.ts';
 
 it('PROFILE-22 PROFILE-23 stores a typed name as first name and last initial', () => {
   const kept: [string, string, string | null, string, string][] = [
@@ -22,14 +22,14 @@ it('PROFILE-22 PROFILE-23 stores a typed name as first name and last initial', (
     ['', 'Anonymous', null, 'U.', 'anonymoususer'],
   ];
   for (const [typed, first, middle, last, usernameBase] of kept) {
-    expect([typed, nameOf(typed)]).toEqual([typed, { first, middle, last, usernameBase }]);
+    expect([typed, parseName(typed)]).toEqual([typed, { first, middle, last, usernameBase }]);
   }
 });
 
 it('T47 any typed text gives a visible name and a plain username', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const { first, last, usernameBase } = nameOf(typed);
+      const { first, last, usernameBase } = parseName(typed);
       expect(first).toMatch(/\p{L}/u);
       expect(first).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\0]/);
       expect(Array.from(first).length).toBeLessThanOrEqual(20);

@@ -19,7 +19,7 @@ export const usernameWithoutName = 'anonymoususer';
  * Splits a typed name at space, dot, comma and hyphen and drops words with digits or without letters; the first word is
  * the first name and the last word the last name.
  */
-export function nameOf(typed: string): MemberName {
+export function parseName(typed: string): MemberName {
   const words = typed
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -33,7 +33,7 @@ export function nameOf(typed: string): MemberName {
     first: capitalized(first),
     middle: middle === '' ? null : middle,
     last: `${(Array.from(last)[0] ?? 'u').toUpperCase()}.`,
-    usernameBase: usernameBaseOf(first + last),
+    usernameBase: toUsernameBase(first + last),
   };
 }
 
@@ -49,7 +49,7 @@ function capitalized(word: string): string {
 }
 
 /** Letters and digits in lower case; letters of other alphabets as they are written in English. */
-function usernameBaseOf(name: string): string {
+function toUsernameBase(name: string): string {
   const plain = anyAscii(name)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');

@@ -21,7 +21,7 @@ export function parseNameQuery(typed: string): NameQuery | null {
   const written = text.split(/[^\p{L}\p{N}\p{M}'’]+/u).filter((word) => nameWord(word) !== '');
   const kept = written.slice(0, maxWords);
   if (!hasEnoughLetters(kept.map(nameWord).join(''))) return null;
-  const names = [kept, kept.toReversed()].flatMap((order) => namesOf(order.join('')));
+  const names = [kept, kept.toReversed()].flatMap((order) => getNames(order.join('')));
   if (text.startsWith('@')) {
     const [name = ''] = names;
     return { words: [name], names: [name], only: 'username' };
@@ -31,6 +31,6 @@ export function parseNameQuery(typed: string): NameQuery | null {
 }
 
 /** A name as usernames may have it; usernames are made of English letters. */
-function namesOf(joined: string): string[] {
+function getNames(joined: string): string[] {
   return [nameWord(joined), nameWord(anyAscii(joined))].filter((name) => name !== '');
 }

@@ -40,7 +40,7 @@ const maxLetters = 24;
 export function wordsWithSlip(word: string): string[] {
   const letters = Array.from(word);
   if (letters.length < minLetters || letters.length > maxLetters) return [];
-  const alphabet = alphabetOf(word);
+  const alphabet = getAlphabet(word);
   const found = new Set<string>();
   for (let at = 1; at <= letters.length; at += 1) {
     const [before, from] = [letters.slice(0, at).join(''), letters.slice(at)];
@@ -56,7 +56,7 @@ export function wordsWithSlip(word: string): string[] {
   return [...found];
 }
 
-function alphabetOf(word: string): string[] {
+function getAlphabet(word: string): string[] {
   const [first = '', last = ''] =
     alphabets.find((ends) => new RegExp(`^[${ends[0]}-${ends[1]}]+$`, 'u').test(word)) ?? '';
   if (first === '') return [];

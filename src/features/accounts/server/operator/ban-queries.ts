@@ -82,7 +82,7 @@ export async function allBans(db: Db): Promise<Ban[]> {
 type Account = { id: string; username: string; isBanned: boolean };
 
 /** The accounts with a username, or with an address in any spelling. */
-export async function accountsOf(
+export async function listAccounts(
   db: Db,
   { username, email }: { username: string | undefined; email: string | undefined },
 ): Promise<Account[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { banAddress, liftAddressBan } from './ban-queries.ts';
 
@@ -107,9 +107,9 @@ it('a ban of an address finds its accounts through an index', async () => {
     from generate_series(1, 5000) n
   `.execute(server.db);
   await sql`analyze members`.execute(server.db);
-  const added = await planOf(server.db, (db) => banAddress(db, 'many7@ou.example'));
+  const added = await explainPlan(server.db, (db) => banAddress(db, 'many7@ou.example'));
   expect(added).toContain('"members_ban_key"');
-  const lifted = await planOf(server.db, (db) => liftAddressBan(db, 'many7@ou.example'));
+  const lifted = await explainPlan(server.db, (db) => liftAddressBan(db, 'many7@ou.example'));
   for (const plan of [added, lifted])
     expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"members"/);
 });

@@ -1,5 +1,5 @@
 export {
-  accountsOf,
+  listAccounts,
   allBans,
   banAddress,
   banMember,

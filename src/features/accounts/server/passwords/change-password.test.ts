@@ -34,7 +34,7 @@ const change = (browser: Browser, currentPassword: string, password = newPasswor
   browser.call('PUT', '/api/account/password', { body: { currentPassword, password } });
 const logIn = (email: string, password: string, browser = openBrowser(server)) =>
   browser.call('POST', '/api/session', { body: { email, password } });
-const accountOf = (browser: Browser) => browser.call('GET', '/api/account');
+const getAccount = (browser: Browser) => browser.call('GET', '/api/account');
 const isIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer !== null;
 
@@ -55,9 +55,9 @@ describe('changing the password', () => {
   it('SETTINGS-12 T72 a copy of the old cookie becomes invalid, and this browser stays logged in', async () => {
     const { browser } = await newAccount();
     const thief = browser.copy();
-    expect((await accountOf(thief)).status).toBe(200);
+    expect((await getAccount(thief)).status).toBe(200);
     expect((await change(browser, oldPassword)).status).toBe(200);
-    expect([(await accountOf(thief)).status, (await accountOf(browser)).status]).toEqual([
+    expect([(await getAccount(thief)).status, (await getAccount(browser)).status]).toEqual([
       401, 200,
     ]);
   });
@@ -65,17 +65,17 @@ describe('changing the password', () => {
   it("SETTINGS-12 T72 the stream of a copied cookie ends and cannot be opened again; this browser's can", async () => {
     const { browser } = await newAccount();
     const { viewer } = (await browser.call('GET', '/api/session')).body;
-    const streamOf = (each: Browser) =>
+    const getStream = (each: Browser) =>
       openStream(server.app, {
         query: `?member=${viewer.id}`,
         headers: { cookie: `quad_session=${each.cookie('quad_session')}` },
       });
     const thief = browser.copy();
-    const before = await streamOf(thief);
+    const before = await getStream(thief);
     expect(before.frames).toEqual([]);
     await change(browser, oldPassword);
     await before.ended;
-    const [rejected, own] = [await streamOf(thief), await streamOf(browser)];
+    const [rejected, own] = [await getStream(thief), await getStream(browser)];
     await rejected.ended;
     expect(rejected.frames.map(({ event }) => event)).toEqual(['ended']);
     expect(own.frames).toEqual([]);

@@ -1,5 +1,5 @@
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { passwordErrors } from '../../contract/password.ts';
 import { requireUncommonPassword } from './check-new-password.ts';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -23,7 +23,7 @@ export async function changePassword(
   given: { currentPassword: string; password: string },
   { endStreams, passwords }: Deps,
 ): Promise<{ changed: true }> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   requireUncommonPassword(given.password);
   const checkedHash = await checkOwnPassword(context, given.currentPassword, passwords);
   const passwordHash = await passwords.hash(given.password);

@@ -1,6 +1,6 @@
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { consume, enforceRateLimit, resetRateLimit } from '#platform/server/access/rate-limit.ts';
 import { passwordErrors } from '../../contract/password.ts';
 import { signInErrors } from '../../contract/sign-in.ts';
@@ -19,7 +19,7 @@ export async function checkOwnPassword(
   passwords: Passwords,
 ): Promise<string> {
   const { db } = context;
-  const member = await memberOfId(db, actorOf(context).memberId);
+  const member = await memberOfId(db, requireActor(context).memberId);
   if (!member) throw fail(platformErrors.sign_in_required);
   if (member.passwordHash === null) throw fail(passwordErrors.no_password);
   const lock = `own-password-failures:${member.id}`;

@@ -7,7 +7,7 @@ import { enforceEntryLimit } from '../sign-in/limits.ts';
 import { insertLink } from '../sign-in/link-queries.ts';
 import { passwordResetMail } from '../mails.ts';
 import { isBannedEmail, memberOfEmail } from '../members/member-queries.ts';
-import { returnPathOf } from '../sessions/return-path.ts';
+import { readReturnPath } from '../sessions/return-path.ts';
 
 /** Mails a link to set a new password. */
 export async function sendPasswordReset(
@@ -29,7 +29,7 @@ export async function sendPasswordReset(
       fullName: null,
       campusId: site.campusId,
       browserHash: null,
-      returnPath: returnPathOf(redirect),
+      returnPath: readReturnPath(redirect),
       minutes: resetLinkMinutes,
     });
     mail(passwordResetMail, {

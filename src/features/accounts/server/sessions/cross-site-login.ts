@@ -1,6 +1,6 @@
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookies.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
 import { sessionErrors } from '../../contract/sessions.ts';
@@ -12,13 +12,13 @@ import {
 import { lockActor, lockMember } from '../members/lock-member.ts';
 import { enforceAttemptLimit } from '../sign-in/limits.ts';
 import { openSession } from './open-session.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { loadViewer } from '../members/viewer.ts';
 
 /** Long enough to go to the other site and back twice. */
 const cookieSeconds = 120;
 
 /** The origin of a campus's site; undefined for an unknown id. */
-export type OriginOf = (campusId: string) => string | undefined;
+export type GetOrigin = (campusId: string) => string | undefined;
 
 /**
  * Returns the address at which a cross-site login begins. A session belongs to one site; the three steps of a cross-site login log
@@ -27,9 +27,9 @@ export type OriginOf = (campusId: string) => string | undefined;
 export function crossSiteLoginUrl(
   context: RequestContext,
   toCampusId: string,
-  originOf: OriginOf,
+  getOrigin: GetOrigin,
 ): { address: string } {
-  const to = originOf(toCampusId);
+  const to = getOrigin(toCampusId);
   if (!to) throw fail(sessionErrors.unknown_campus);
   return {
     address: `${to}/cross-site-login?${new URLSearchParams({ from: context.site.campusId })}`,
@@ -40,9 +40,9 @@ export function crossSiteLoginUrl(
 export async function beginCrossSiteLogin(
   context: RequestContext,
   fromCampusId: string,
-  originOf: OriginOf,
+  getOrigin: GetOrigin,
 ): Promise<{ challenge: string; address: string }> {
-  const from = originOf(fromCampusId);
+  const from = getOrigin(fromCampusId);
   if (!from) throw fail(sessionErrors.unknown_campus);
   const secret = newSecret();
   const challenge = hashOfSecret(secret).toString('base64url');
@@ -57,13 +57,13 @@ export async function beginCrossSiteLogin(
 export async function grantCrossSiteLogin(
   context: RequestContext,
   { toCampusId, challenge }: { toCampusId: string; challenge: string },
-  originOf: OriginOf,
+  getOrigin: GetOrigin,
 ): Promise<{ address: string }> {
-  const to = originOf(toCampusId);
+  const to = getOrigin(toCampusId);
   if (!to) throw fail(sessionErrors.unknown_campus);
   await enforceAttemptLimit(context, 'cross-site-login');
   const code = newSecret();
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   await context.inTransaction(async ({ tx }) => {
     await lockActor(tx, actor);
     await insertCrossSiteLogin(tx, {
@@ -102,5 +102,5 @@ export async function acceptCrossSiteLogin(
   context.setCookie(
     cookieLine(context.config, 'cross_site_login', { value: '', maxAgeSeconds: 0 }),
   );
-  return { viewer: await viewerOf(context, taken.memberId) };
+  return { viewer: await loadViewer(context, taken.memberId) };
 }

@@ -23,7 +23,9 @@ async function signUp(browser = openBrowser(server)): Promise<{ email: string; b
 }
 
 /** The cookie that marks a browser as known, independent of its session. */
-const deviceOf = (browser: Browser) => ({ cookie: `quad_device=${browser.cookie('quad_device')}` });
+const getDevice = (browser: Browser) => ({
+  cookie: `quad_device=${browser.cookie('quad_device')}`,
+});
 
 const askForLink = (email: string, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/sign-in-links', { body: { email }, from: home, headers });
@@ -33,7 +35,7 @@ async function isKnown(email: string, browser: Browser): Promise<boolean> {
   await server.db.deleteFrom('rate_limits').execute();
   for (let spent = 0; spent < 3; spent += 1) await askForLink(email);
   expect((await askForLink(email)).status).toBe(429);
-  return (await askForLink(email, deviceOf(browser))).status === 202;
+  return (await askForLink(email, getDevice(browser))).status === 202;
 }
 
 async function mailedToken(email: string): Promise<string | null> {
@@ -110,7 +112,7 @@ describe('known devices', () => {
     const { email, browser } = await signUp();
     const statuses = [];
     for (let round = 0; round < 7; round += 1) {
-      statuses.push((await askForLink(email, deviceOf(browser))).status);
+      statuses.push((await askForLink(email, getDevice(browser))).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 6 }, () => 202), 429]);
   });

@@ -15,34 +15,34 @@ type Device = Pick<RequestContext, 'config' | 'sealer' | 'cookieHeader'>;
 
 /** Whether this browser has logged in to this account before; failures of others do not block such a browser. */
 export function isKnownDevice(device: Device, member: Owner): boolean {
-  const tags = tagsOf(device);
+  const tags = getTags(device);
   return validTags(device.sealer, member).some((tag) => tags.includes(tag));
 }
 
 export function rememberDevice(context: RequestContext, member: Owner): void {
   const tag = deviceTag(context.sealer, member);
   const replaced = validTags(context.sealer, member);
-  const others = tagsOf(context).filter((each) => !replaced.includes(each));
+  const others = getTags(context).filter((each) => !replaced.includes(each));
   const value = [tag, ...others].slice(0, maxAccounts).join('.');
   context.setCookie(
     cookieLine(context.config, 'device', { value, maxAgeSeconds: rememberedSeconds }),
   );
 }
 
-function tagsOf({ config, cookieHeader }: Device): string[] {
+function getTags({ config, cookieHeader }: Device): string[] {
   return (readCookie(cookieHeader, cookieName(config, 'device')) ?? '').split('.').filter(Boolean);
 }
 
 /** A tag for the account that reveals to nobody which account it is. */
 export function deviceTag(sealer: Sealer, { id, deviceEpoch }: Owner): string {
-  return tagOf(sealer.hash('known-device', id, String(deviceEpoch)));
+  return getTag(sealer.hash('known-device', id, String(deviceEpoch)));
 }
 
 /** The tags of the account under the current and the old secret. */
 function validTags(sealer: Sealer, { id, deviceEpoch }: Owner): string[] {
-  return sealer.validHashes('known-device', id, String(deviceEpoch)).map(tagOf);
+  return sealer.validHashes('known-device', id, String(deviceEpoch)).map(getTag);
 }
 
-function tagOf(hash: Buffer): string {
+function getTag(hash: Buffer): string {
   return hash.toString('base64url').slice(0, tagLength);
 }

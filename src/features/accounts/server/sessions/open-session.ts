@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { clientKey } from '#platform/server/access/rate-limit.ts';
 import { newSecret } from '#platform/server/config/secrets.ts';
@@ -54,7 +54,7 @@ export async function keepOnlyThisSession(
   tx: Db,
   context: RequestContext,
 ): Promise<{ ended: string[]; setCookie: () => void }> {
-  const { memberId, sessionId } = actorOf(context);
+  const { memberId, sessionId } = requireActor(context);
   const token = newSecret();
   const others = await deleteSessionsOf(tx, memberId, sessionId);
   await renewSession(tx, sessionId, { id: newId(), token });

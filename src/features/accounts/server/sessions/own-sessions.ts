@@ -1,16 +1,16 @@
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { SessionView } from '../../schemas/sessions.ts';
 import { lockActor } from '../members/lock-member.ts';
-import { deleteOwnSession, deleteSessionsOf, sessionsOf } from './session-queries.ts';
+import { deleteOwnSession, deleteSessionsOf, listSessions } from './session-queries.ts';
 
 /** The member's sessions. */
 export async function showOwnSessions(
   context: RequestContext,
 ): Promise<{ sessions: SessionView[] }> {
-  const actor = actorOf(context);
-  const rows = await sessionsOf(context.db, actor.memberId);
+  const actor = requireActor(context);
+  const rows = await listSessions(context.db, actor.memberId);
   const sessions = rows.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
     id,
     userAgent: userAgent ?? '',
@@ -27,7 +27,7 @@ export async function endOwnSession(
   sessionId: string,
   endStreams: (sessionId: string) => void,
 ): Promise<{ ended: true }> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   const isEnded = await context.inTransaction(async ({ tx }) => {
     await lockActor(tx, actor);
     return deleteOwnSession(tx, actor.memberId, sessionId);
@@ -41,7 +41,7 @@ export async function endOtherSessions(
   context: RequestContext,
   endStreams: (sessionId: string) => void,
 ): Promise<{ ended: number }> {
-  const actor = actorOf(context);
+  const actor = requireActor(context);
   const ended = await context.inTransaction(async ({ tx }) => {
     await lockActor(tx, actor);
     return deleteSessionsOf(tx, actor.memberId, actor.sessionId);

@@ -14,7 +14,7 @@ export function sessionCookie({ config, sealer }: Context, token: string): strin
 }
 
 /** The session token of a `Cookie` header, if this server signed it. */
-export function sessionTokenOf(
+export function getSessionToken(
   { config, sealer }: Context,
   cookieHeader: string,
 ): string | undefined {

@@ -175,7 +175,7 @@ export type SessionRow = {
   lastUsedAt: Date;
 };
 
-export async function sessionsOf(db: Db, memberId: string): Promise<SessionRow[]> {
+export async function listSessions(db: Db, memberId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, user_agent as "userAgent", ip_address as "ipAddress", created_at as "createdAt", last_modified as "lastUsedAt"
     from sessions where member_id = ${memberId} and expires_at > now()

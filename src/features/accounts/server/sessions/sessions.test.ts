@@ -30,7 +30,7 @@ async function logInElsewhere(email: string, userAgent: string): Promise<Browser
   return browser;
 }
 
-const viewerOf = async (browser: Browser) =>
+const getViewer = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer;
 
 describe('sessions', () => {
@@ -47,13 +47,13 @@ describe('sessions', () => {
       (each: { userAgent: string }) => each.userAgent === 'Phone/1',
     );
     await browser.call('DELETE', `/api/sessions/${phoneSession.id}`);
-    expect(await viewerOf(phone)).toBeNull();
-    expect(await viewerOf(laptop)).not.toBeNull();
+    expect(await getViewer(phone)).toBeNull();
+    expect(await getViewer(laptop)).not.toBeNull();
 
     const ended = await browser.call('DELETE', '/api/sessions');
     expect(ended.body).toEqual({ ended: 1 });
-    expect(await viewerOf(laptop)).toBeNull();
-    expect(await viewerOf(browser)).not.toBeNull();
+    expect(await getViewer(laptop)).toBeNull();
+    expect(await getViewer(browser)).not.toBeNull();
   });
 
   it('T17 a member cannot end another’s session', async () => {
@@ -62,7 +62,7 @@ describe('sessions', () => {
     const { body } = await ana.browser.call('GET', '/api/sessions');
     const response = await ben.browser.call('DELETE', `/api/sessions/${body.sessions[0].id}`);
     expect(response.status).toBe(404);
-    expect(await viewerOf(ana.browser)).not.toBeNull();
+    expect(await getViewer(ana.browser)).not.toBeNull();
   });
 
   it('T17 a session in use is prolonged once a day, for up to ninety days; an unused one ends after fourteen', async () => {
@@ -92,11 +92,11 @@ describe('sessions', () => {
     expect(await daysLeft()).toBe(14);
     for (let times = 0; times < 7; times += 1) {
       await age(10);
-      expect(await viewerOf(browser)).not.toBeNull();
+      expect(await getViewer(browser)).not.toBeNull();
     }
     expect(await daysLeft()).toBe(10);
     await age(10);
-    expect(await viewerOf(browser)).toBeNull();
+    expect(await getViewer(browser)).toBeNull();
   });
 
   it('T17 a row of the table of sessions does not give a valid cookie', async () => {
@@ -110,7 +110,7 @@ describe('sessions', () => {
         expect(response.body.viewer).toBeNull();
       }
     }
-    expect(await viewerOf(browser)).not.toBeNull();
+    expect(await getViewer(browser)).not.toBeNull();
   });
 });
 
@@ -121,12 +121,12 @@ describe('entering another campus’s site', () => {
     browser.call('POST', '/api/cross-site-logins/grant', { body: { toCampusId, challenge } });
   const accept = (browser: Browser, code: string, campus = 'ut') =>
     browser.call('POST', '/api/cross-site-logins/use', { campus, body: { code } });
-  const codeOf = (address: string) =>
+  const getCode = (address: string) =>
     new URLSearchParams(new URL(address).hash.slice(1)).get('code') ?? '';
 
   async function granted(browser: Browser): Promise<string> {
     const { body } = await begin(browser);
-    return codeOf((await grant(browser, body.challenge)).body.address);
+    return getCode((await grant(browser, body.challenge)).body.address);
   }
 
   it('CAMPUS-18 T18 opens a session of that site for the same person', async () => {
@@ -141,8 +141,8 @@ describe('entering another campus’s site', () => {
     );
     const { body } = await grant(browser, begun.body.challenge);
     expect(body.address).toMatch(/^http:\/\/ut\.localhost:\d+\/cross-site-login#code=/);
-    const accepted = await accept(browser, codeOf(body.address));
-    expect(accepted.body.viewer.id).toBe((await viewerOf(browser)).id);
+    const accepted = await accept(browser, getCode(body.address));
+    expect(accepted.body.viewer.id).toBe((await getViewer(browser)).id);
     expect(browser.cookie('quad_session', 'ut')).not.toBe(browser.cookie('quad_session', 'ou'));
   });
 

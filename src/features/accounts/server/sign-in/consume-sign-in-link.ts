@@ -15,7 +15,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { proveAddress, schoolOfAddress, type Schools } from '../email/prove-address.ts';
 import { markedBrowser } from './send-sign-in-link.ts';
 import { unlockSignIn } from './sign-in.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { loadViewer } from '../members/viewer.ts';
 
 type Entered = { memberId: string; created: boolean; setCookies: () => void; ended: string[] };
 
@@ -50,7 +50,7 @@ export async function consumeSignInLink(
   for (const sessionId of entered.ended) endStreams(sessionId);
   const { memberId, created, redirect } = entered;
   context.count(created ? 'Complete Registration' : 'Login', memberId);
-  return { viewer: await viewerOf(context, memberId), created, redirect };
+  return { viewer: await loadViewer(context, memberId), created, redirect };
 }
 
 function knowsAddress(context: RequestContext, link: LinkRow, email: string | undefined): boolean {

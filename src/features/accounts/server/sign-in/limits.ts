@@ -7,7 +7,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
-import { mailboxOf, type Member } from '../members/member-queries.ts';
+import { findMailbox, type Member } from '../members/member-queries.ts';
 
 const hour = 3600;
 
@@ -45,7 +45,7 @@ export async function enforceEntryLimit(
   const { db, clientAddress } = context;
   const { mailbox: perMailboxLimit, client: perClientLimit, mails } = limits[action];
   const isKnown = who.member !== undefined && isKnownDevice(context, who.member);
-  const mailbox = await mailboxOf(db, who.email);
+  const mailbox = await findMailbox(db, who.email);
   if (isKnown && (await countWithinOwnLimits(db, action, mailbox))) return;
   const client = clientKey(clientAddress);
   const perClient = { limit: perClientLimit, windowSeconds: hour };

@@ -10,7 +10,7 @@ import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail, setPasswordHash } from '../members/member-queries.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Passwords } from '../passwords/password-hash.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { loadViewer } from '../members/viewer.ts';
 
 /** Registers with name, email and password; the address is verified next, at /verify. */
 export async function register(
@@ -37,5 +37,5 @@ export async function register(
   });
   setCookies();
   context.count('Complete Registration', memberId);
-  return { viewer: await viewerOf(context, memberId) };
+  return { viewer: await loadViewer(context, memberId) };
 }

@@ -7,10 +7,10 @@ import { signInLinkMinutes } from '../../contract/links.ts';
 import { signInErrors } from '../../contract/sign-in.ts';
 import { enforceEntryLimit } from './limits.ts';
 import { insertLink } from './link-queries.ts';
-import { returnPathOf } from '../sessions/return-path.ts';
+import { readReturnPath } from '../sessions/return-path.ts';
 import { signInLinkMail } from '../mails.ts';
 import { isBannedEmail, memberOfEmail } from '../members/member-queries.ts';
-import { nameOf } from '../names/member-name.ts';
+import { parseName } from '../names/member-name.ts';
 
 /**
  * Mails a link to log in. With a name, the link creates the account if the address has none. The requesting browser
@@ -43,7 +43,7 @@ export async function sendSignInLink(
       fullName: member?.emailVerified ? null : name,
       campusId: site.campusId,
       browserHash: hashOfSecret(browser),
-      returnPath: returnPathOf(given.redirect),
+      returnPath: readReturnPath(given.redirect),
       minutes: signInLinkMinutes,
     });
     mail(signInLinkMail, {
@@ -53,7 +53,7 @@ export async function sendSignInLink(
       props: {
         // If the link fails, its page leads to registering again.
         address: `${site.origin}/login/sent#token=${token}${member ? '' : '&new=true'}`,
-        firstName: member?.firstName ?? (name === null ? null : nameOf(name).first),
+        firstName: member?.firstName ?? (name === null ? null : parseName(name).first),
         validMinutes: signInLinkMinutes,
         ...(!member && { isNew: true }),
       },

@@ -23,8 +23,8 @@ async function lastLink(email: string): Promise<string> {
   return link;
 }
 
-const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token');
-const lastToken = async (email: string) => tokenOf(await lastLink(email));
+const getToken = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+const lastToken = async (email: string) => getToken(await lastLink(email));
 
 async function newMember(traits: { emailVerified?: boolean } = {}): Promise<string> {
   const person = await server.person(traits);
@@ -38,7 +38,7 @@ describe('signing in by a mailed link', () => {
     expect((await ask(browser, { email })).status).toBe(202);
     const link = await lastLink(email);
     expect(link).toMatch(/^http:\/\/localhost:\d+\/login\/sent#token=[\w-]{43}$/);
-    const token = tokenOf(link);
+    const token = getToken(link);
     for (let times = 0; times < 5; times += 1) {
       const got = await browser.call('GET', `/api/sign-in-links/use?token=${token}`);
       expect(got.status).toBe(405);
@@ -101,7 +101,7 @@ describe('signing in by a mailed link', () => {
       },
     });
     const [, older] = await mailsTo(server, email);
-    const olderToken = tokenOf(older?.links.find((each) => each.includes('#token=')) ?? '');
+    const olderToken = getToken(older?.links.find((each) => each.includes('#token=')) ?? '');
     const again = await use(browser, { token: olderToken });
     expect(again.body).toMatchObject({ created: false, viewer: { firstName: 'Rosa' } });
   });

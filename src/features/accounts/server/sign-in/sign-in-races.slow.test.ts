@@ -40,10 +40,10 @@ const logIn = (browser: Browser, email: string, password = oldPassword) =>
   browser.call('POST', '/api/session', { body: { email, password } });
 const isIn = async (browser: Browser) =>
   (await browser.call('GET', '/api/session')).body.viewer !== null;
-const sessionsOf = (memberId: string) =>
+const listSessions = (memberId: string) =>
   server.db.selectFrom('sessions').select('id').where('member_id', '=', memberId).execute();
 
-async function passwordHashOf(memberId: string): Promise<string | null> {
+async function getPasswordHash(memberId: string): Promise<string | null> {
   const row = await server.db
     .selectFrom('sign_in_methods')
     .select('password_hash')
@@ -85,14 +85,14 @@ describe('a login during which something changes', () => {
   it('T13 R19 opens no session if the password is replaced while it is checked', async () => {
     const { email, memberId } = await newAccount();
     const late = openBrowser(server);
-    const before = await sessionsOf(memberId);
+    const before = await listSessions(memberId);
     const response = await overtake(
       memberId,
       () => logIn(late, email),
       (tx) => setPasswordHash(tx, memberId, anotherHash),
     );
     expect([response.status, response.body.message]).toEqual([401, 'Wrong password!']);
-    expect(await sessionsOf(memberId)).toEqual(before);
+    expect(await listSessions(memberId)).toEqual(before);
   });
 
   it('T12 R19 does not replace a new password by a renewed hash of the old one', async () => {
@@ -100,15 +100,15 @@ describe('a login during which something changes', () => {
     const cheapHash = await openPasswords({ memory: 64, passes: 1 }).hash(oldPassword);
     await setPasswordHash(server.db, memberId, cheapHash);
     expect((await logIn(openBrowser(server), email)).status).toBe(200);
-    const renewed = await passwordHashOf(memberId);
+    const renewed = await getPasswordHash(memberId);
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await logIn(openBrowser(server), email)).status).toBe(200);
-    expect(await passwordHashOf(memberId)).toBe(renewed);
+    expect(await getPasswordHash(memberId)).toBe(renewed);
 
     await setPasswordHash(server.db, memberId, cheapHash);
     const late = () => logIn(openBrowser(server), email);
     await overtake(memberId, late, (tx) => setPasswordHash(tx, memberId, anotherHash));
-    expect(await passwordHashOf(memberId)).toBe(anotherHash);
+    expect(await getPasswordHash(memberId)).toBe(anotherHash);
   });
 
   it('T12 R19 opens a session although a parallel login renews the hash', async () => {
@@ -134,14 +134,14 @@ describe('a login during which something changes', () => {
     ];
     for (const ban of bans) {
       const account = await newAccount();
-      const before = await sessionsOf(account.memberId);
+      const before = await listSessions(account.memberId);
       const response = await overtake(
         account.memberId,
         () => logIn(openBrowser(server), account.email),
         (tx) => ban(tx, account),
       );
       expect([response.status, response.body.message]).toEqual([403, 'Account has been banned']);
-      expect(await sessionsOf(account.memberId)).toEqual(before);
+      expect(await listSessions(account.memberId)).toEqual(before);
     }
   });
 
@@ -187,7 +187,7 @@ describe('a login during which something changes', () => {
     expect(status).toBe(200);
     const inside = await Promise.all([browser, ...browsers].map(isIn));
     expect(inside.filter(Boolean)).toHaveLength(0);
-    expect(await sessionsOf(memberId)).toEqual([]);
+    expect(await listSessions(memberId)).toEqual([]);
   });
 
   it('T15 R19 of many by a squatter’s password, none stays open after the owner used a link', async () => {

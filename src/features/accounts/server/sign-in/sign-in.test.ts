@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const signIn = (email: string, password = demoPassword) =>
   server.call('POST', '/api/session', { body: { email, password } });
 
-const cookieOf = (headers: Record<string, unknown>) =>
+const getCookie = (headers: Record<string, unknown>) =>
   [headers['set-cookie']]
     .flat()
     .map(String)
@@ -35,7 +35,7 @@ describe('signing in with a password', () => {
       const { status, body, headers } = await signIn(email);
       expect([email, status, body.viewer.accessLevel]).toEqual([email, 200, accessLevel]);
       const { body: read } = await server.call('GET', '/api/session', {
-        headers: { cookie: cookieOf(headers) },
+        headers: { cookie: getCookie(headers) },
       });
       expect(read.viewer.email).toBe(email);
     }
@@ -48,7 +48,7 @@ describe('signing in with a password', () => {
     expect(line).toMatch(/SameSite=Lax/i);
     expect(line).toMatch(/Path=\//);
     expect(line).not.toMatch(/Domain/i);
-    const cookie = cookieOf(headers);
+    const cookie = getCookie(headers);
     const forged = [
       cookie.slice(0, -4),
       `${cookie}x`,
@@ -63,12 +63,12 @@ describe('signing in with a password', () => {
   });
 
   it('T17 logging in again and logging out end the previous session', async () => {
-    const first = cookieOf((await signIn('ben@ou.example')).headers);
+    const first = getCookie((await signIn('ben@ou.example')).headers);
     const again = await server.call('POST', '/api/session', {
       body: { email: 'ben@ou.example', password: demoPassword },
       headers: { cookie: first },
     });
-    const second = cookieOf(again.headers);
+    const second = getCookie(again.headers);
     const viewerBy = async (cookie: string) =>
       (await server.call('GET', '/api/session', { headers: { cookie } })).body.viewer;
     expect(await viewerBy(first)).toBeNull();

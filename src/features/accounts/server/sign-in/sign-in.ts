@@ -14,7 +14,7 @@ import { isKnownDevice } from '../sessions/known-device.ts';
 import { memberOfEmail, setPasswordHash, type Member } from '../members/member-queries.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { Passwords } from '../passwords/password-hash.ts';
-import { viewerOf } from '../members/viewer.ts';
+import { loadViewer } from '../members/viewer.ts';
 
 const windowSeconds = 15 * 60;
 /**
@@ -25,12 +25,12 @@ export const failuresOfAccount = { limit: 10, windowSeconds };
 /** Failures of one client for all accounts; high, because a whole campus may share a client address. */
 const failuresOfClient = { limit: 300, windowSeconds };
 
-const lockOf = (memberId: string, isKnown: boolean): string =>
+const getLockKey = (memberId: string, isKnown: boolean): string =>
   `sign-in-failures${isKnown ? '-known' : ''}:${memberId}`;
 
 /** Allows passwords again: someone who uses a mailed link has the mailbox, so a guesser gains nothing. */
 export async function unlockSignIn(tx: Db, memberId: string): Promise<void> {
-  for (const isKnown of [true, false]) await resetRateLimit(tx, lockOf(memberId, isKnown));
+  for (const isKnown of [true, false]) await resetRateLimit(tx, getLockKey(memberId, isKnown));
 }
 
 /**
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   if (!isKnown) await enforceRateLimit(db, client, failuresOfClient);
   if (!member) throw fail(signInErrors.user_not_found);
   if (!member.passwordHash) throw fail(signInErrors.invalid_credentials);
-  const lock = lockOf(member.id, isKnown);
+  const lock = getLockKey(member.id, isKnown);
   await enforceRateLimit(db, lock, failuresOfAccount, signInErrors.sign_in_locked);
   const check = async (hash: string): Promise<Checked> => {
     const { matches, renewed } = await passwords
@@ -73,7 +73,7 @@ export async function signInWithPassword(
   if (!isKnown) await consume(db, client, failuresOfClient, -1);
   entered.setCookies();
   context.count('Login', member.id);
-  return { viewer: await viewerOf(context, member.id) };
+  return { viewer: await loadViewer(context, member.id) };
 }
 
 /** A hash that the given password matches, and the one to store instead, if any. */

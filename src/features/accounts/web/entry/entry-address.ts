@@ -29,6 +29,6 @@ export function claimedAddress(sentTo: string): string {
 }
 
 /** The field of a call for a mailed link that says where to go afterwards. */
-export function redirectOf(destination: string): { redirect?: string } {
+export function getRedirect(destination: string): { redirect?: string } {
   return destination === '/home' ? {} : { redirect: destination };
 }

@@ -8,7 +8,7 @@ import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { CheckboxField } from '#platform/web/parts/fields/checkbox-field.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
-import { siteNameOf, useSite } from '#platform/web/site.tsx';
+import { getSiteName, useSite } from '#platform/web/site.tsx';
 import { maxPasswordLength, minPasswordLength } from '../../contract/fields.ts';
 import { fallbackSentences, register } from '../../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
@@ -32,7 +32,7 @@ import { useSendLink } from './use-send-link.ts';
 export const page: Page = { Component: RegisterPage, isEntry: true };
 
 function RegisterPage() {
-  const siteName = siteNameOf(useSite());
+  const siteName = getSiteName(useSite());
   const query = readEntryQuery(useSearch());
   const [byLink, setByLink] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { sendSignInLink } from '../../contract/links.ts';
-import { entryAddress, redirectOf } from './entry-address.ts';
+import { entryAddress, getRedirect } from './entry-address.ts';
 
 export type LinkRequest = { email: string; name?: string };
 
@@ -12,7 +12,7 @@ export function useSendLink(destination: string) {
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (request: LinkRequest) =>
-      callApi(sendSignInLink, { body: { ...request, ...redirectOf(destination) } }),
+      callApi(sendSignInLink, { body: { ...request, ...getRedirect(destination) } }),
     onSuccess: (_, { email, name }) => {
       storeInBrowser('emailForSignIn', email);
       if (name) storeInBrowser('nameForSignIn', name);

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { siteNameOf, useSite } from '#platform/web/site.tsx';
+import { getSiteName, useSite } from '#platform/web/site.tsx';
 import { sentences } from '../../contract.ts';
 import { findAccount } from '../../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
@@ -20,7 +20,7 @@ import { emailRejections } from './rejected-fields.ts';
 export const page: Page = { Component: UserRegistrationPage, isEntry: true };
 
 function UserRegistrationPage() {
-  const siteName = siteNameOf(useSite());
+  const siteName = getSiteName(useSite());
   const [, navigate] = useLocation();
   const { email, destination } = readEntryQuery(useSearch());
   const lookUp = useMutation({

@@ -33,8 +33,8 @@ function CrossSiteLoginPage() {
   const enter = useEnter();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const step = stepOf(window.location, viewer !== null);
-    const wanted = destinationOf(new URLSearchParams(window.location.search).get('redirect'));
+    const step = getStep(window.location, viewer !== null);
+    const wanted = parseDestination(new URLSearchParams(window.location.search).get('redirect'));
     // A code is used once: it does not stay in the address bar or the history.
     if (window.location.hash !== '') clearAddress();
     // The target campus is used once.
@@ -43,7 +43,7 @@ function CrossSiteLoginPage() {
     const go = async () => {
       const arrived = await step();
       if (typeof arrived === 'string') window.location.replace(arrived);
-      else enter(arrived.viewer, destinationOf(takeFromTab(destinationKey)));
+      else enter(arrived.viewer, parseDestination(takeFromTab(destinationKey)));
     };
     go().catch((error: unknown) => {
       // An unknown campus is ignored; a logged-in member continues here.
@@ -74,13 +74,13 @@ function CrossSiteLoginPage() {
 type Step = () => Promise<string | Awaited<ReturnType<typeof accept>>>;
 
 /** Which step this is, from the address; undefined for an address of no step. */
-function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefined {
+function getStep({ search, hash }: Location, isSignedIn: boolean): Step | undefined {
   const query = new URLSearchParams(search);
   const code = new URLSearchParams(hash.slice(1)).get('code');
   const to = query.get('to');
   const from = query.get('from');
   const challenge = query.get('challenge');
-  const redirect = destinationOf(query.get('redirect'));
+  const redirect = parseDestination(query.get('redirect'));
   if (code) return () => accept(code);
   if (from) return () => begin(from, { redirect, isSignedIn });
   if (to && challenge) {
@@ -94,7 +94,7 @@ function stepOf({ search, hash }: Location, isSignedIn: boolean): Step | undefin
 /** The storage key for the wanted page while the tab goes to the other site and back. */
 const destinationKey = 'quad-cross-site-login';
 
-function destinationOf(wanted: unknown): string {
+function parseDestination(wanted: unknown): string {
   return safePath(typeof wanted === 'string' ? wanted : null, '/home');
 }
 

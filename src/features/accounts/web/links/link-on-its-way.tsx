@@ -8,7 +8,7 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { linkSentences, sendSignInLink } from '../../contract/links.ts';
-import { entryAddress, redirectOf } from '../entry/entry-address.ts';
+import { entryAddress, getRedirect } from '../entry/entry-address.ts';
 import { readEntryQuery } from '../entry/entry-query.ts';
 import { EntryLink } from '../entry/entry-link.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
@@ -40,7 +40,7 @@ export function LinkOnItsWay() {
   const resend = useMutation({
     mutationFn: () =>
       callApi(sendSignInLink, {
-        body: { email, ...(name && { name }), ...redirectOf(destination) },
+        body: { email, ...(name && { name }), ...getRedirect(destination) },
       }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
     onError: (error) => showRejection(error, { fallback: linkSentences.resendFailed }),

@@ -6,7 +6,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { removeFromBrowser, readInBrowser } from '#platform/web/browser-storage.ts';
-import { siteNameOf, useSite } from '#platform/web/site.tsx';
+import { getSiteName, useSite } from '#platform/web/site.tsx';
 import { consumeSignInLink, linkErrors } from '../../contract/links.ts';
 import { findAccount } from '../../contract/sign-in.ts';
 import { emailProblem } from '../entry/entry-checks.ts';
@@ -28,7 +28,7 @@ type OpenLinkProps = {
  * the address asks for it, so that a stranger's link logs nobody in to the stranger's account (T09).
  */
 export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
-  const siteName = siteNameOf(useSite());
+  const siteName = getSiteName(useSite());
   const [, navigate] = useLocation();
   const [known] = useState(() => readInBrowser('emailForSignIn'));
   const enter = useEnter();

@@ -6,7 +6,7 @@ import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { linkSentences, sendPasswordReset } from '../../contract/links.ts';
-import { entryAddress, redirectOf } from '../entry/entry-address.ts';
+import { entryAddress, getRedirect } from '../entry/entry-address.ts';
 import { readEntryQuery } from '../entry/entry-query.ts';
 import { emailProblem } from '../entry/entry-checks.ts';
 import { EmailField } from '../entry/email-field.tsx';
@@ -22,7 +22,7 @@ function ForgotPasswordPage() {
   const { email, destination } = readEntryQuery(useSearch());
   const send = useMutation({
     mutationFn: (typed: string) =>
-      callApi(sendPasswordReset, { body: { email: typed, ...redirectOf(destination) } }),
+      callApi(sendPasswordReset, { body: { email: typed, ...getRedirect(destination) } }),
     onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
   });
   const { errors, handlers } = useForm({ email: emailProblem }, (values, reject) =>

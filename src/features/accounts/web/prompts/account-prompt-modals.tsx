@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { siteNameOf, useSite } from '#platform/web/site.tsx';
+import { getSiteName, useSite } from '#platform/web/site.tsx';
 import { AuthModal } from './auth-modal.tsx';
 import type { GuestAction } from '#platform/contract/people/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
@@ -37,7 +37,7 @@ export function AccountPromptModals({
       <AuthModal
         action={guestAction}
         onClose={onClose}
-        siteName={siteNameOf(site)}
+        siteName={getSiteName(site)}
         returnTo={returnTo}
       />
       <VerifySchoolModal action={schoolAction} onClose={onClose} returnTo={returnTo} />

@@ -41,7 +41,7 @@ export function useSessionFollower(): void {
       isLeaving = true;
       notifyOtherTabs();
       if (!route.guestAction) return window.location.assign(logInHere());
-      keepInterrupted({ action: route.guestAction, target: postOf(input) });
+      keepInterrupted({ action: route.guestAction, target: findPost(input) });
       window.location.reload();
     });
   }, [isMember]);
@@ -54,7 +54,7 @@ function logInHere(): string {
 }
 
 /** The post that a call is about: in its address or its body. */
-function postOf(input: unknown): string | undefined {
+function findPost(input: unknown): string | undefined {
   const [, postId] = /"postId":"([\da-f-]+)"/.exec(JSON.stringify(input)) ?? [];
   return postId;
 }

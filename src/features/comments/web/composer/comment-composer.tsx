@@ -8,7 +8,7 @@ import {
   type DraftKey,
 } from '#features/posting/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { createReply, sentences } from '../../contract.ts';
 
@@ -36,7 +36,7 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
         return callApi(createReply, { params: { postId }, body });
       }),
     onSent: (reply) => {
-      keepPosts(entitiesOf(queryClient), [reply], reply);
+      keepPosts(getEntityStore(queryClient), [reply], reply);
       countReply(queryClient, reply);
       onSent();
       const action = { label: 'View', href: `/post/${reply.id}` };

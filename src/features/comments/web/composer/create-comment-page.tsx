@@ -5,7 +5,7 @@ import { postPath } from '#features/posting/web/post/index.ts';
 import { postQuery } from '#features/posting/web/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';
 import { DraftPage, useLeaveCreatePage } from '#features/posting/web/lazy.ts';
-import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { loaderMs, sentences } from '../../contract.ts';
 import { ParentPost } from '../thread/parent-post.tsx';
@@ -14,7 +14,7 @@ import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
 /** /create/comment/{postId}?goBack={page}: the comment composer of narrow screens. */
 export function CreateCommentPage({ postId }: { postId: string }) {
   const parentPath = postPath({ id: postId });
-  const goBack = goBackOf(useSearch(), parentPath);
+  const goBack = readGoBack(useSearch(), parentPath);
   const leave = useLeaveCreatePage(parentPath);
   const { error } = useQuery(postQuery(postId));
   // The post is already stored if the reader comes from a card.

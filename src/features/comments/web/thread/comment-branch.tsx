@@ -74,7 +74,7 @@ function Replies({ parent, ...rest }: Level & { parent: PostView }) {
 type BranchProps = Level & { parent: PostView; branch: BranchRows | undefined };
 
 function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpen: () => void }) {
-  const replyIds = useReplies(parent, pagesOf(branch, rest.readAt));
+  const replyIds = useReplies(parent, getRowPages(branch, rest.readAt));
   const mayHaveMore = useHasMoreReplies(parent);
   const more = branch ? branch.more : mayHaveMore;
   return (
@@ -96,7 +96,7 @@ function FirstReplies({ parent, branch, onOpen, ...rest }: BranchProps & { onOpe
 function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
   const query = useInfiniteQuery(repliesQuery(parent.id));
   const pages = query.data?.pages;
-  const replyIds = useReplies(parent, pages ?? pagesOf(branch, rest.readAt));
+  const replyIds = useReplies(parent, pages ?? getRowPages(branch, rest.readAt));
   const below = pages && {
     branches: pages.flatMap((page) => page.branches),
     readAt: pages[0]?.readAt,
@@ -130,7 +130,7 @@ function OpenedReplies({ parent, branch, ...rest }: BranchProps) {
 }
 
 /** A comment without a branch has no replies, or none were read. */
-function pagesOf(branch: BranchRows | undefined, readAt: Position = [0, 0]): RowPage[] {
+function getRowPages(branch: BranchRows | undefined, readAt: Position = [0, 0]): RowPage[] {
   return [{ items: branch?.items ?? [], nextCursor: branch?.more ? 'more' : null, readAt }];
 }
 

@@ -1,4 +1,4 @@
-import { sourcesOf } from '#features/media/web/index.ts';
+import { getSources } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
@@ -37,7 +37,7 @@ function FirstPhoto({ post: { media, author } }: { post: PostView }) {
   const count = media.length === 1 ? 'Photo' : `${media.length} photos`;
   return (
     <img
-      {...sourcesOf(photo, mediaUrl)}
+      {...getSources(photo, mediaUrl)}
       sizes="56px"
       width={photo.width}
       height={photo.height}

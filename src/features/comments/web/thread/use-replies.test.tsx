@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { examplePost, type PostView } from '#features/posting/schemas.ts';
 import { keepPosts, posts } from '#features/posting/web/feed/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { replyRow } from '../queries.ts';
 import { useHasMoreReplies, useReplies } from './use-replies.ts';
 
@@ -23,8 +23,8 @@ type Read = { items: PostView[]; nextCursor: string | null };
 /** What is shown below a post, from the pages read and the other stored replies. */
 function shown(parent: PostView, read: Read | undefined, ...known: PostView[]) {
   const client = createQueryClient();
-  keepPosts(entitiesOf(client), [parent, ...(read?.items ?? []), ...known], {});
-  entitiesOf(client).delete(posts, 'deleted');
+  keepPosts(getEntityStore(client), [parent, ...(read?.items ?? []), ...known], {});
+  getEntityStore(client).delete(posts, 'deleted');
   const { items, nextCursor } = read ?? { items: [], nextCursor: null };
   const pages = [{ items: items.map(replyRow), nextCursor, readAt: [-1, -1] as const }];
   const Thread = () => [...useReplies(parent, pages), useHasMoreReplies(parent)].join(' ');

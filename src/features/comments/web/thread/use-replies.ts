@@ -19,7 +19,7 @@ export function useReplies(
       store,
       { kind: posts, pages },
       {
-        rowOf: replyRow,
+        toRow: replyRow,
         belongs: (reply) => reply.parentId === id,
         oldestFirst: parentId === null,
       },

@@ -1,6 +1,6 @@
 import type { MediaView } from '#features/media/schemas.ts';
 import { takeUpload, type MediaService } from '#features/media/server/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import { requireOther } from '../require-conversation.ts';
 
@@ -10,7 +10,7 @@ export async function addMessageUpload(
   context: RequestContext,
   request: { conversationId: string; partsKey: string | undefined; incoming: IncomingFile },
 ): Promise<{ id: string; media: MediaView | null }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { conversationId, ...sent } = request;
   await requireOther(context.db, { conversationId, memberId });
   const upload = { target: 'message', targetId: undefined, max: 1, ...sent } as const;

@@ -1,6 +1,6 @@
 import { notifyMessageHeart } from '#features/notifications/server/index.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { MessageView } from '../../schemas.ts';
 import { announceChange } from '../announce.ts';
 import { recordHeart } from '../conversation-queries.ts';
@@ -13,7 +13,7 @@ export async function heartMessage(
   messageId: string,
   wantsHeart: boolean,
 ): Promise<MessageView> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const key = { messageId, memberId };
   return context.inTransaction(async (unit) => {
     const { conversationId, authorId } = await requireMessage(unit.tx, key);

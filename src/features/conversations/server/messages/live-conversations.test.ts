@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { openStream, type OpenStream } from '#tests/support/stream.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   [ana, ben] = await Promise.all([server.person(), server.person({ firstName: 'Ben' })]);
-  id = await conversationOf(server, [ana, ben]);
+  id = await addConversation(server, [ana, ben]);
 });
 
 const named = (stream: OpenStream, name: string) =>
@@ -24,7 +24,7 @@ describe('events of the two members', () => {
   it('CHAT-05 CHAT-06 report messages, hearts, reading and deletion, with each member’s own badge, on any site', async () => {
     const anas = await openStream(server.app, { as: ana });
     const bens = await openStream(server.app, { as: ben, campus: 'ut' });
-    const eventsOf = (stream: OpenStream) => {
+    const getEvents = (stream: OpenStream) => {
       const last = named(stream, 'conversation.changed').at(-1);
       const { conversation, message, unreadCount } = last ?? {};
       return [
@@ -35,8 +35,8 @@ describe('events of the two members', () => {
       ];
     };
     const expectEvents = async (ofAna: unknown[], ofBen: unknown[]) => {
-      await expect.poll(() => eventsOf(anas)).toEqual(ofAna);
-      await expect.poll(() => eventsOf(bens)).toEqual(ofBen);
+      await expect.poll(() => getEvents(anas)).toEqual(ofAna);
+      await expect.poll(() => getEvents(bens)).toEqual(ofBen);
     };
     const { body: message } = await sendMessage(server, ana, id, 'hello');
     await expectEvents(['hello', 0, 0, 0], ['hello', 1, 0, 1]);
@@ -76,7 +76,7 @@ describe('events of the two members', () => {
     await sendMessage(server, ana, id, canary);
     await server.call('POST', `/api/conversations/${id}/typing`, { as: ana });
     await expect.poll(() => named(bens, 'conversation.typing').length).toBe(1);
-    const marker = await conversationOf(server, [cleo, await server.person()]);
+    const marker = await addConversation(server, [cleo, await server.person()]);
     await expect.poll(() => named(cleos, 'conversation.changed').length).toBe(1);
     expect(named(cleos, 'conversation.changed')[0].conversation.id).toBe(marker);
     expect(cleos.frames).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  conversationOf,
-  conversationsOf,
+  addConversation,
+  listConversations,
   sendMessage,
   startConversation,
   untilServed,
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   [ana, ben] = await Promise.all([server.person(), server.person({ firstName: 'Ben' })]);
-  id = await conversationOf(server, [ana, ben]);
+  id = await addConversation(server, [ana, ben]);
 });
 
 const read = (as: Person, cursor?: string) =>
   server.call('GET', `/api/conversations/${id}/messages${cursor ? `?cursor=${cursor}` : ''}`, {
     as,
   });
-const wordsOf = (body: {
+const splitWords = (body: {
   items: { text: { root: { children: { children: { text: string }[] }[] } } }[];
 }) => body.items.map((item) => item.text.root.children[0]?.children[0]?.text);
 
@@ -59,12 +59,12 @@ describe('sending', () => {
     await sendMessage(server, ben, id, 'It is');
 
     for (const person of [ana, ben]) {
-      expect(wordsOf((await read(person)).body)).toEqual(['It is', 'Is it still there?']);
+      expect(splitWords((await read(person)).body)).toEqual(['It is', 'Is it still there?']);
     }
-    expect(await conversationsOf(server, ana)).toMatchObject([
+    expect(await listConversations(server, ana)).toMatchObject([
       { unread: true, lastMessage: 'It is' },
     ]);
-    expect(await conversationsOf(server, ben)).toMatchObject([
+    expect(await listConversations(server, ben)).toMatchObject([
       { unread: false, lastMessage: 'It is' },
     ]);
   });
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect((await sendMessage(server, ana, id, { text: 'twice', idempotencyKey })).status).toBe(
       409,
     );
-    const elsewhere = await conversationOf(server, [ana, await server.person()]);
+    const elsewhere = await addConversation(server, [ana, await server.person()]);
     expect(
       (await sendMessage(server, ana, elsewhere, { text: 'once', idempotencyKey })).status,
     ).toBe(409);
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(rows.map((row) => row.number)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
-    const [first] = await conversationsOf(server, ana);
+    const [first] = await listConversations(server, ana);
     expect(first?.lastMessage).toBe(rows.at(-1)?.plain_text);
   });
 
@@ -158,7 +158,7 @@ describe('sending', () => {
     let cursor: string | undefined;
     do {
       const { body } = await read(ben, cursor);
-      pages.push(wordsOf(body));
+      pages.push(splitWords(body));
       cursor = body.nextCursor ?? undefined;
     } while (cursor);
     expect(pages.map((page) => page.length)).toEqual([15, 15, 10]);
@@ -180,18 +180,18 @@ describe('reading', () => {
     await sendMessage(server, ana, id, 'one');
     await sendMessage(server, ana, id, 'two');
     expect(await unread(ben)).toBe(1);
-    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await listConversations(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
 
     await mark(ana, 2);
-    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await listConversations(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
     await mark(ben, 1);
-    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 1 }]);
+    expect(await listConversations(server, ana)).toMatchObject([{ otherReadNumber: 1 }]);
     expect(await unread(ben)).toBe(1);
     expect((await mark(ben, 2)).body).toEqual({ unreadCount: 0 });
     await mark(ben, 1);
-    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 2 }]);
+    expect(await listConversations(server, ana)).toMatchObject([{ otherReadNumber: 2 }]);
     await sendMessage(server, ana, id, 'three');
-    expect(await conversationsOf(server, ana)).toMatchObject([
+    expect(await listConversations(server, ana)).toMatchObject([
       { otherReadNumber: 2, lastNumber: 3 },
     ]);
     expect(await unread(ben)).toBe(1);
@@ -200,7 +200,7 @@ describe('reading', () => {
   it('T37 a read position beyond the newest message reads no later one, and impossible numbers are rejected', async () => {
     await mark(ben, 2_000_000_000);
     await sendMessage(server, ana, id, 'one');
-    expect(await conversationsOf(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
+    expect(await listConversations(server, ana)).toMatchObject([{ otherReadNumber: 0 }]);
     expect(await unread(ben)).toBe(1);
     expect((await mark(ben, -1)).status).toBe(400);
     expect((await mark(ben, 1.5)).status).toBe(400);
@@ -209,7 +209,7 @@ describe('reading', () => {
   it('R19 a message that arrives while the other member marks all as read stays unread', async () => {
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([sendMessage(server, ana, id, 'x'), mark(ben, round)]);
-      const [row] = await conversationsOf(server, ben);
+      const [row] = await listConversations(server, ben);
       expect(row).toMatchObject({ unread: true });
       await mark(ben, round + 1);
     }
@@ -224,12 +224,12 @@ describe('hearts', () => {
     const { body: hello } = await sendMessage(server, ana, id, 'hello');
     const given = await heart(ben, hello.id);
     expect(given.body.hearts).toEqual([ben.memberId]);
-    expect(await conversationsOf(server, ana)).toMatchObject([
+    expect(await listConversations(server, ana)).toMatchObject([
       { lastMessage: 'Ben reacted with a heart: hello', lastMessageId: hello.id, lastNumber: 1 },
     ]);
     const taken = await heart(ben, hello.id, 'DELETE');
     expect(taken.body.hearts).toEqual([]);
-    expect(await conversationsOf(server, ana)).toMatchObject([
+    expect(await listConversations(server, ana)).toMatchObject([
       { lastMessage: 'Ben removed a heart' },
     ]);
     await sendMessage(server, ben, id, 'after');

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversationOf, conversationsOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, listConversations, sendMessage } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
   editorText,
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   [ana, ben] = await Promise.all([server.person(), server.person({ firstName: 'Ben' })]);
-  id = await conversationOf(server, [ana, ben]);
+  id = await addConversation(server, [ana, ben]);
 });
 
 const upload = async (as: Person, conversationId = id) =>
   server.call('POST', `/api/conversations/${conversationId}/uploads`, { as, file: await photo() });
-const fileOf = (as: Person | undefined, path: string, campus = 'ou') =>
+const getFile = (as: Person | undefined, path: string, campus = 'ou') =>
   server.call('GET', `${path}-200.webp`, { as, campus });
 
 describe('a photo', () => {
@@ -37,9 +37,9 @@ describe('a photo', () => {
     expect(media.path).toMatch(new RegExp(`^/files/images/messages/${sent.body.id}/[0-9a-f]{32}$`));
     expect(media).toMatchObject({ kind: 'image', name: expect.any(String) });
     expect(media.width).toBeGreaterThan(0);
-    expect(await conversationsOf(server, ben)).toMatchObject([{ lastMessage: 'Sent a photo' }]);
+    expect(await listConversations(server, ben)).toMatchObject([{ lastMessage: 'Sent a photo' }]);
     await server.call('PUT', `/api/messages/${sent.body.id}/heart`, { as: ben });
-    expect(await conversationsOf(server, ben)).toMatchObject([
+    expect(await listConversations(server, ben)).toMatchObject([
       { lastMessage: 'Ben reacted with a heart: Photo' },
     ]);
   });
@@ -47,19 +47,19 @@ describe('a photo', () => {
   it('ROLE-08 T35 T58 is served to the two members on every site, to nobody else, and can be sent by its owner only', async () => {
     const { body: taken } = await upload(ana);
     const stranger = await server.person();
-    expect((await fileOf(ana, taken.media.path)).status).toBe(200);
-    expect((await fileOf(ben, taken.media.path)).status).toBe(404);
+    expect((await getFile(ana, taken.media.path)).status).toBe(200);
+    expect((await getFile(ben, taken.media.path)).status).toBe(404);
     const stolen = await sendMessage(server, ben, id, { text: '', uploadId: taken.id });
     expect(stolen.status).toBe(404);
 
     await sendMessage(server, ana, id, { text: 'look', uploadId: taken.id });
     const seenBy = async (as: Person | undefined, campus?: string) =>
-      (await fileOf(as, taken.media.path, campus)).status;
+      (await getFile(as, taken.media.path, campus)).status;
     expect([await seenBy(ana), await seenBy(ben), await seenBy(ben, 'ut')]).toEqual([
       200, 200, 200,
     ]);
     expect([await seenBy(stranger), await seenBy(undefined)]).toEqual([404, 404]);
-    const response = await fileOf(ben, taken.media.path);
+    const response = await getFile(ben, taken.media.path);
     expect(response.headers['cache-control']).toBe('private, no-cache');
     // The message has used up the upload.
     expect((await sendMessage(server, ana, id, { text: '', uploadId: taken.id })).status).toBe(404);
@@ -67,7 +67,7 @@ describe('a photo', () => {
 
   it('R19 sent in two conversations at once it is stored with one of them', async () => {
     const cleo = await server.person();
-    const other = await conversationOf(server, [ana, cleo]);
+    const other = await addConversation(server, [ana, cleo]);
     for (let round = 0; round < 5; round += 1) {
       const { body: taken } = await upload(ana);
       const sent = await Promise.all(
@@ -129,7 +129,7 @@ describe('a photo', () => {
   });
 
   it('CHAT-09 T40 T59 the picture of a shared post of another public campus is served to everybody; of a private campus, to its members only', async () => {
-    const pictureOf = async (as: Person, campus: string) => {
+    const toPicture = async (as: Person, campus: string) => {
       const { body } = await server.call('POST', '/api/uploads', {
         as,
         campus,
@@ -144,16 +144,16 @@ describe('a photo', () => {
       await server.person({ campus: 'ut' }),
       await server.person({ campus: 'harvard' }),
     ];
-    const bike = await pictureOf(cleo, 'ut');
+    const bike = await toPicture(cleo, 'ut');
     const stranger = await server.person();
     await sendMessage(server, ana, id, { text: '', postId: bike.postId });
     const statuses = [ana, ben, stranger, undefined].map(
-      async (as) => (await fileOf(as, bike.path)).status,
+      async (as) => (await getFile(as, bike.path)).status,
     );
     // Everybody may load photos of a public campus.
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200]);
 
-    const secret = await pictureOf(hal, 'harvard');
+    const secret = await toPicture(hal, 'harvard');
     const { body: halsPost } = await server.call('POST', '/api/posts', {
       as: ana,
       body: { text: editorText('Lamp') },
@@ -166,8 +166,8 @@ describe('a photo', () => {
     const { body: started } = await server.call('POST', '/api/conversations', { as: ana, body });
     const withHal: string = started.conversation.id;
     await sendMessage(server, hal, withHal, { text: '', postId: secret.postId });
-    expect((await fileOf(hal, secret.path)).status).toBe(200);
-    expect((await fileOf(ana, secret.path)).status).toBe(404);
+    expect((await getFile(hal, secret.path)).status).toBe(200);
+    expect((await getFile(ana, secret.path)).status).toBe(404);
   });
 
   it('ERROR-03 rejects a file that is not a photo, and stores nothing', async () => {
@@ -196,11 +196,11 @@ describe('deleting', () => {
     expect([deleted.status, deleted.body]).toEqual([200, { deleted: true }]);
 
     for (const person of [ana, ben]) {
-      expect(await conversationsOf(server, person)).toEqual([]);
+      expect(await listConversations(server, person)).toEqual([]);
       expect((await server.call('GET', `/api/conversations/${id}`, { as: person })).status).toBe(
         404,
       );
-      expect((await fileOf(person, taken.media.path)).status).toBe(404);
+      expect((await getFile(person, taken.media.path)).status).toBe(404);
     }
     const late = await sendMessage(server, ana, id, 'late');
     expect([late.status, late.body.message]).toEqual([404, "This conversation doesn't exist"]);
@@ -235,7 +235,7 @@ describe('deleting', () => {
   it('R19 T38 deletes everything, also while both members write', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [cleo, dan] = await Promise.all([server.person(), server.person()]);
-      const conversationId = await conversationOf(server, [cleo, dan]);
+      const conversationId = await addConversation(server, [cleo, dan]);
       const responses = await Promise.all([
         sendMessage(server, cleo, conversationId, 'one'),
         server.call('DELETE', `/api/conversations/${conversationId}`, { as: dan }),
@@ -257,7 +257,7 @@ describe('deleting', () => {
 
   it('after a deletion a new conversation can be started', async () => {
     await server.call('DELETE', `/api/conversations/${id}`, { as: ana });
-    const again = await conversationOf(server, [ben, ana]);
+    const again = await addConversation(server, [ben, ana]);
     expect(again).not.toBe(id);
   });
 });

@@ -6,7 +6,7 @@ import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import type { MessageView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';
@@ -30,7 +30,7 @@ export async function sendMessage(
   conversationId: string,
   draft: Draft,
 ): Promise<MessageView> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
   checkMessage(draft);

@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { MessageView } from '../../schemas.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { messagesPageSize } from '../../contract/messages.ts';
@@ -12,7 +12,7 @@ export async function showMessages(
   conversationId: string,
   cursor: string | undefined,
 ): Promise<{ items: MessageView[]; nextCursor: string | null }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   await requireOther(context.db, { conversationId, memberId });
   const request = {
     list: `messages:${conversationId}:${memberId}`,

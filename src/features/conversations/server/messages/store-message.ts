@@ -3,7 +3,7 @@ import { moveUploadToMessage } from '#features/media/server/index.ts';
 import { notifyMessage } from '#features/notifications/server/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
-import { digestOf } from '#platform/server/config/digest.ts';
+import { createDigest } from '#platform/server/config/digest.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireFairUse } from '#platform/server/access/fair-use.ts';
@@ -31,7 +31,7 @@ export function digestOfMessage({
   uploadId,
   postId,
 }: OutgoingMessage): Buffer {
-  return digestOf([conversationId, text, uploadId ?? null, postId ?? null]);
+  return createDigest([conversationId, text, uploadId ?? null, postId ?? null]);
 }
 
 /**

@@ -4,9 +4,9 @@ import {
   enforcePeopleLimit,
   findPeopleByName,
   parseNameQuery,
-  summaryOf,
+  toSummary,
 } from '#features/accounts/server/names/index.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { starts } from '#platform/server/read-page.ts';
 
 /** Other students of this campus by name or username, the best match first. */
@@ -14,7 +14,7 @@ export async function findPeople(
   context: RequestContext,
   query: string,
 ): Promise<{ items: MemberSummary[] }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const name = parseNameQuery(query);
   if (name === null) return { items: [] };
   await enforcePeopleLimit(context.db, memberId);
@@ -26,5 +26,5 @@ export async function findPeople(
     after: starts.ascending,
     limit: maxPeopleFound,
   });
-  return { items: found.map(summaryOf) };
+  return { items: found.map(toSummary) };
 }

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const find = async (query: string, as = ana, campus = 'ou') =>
   server.call('GET', `/api/people?query=${encodeURIComponent(query)}`, { as, campus });
-const idsOf = (body: { items: { id: string }[] }) => body.items.map((item) => item.id);
+const getIds = (body: { items: { id: string }[] }) => body.items.map((item) => item.id);
 
 describe('finding people', () => {
   it('CHAT-16 T41 by two letters of a name or username, or one of Chinese, on this campus only, without oneself', async () => {
@@ -21,14 +21,14 @@ describe('finding people', () => {
     expect((await find(' Z ')).body.items).toEqual([]);
     const wei = await server.person({ firstName: '伟', lastName: '王.' });
     for (const query of ['王', '王伟']) {
-      expect([query, idsOf((await find(query)).body)]).toEqual([query, [wei.memberId]]);
+      expect([query, getIds((await find(query)).body)]).toEqual([query, [wei.memberId]]);
     }
     const found = await find('zo');
-    expect(idsOf(found.body)).toEqual([zoe.memberId]);
-    expect(idsOf((await find('ZOË B')).body)).toEqual([zoe.memberId]);
-    expect(idsOf((await find(zoe.username.slice(0, 17))).body)).toContain(zoe.memberId);
-    expect(idsOf((await find('zo', ana, 'ut')).body)).toEqual([other.memberId]);
-    expect(idsOf((await find('zo', zoe)).body)).toEqual([]);
+    expect(getIds(found.body)).toEqual([zoe.memberId]);
+    expect(getIds((await find('ZOË B')).body)).toEqual([zoe.memberId]);
+    expect(getIds((await find(zoe.username.slice(0, 17))).body)).toContain(zoe.memberId);
+    expect(getIds((await find('zo', ana, 'ut')).body)).toEqual([other.memberId]);
+    expect(getIds((await find('zo', zoe)).body)).toEqual([]);
   });
 
   it('CHAT-16 by words in any order and with a slip, the username that was typed first', async () => {
@@ -37,12 +37,12 @@ describe('finding people', () => {
       await server.person({ firstName: 'Dora', lastName: 'T.', username: 'doratanner-2' }),
     ];
     for (const query of ['tanner dora', 'doratanner', 'dora tanenr']) {
-      expect([query, idsOf((await find(query)).body)]).toEqual([
+      expect([query, getIds((await find(query)).body)]).toEqual([
         query,
         [dora.memberId, second.memberId],
       ]);
     }
-    expect(idsOf((await find('tanner dora', dora)).body)).toEqual([second.memberId]);
+    expect(getIds((await find('tanner dora', dora)).body)).toEqual([second.memberId]);
   });
 
   it('CHAT-16 by the username only after an @, in any case', async () => {
@@ -54,7 +54,7 @@ describe('finding people', () => {
       ` ${named.slice(0, -1)} `,
       `@ ${ben.username}`,
     ]) {
-      expect([query, idsOf((await find(query)).body)]).toEqual([query, [ben.memberId]]);
+      expect([query, getIds((await find(query)).body)]).toEqual([query, [ben.memberId]]);
     }
     for (const query of ['@benedikta', '@b', 'x@ben']) {
       expect([query, (await find(query)).body.items]).toEqual([query, []]);
@@ -99,6 +99,6 @@ describe('finding people', () => {
     const hal = await server.person({ campus: 'harvard', firstName: 'Hal' });
     const ida = await server.person({ campus: 'harvard', firstName: 'Ida' });
     expect((await find('ha', ana, 'harvard')).status).toBe(404);
-    expect(idsOf((await find('ha', ida, 'harvard')).body)).toEqual([hal.memberId]);
+    expect(getIds((await find('ha', ida, 'harvard')).body)).toEqual([hal.memberId]);
   });
 });

@@ -3,7 +3,7 @@ import { requirePost } from '#features/posting/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { emptyRichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -23,7 +23,7 @@ export async function startConversation(
   context: RequestContext,
   request: { memberId: string; postId?: string | undefined },
 ): Promise<{ conversation: ConversationView; isNew: boolean }> {
-  const { memberId, campusId: ownCampusId } = actorOf(context);
+  const { memberId, campusId: ownCampusId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
   const { memberId: otherId, postId } = request;

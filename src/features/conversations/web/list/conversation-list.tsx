@@ -2,7 +2,7 @@ import { CircleAlert, MessagesSquare, SquarePen } from 'lucide-react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
-import { ListFoot, footStateOf } from '#platform/web/parts/lists/list-foot.tsx';
+import { ListFoot, getFootState } from '#platform/web/parts/lists/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { sentences } from '../../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
@@ -60,7 +60,7 @@ function Rows({ openId, onNewMessage }: ConversationListProps) {
       </ul>
       <ListFoot
         key={conversations.length}
-        more={footStateOf(list)}
+        more={getFootState(list)}
         onLoadMore={loadMore}
         loading="Loading more conversations"
         failed={sentences.listFailed}

@@ -19,12 +19,17 @@ type ConversationsViewProps = {
   openId: string | undefined;
   viewer: Viewer;
   /** The path of a member's page by username; undefined if there is none. */
-  profileOf: (username: string) => string | undefined;
+  getProfilePath: (username: string) => string | undefined;
   onBack: () => void;
 };
 
 /** The list with the open conversation next to it; up to 1000 px only one of them is shown. */
-export function ConversationsView({ openId, viewer, profileOf, onBack }: ConversationsViewProps) {
+export function ConversationsView({
+  openId,
+  viewer,
+  getProfilePath,
+  onBack,
+}: ConversationsViewProps) {
   const [, navigate] = useLocation();
   const [isWriting, setIsWriting] = useState(false);
   const close = () => setIsWriting(false);
@@ -54,7 +59,7 @@ export function ConversationsView({ openId, viewer, profileOf, onBack }: Convers
             key={openId}
             conversationId={openId}
             viewer={viewer}
-            profileOf={profileOf}
+            getProfilePath={getProfilePath}
             onBack={onBack}
           />
         </section>

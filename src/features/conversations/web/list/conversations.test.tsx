@@ -5,7 +5,7 @@ import { examplePost } from '#features/posting/schemas.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { messagesPage } from '../../contract/messages.ts';
 import {
   exampleConversation,
@@ -41,14 +41,14 @@ const conversation = (id: string, minute: number, change: Partial<ConversationVi
 type Responses = { found?: ConversationView[]; written?: MessageView[]; nextCursor?: string };
 
 /** A client that has read its conversations and the messages of one of them at position 5. */
-async function clientOf({ found = [], written = [], nextCursor }: Responses) {
+async function createClient({ found = [], written = [], nextCursor }: Responses) {
   const client = createQueryClient(async (route) => {
     const items = route.id === messagesPage.id ? written : found;
     return { ok: true, result: { items, nextCursor: nextCursor ?? null }, position: '5.5' };
   });
   await client.prefetchInfiniteQuery(conversationsQuery);
   await client.prefetchInfiniteQuery(messagesQuery(conversationId));
-  return { client, store: entitiesOf(client) };
+  return { client, store: getEntityStore(client) };
 }
 
 /** The position of an event of the member's log, or of a response that is complete up to it. */
@@ -79,7 +79,7 @@ const numbersIn = (client: QueryClient) =>
   );
 
 it('CHAT-05 lists a message once, by its number, whether the response or the event comes first', async () => {
-  const { client, store } = await clientOf({ written: [3, 2, 1].map((each) => message(each)) });
+  const { client, store } = await createClient({ written: [3, 2, 1].map((each) => message(each)) });
   keepMessages(store, [message(5)], readAt(6));
   keepMessages(store, [message(4)], readAt(7));
   keepMessages(store, [message(5)], answered(5));
@@ -88,13 +88,13 @@ it('CHAT-05 lists a message once, by its number, whether the response or the eve
 
 it('leaves out a message that is older than the pages read', async () => {
   const written = [9, 8].map((each) => message(each));
-  const { client, store } = await clientOf({ written, nextCursor: 'more' });
+  const { client, store } = await createClient({ written, nextCursor: 'more' });
   keepMessages(store, [message(5), message(10, { conversationId: 'another' })], readAt(6));
   expect(numbersIn(client)).toEqual(['9', '8']);
 });
 
 it('CHAT-13 a response that was read earlier does not remove hearts of a later event', async () => {
-  const { store } = await clientOf({ written: [message(1)] });
+  const { store } = await createClient({ written: [message(1)] });
   keepMessages(store, [message(1, { hearts: ['ana', 'ben'] })], readAt(7));
   keepMessages(store, [message(1, { hearts: ['ana'] })], answered(6));
   expect(store.get(messages, 'message-1')?.hearts).toEqual(['ana', 'ben']);
@@ -102,7 +102,7 @@ it('CHAT-13 a response that was read earlier does not remove hearts of a later e
 
 it('ERROR-13 stores a shared post with the posts, and does not show one that the reader may not see', async () => {
   const reply = { ...examplePost, id: 'reply', parentId: 'comment', rootId: 'root' };
-  const { store } = await clientOf({
+  const { store } = await createClient({
     written: [
       message(1, { shared: { postId: 'reply', post: reply } }),
       message(2, { shared: { postId: 'hidden', post: null } }),
@@ -116,7 +116,7 @@ it('ERROR-13 stores a shared post with the posts, and does not show one that the
 });
 
 it('a shared post in an event overwrites nothing that is stored of it', async () => {
-  const { store } = await clientOf({});
+  const { store } = await createClient({});
   store.keep(posts, [{ ...examplePost, saved: true, saveCount: 9 }], [5, 5]);
   const shared = { postId: examplePost.id, post: { ...examplePost, saved: null } };
   keepMessages(store, [message(1, { shared })], readAt(9));
@@ -124,7 +124,7 @@ it('a shared post in an event overwrites nothing that is stored of it', async ()
 });
 
 it('CHAT-02 orders conversations by their last change, and removes deleted ones', async () => {
-  const { client, store } = await clientOf({
+  const { client, store } = await createClient({
     found: [conversation('c', 3), conversation('b', 2), conversation('a', 1)],
   });
   keepConversations(store, [conversation('a', 4)], readAt(6));
@@ -137,7 +137,7 @@ it('CHAT-02 orders conversations by their last change, and removes deleted ones'
 
 it('CHAT-06 CHAT-07 read positions only go forward, also when an older response arrives', async () => {
   const read = { lastNumber: 3, readNumber: 2, otherReadNumber: 2, unread: true };
-  const { store } = await clientOf({ found: [conversation('a', 2, read)] });
+  const { store } = await createClient({ found: [conversation('a', 2, read)] });
   const known = () => store.get(conversations, 'a');
   keepConversations(
     store,

@@ -1,6 +1,6 @@
 import { posts } from '#features/posting/web/feed/index.ts';
 import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
-import { readAtOf, unknownNumber } from '#platform/web/data/read-at.ts';
+import { getReadAt, unknownNumber } from '#platform/web/data/read-at.ts';
 import type { Row } from '#platform/web/data/rows.ts';
 import type { ConversationView, MessageView } from '../../schemas.ts';
 
@@ -23,7 +23,7 @@ export function keepConversations(
   found: readonly ConversationView[],
   source: object,
 ): void {
-  store.keep(conversations, found, readAtOf(source));
+  store.keep(conversations, found, getReadAt(source));
 }
 
 /** Stores messages and the posts they share. A post has a position in the campus's log only, not in the member's. */
@@ -32,7 +32,7 @@ export function keepMessages(
   found: readonly MessageView[],
   source: object,
 ): void {
-  const [campus, member] = readAtOf(source);
+  const [campus, member] = getReadAt(source);
   const shared = found.map((message) => message.shared?.post ?? null);
   store.keep(
     posts,
@@ -59,7 +59,7 @@ export function keepRead(
     readNumber: Math.max(known.readNumber, number),
     unread: known.unread && known.lastNumber > number,
   };
-  store.patch(conversations, id, { fields, readAt: readAtOf(source) });
+  store.patch(conversations, id, { fields, readAt: getReadAt(source) });
 }
 
 export function conversationRow({ id, lastModified }: ConversationView): Row {

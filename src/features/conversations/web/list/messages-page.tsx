@@ -25,14 +25,15 @@ function MessagesPage() {
   const { viewer } = useSite();
   const goBack = useGoBack();
   const hasPage = useHasPage();
-  const profileOf = (username: string) => (hasPage(`/${username}`) ? `/${username}` : undefined);
+  const getProfilePath = (username: string) =>
+    hasPage(`/${username}`) ? `/${username}` : undefined;
   useTitle(conversationId);
   if (!viewer) return null;
   return (
     <ConversationsView
       openId={conversationId}
       viewer={viewer}
-      profileOf={profileOf}
+      getProfilePath={getProfilePath}
       onBack={goBack}
     />
   );

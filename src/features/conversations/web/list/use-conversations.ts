@@ -19,7 +19,7 @@ export function useConversations() {
     listEntities(
       store,
       { kind: conversations, pages: data?.pages },
-      { rowOf: conversationRow, belongs: () => true },
+      { toRow: conversationRow, belongs: () => true },
     ),
   );
   return { list, conversations: data && found };
@@ -40,7 +40,7 @@ export function useMessages(conversationId: string) {
       store,
       { kind: messages, pages: data?.pages },
       {
-        rowOf: messageRow,
+        toRow: messageRow,
         belongs: (message) => message.conversationId === conversationId,
       },
     ),

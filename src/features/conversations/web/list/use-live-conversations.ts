@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepCount } from '#platform/web/data/counts.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationRemoved } from '../../contract.ts';
 import { unreadConversations } from '../../contract/unread.ts';
@@ -9,7 +9,7 @@ import { useOutboxOfViewer } from '../outbox/use-outbox.ts';
 
 /** Stores changes of the viewer's conversations and of the badge, whatever page is shown. */
 export function useLiveConversations(): void {
-  const store = entitiesOf(useQueryClient());
+  const store = getEntityStore(useQueryClient());
   useOutboxOfViewer();
   useLiveEvent(conversationChanged, (event) => {
     const { conversation, message, unreadCount } = event;

@@ -29,12 +29,17 @@ type ConversationProps = {
   conversationId: string;
   viewer: Viewer;
   /** The path of a member's page by username; undefined if there is none. */
-  profileOf: (username: string) => string | undefined;
+  getProfilePath: (username: string) => string | undefined;
   onBack: () => void;
 };
 
 /** One conversation: header, messages and composer. */
-export function Conversation({ conversationId, viewer, profileOf, onBack }: ConversationProps) {
+export function Conversation({
+  conversationId,
+  viewer,
+  getProfilePath,
+  onBack,
+}: ConversationProps) {
   const queryClient = useQueryClient();
   const { error, isPending } = useQuery(conversationQuery(conversationId));
   // Until the query has answered, the conversation is shown from the list's data.
@@ -55,7 +60,7 @@ export function Conversation({ conversationId, viewer, profileOf, onBack }: Conv
       <ConversationHeader
         conversation={conversation}
         isLoading={isPending}
-        profilePath={conversation && profilePathOf(conversation, profileOf)}
+        profilePath={conversation && getProfileOfOther(conversation, getProfilePath)}
         onBack={onBack}
       />
       {conversation && isInteractive ? (
@@ -89,7 +94,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
           messages={messages.toReversed().filter(isRemaining)}
           waiting={waiting}
           linked={linked}
-          older={olderOf(list)}
+          older={getOlder(list)}
           onLoadOlder={() => void list.fetchNextPage({ cancelRefetch: false })}
         >
           <TypingDots conversation={conversation} />
@@ -110,11 +115,11 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   );
 }
 
-function profilePathOf(
+function getProfileOfOther(
   { other }: ConversationView,
-  profileOf: ConversationProps['profileOf'],
+  getProfilePath: ConversationProps['getProfilePath'],
 ): string | undefined {
-  return isDeletedMember(other) ? undefined : profileOf(other.username);
+  return isDeletedMember(other) ? undefined : getProfilePath(other.username);
 }
 
 function useWaiting(conversationId: string, memberId: string): WaitingMessage[] {
@@ -129,7 +134,7 @@ type List = {
   hasNextPage: boolean;
 };
 
-function olderOf(list: List): 'none' | 'idle' | 'loading' | 'error' {
+function getOlder(list: List): 'none' | 'idle' | 'loading' | 'error' {
   if (list.isFetchingNextPage) return 'loading';
   if (list.isFetchNextPageError) return 'error';
   return list.hasNextPage ? 'idle' : 'none';

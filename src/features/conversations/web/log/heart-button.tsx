@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract/words.ts';
@@ -11,7 +11,7 @@ import { keepMessages, type StoredMessage } from '../list/conversations.ts';
 
 /** Whether the message has the viewer's heart after the last tap, and the function that adds or removes it. */
 export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, viewerId: string) {
-  const store = entitiesOf(useQueryClient());
+  const store = getEntityStore(useQueryClient());
   const { mutate, isPending, variables } = useMutation({
     // One call after the other, so that the last tap is also the last to arrive.
     scope: { id: `heart ${id}` },

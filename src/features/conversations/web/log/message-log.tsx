@@ -56,14 +56,14 @@ export function MessageLog(props: MessageLogProps) {
   useEffect(() => fill());
 
   const shown = shownMessages(messages, waiting, viewer.id);
-  const statusOf = statusFinder(shown, conversation.otherReadNumber, viewer.id);
+  const getStatus = statusFinder(shown, conversation.otherReadNumber, viewer.id);
   const days = byDay(shown, (iso) => formatDay(iso, ms, timeZone));
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={scroller}
         {...scrolledByKeys}
-        aria-label={`Messages with ${nameOf(conversation)}`}
+        aria-label={`Messages with ${getName(conversation)}`}
         // New messages are announced below; a live region here would also announce older ones.
         aria-live="off"
         className="relative size-full overflow-y-auto overscroll-contain px-3 [overflow-anchor:none] [scrollbar-width:thin] tablet:px-4"
@@ -90,7 +90,7 @@ export function MessageLog(props: MessageLogProps) {
                       viewerId={viewer.id}
                       isFirst={index === 0}
                       isLast={index === group.messages.length - 1}
-                      status={statusOf(message)}
+                      status={getStatus(message)}
                       isLinked={linked !== null && message.sent?.id === linked}
                     />
                   )),
@@ -199,17 +199,17 @@ function NewMessageAnnouncement({ message, conversation }: NewMessageAnnouncemen
   const isNew = message && message.id !== first && message.authorId === conversation.other.id;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && `${conversation.other.firstName}: ${textOf(message)}`}
+      {isNew && `${conversation.other.firstName}: ${getText(message)}`}
     </p>
   );
 }
 
-function textOf({ text, shared, media }: StoredMessage): string {
+function getText({ text, shared, media }: StoredMessage): string {
   const words = toPlainText(text);
   if (words !== '') return words;
   return shared ? sentences.sharedPost : media ? sentences.photo : '';
 }
 
-function nameOf({ other }: ConversationView): string {
+function getName({ other }: ConversationView): string {
   return `${other.firstName} ${other.lastName}`;
 }

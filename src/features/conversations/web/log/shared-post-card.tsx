@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { sourcesOf } from '#features/media/web/index.ts';
+import { getSources } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';
@@ -38,7 +38,7 @@ export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCard
         </bdi>
       </span>
       <span dir="auto" className="mx-3.5 mt-1.5 mb-3 line-clamp-3 text-body text-pretty">
-        {beginningOf(post) || (post.media.length > 0 ? sentences.photo : '')}
+        {shorten(post) || (post.media.length > 0 ? sentences.photo : '')}
       </span>
     </PostLink>
   );
@@ -68,7 +68,7 @@ function FirstPhoto({ post }: { post: PostView }) {
   if (!photo) return null;
   return (
     <img
-      {...sourcesOf(photo)}
+      {...getSources(photo)}
       sizes="288px"
       width={photo.width}
       height={photo.height}
@@ -82,6 +82,6 @@ function FirstPhoto({ post }: { post: PostView }) {
   );
 }
 
-function beginningOf({ text }: PostView): string {
+function shorten({ text }: PostView): string {
   return Array.from(toPlainText(text).replaceAll('\n', ' ')).slice(0, quotedLength).join('');
 }

@@ -45,17 +45,17 @@ export function shownMessages(
   ];
 }
 
-/** Messages by day and in groups. `dayOf` gives the day of a time in the reader's time zone. */
+/** Messages by day and in groups. `getDay` gives the day of a time in the reader's time zone. */
 export function byDay(
   messages: readonly ShownMessage[],
-  dayOf: (iso: string) => string,
+  getDay: (iso: string) => string,
 ): MessageDay[] {
   const days: MessageDay[] = [];
   for (const message of messages) {
-    const day = dayOf(message.createdAt);
+    const day = getDay(message.createdAt);
     const current = days.at(-1);
     if (current?.day === day) addTo(current.groups, message);
-    else days.push({ day, groups: [groupOf(message)] });
+    else days.push({ day, groups: [createGroup(message)] });
   }
   return days;
 }
@@ -67,10 +67,10 @@ function addTo(groups: MessageGroup[], message: ShownMessage): void {
     before?.authorId === message.authorId &&
     Date.parse(message.createdAt) - Date.parse(before.createdAt) < closeMs;
   if (last && isClose) last.messages.push(message);
-  else groups.push(groupOf(message));
+  else groups.push(createGroup(message));
 }
 
-function groupOf(message: ShownMessage): MessageGroup {
+function createGroup(message: ShownMessage): MessageGroup {
   const { key, authorId, createdAt } = message;
   return { key, authorId, createdAt, messages: [message] };
 }

@@ -4,7 +4,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { keepCount } from '#platform/web/data/counts.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import type { ConversationView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';
 import { readConversation } from '../../contract/conversations.ts';
@@ -14,7 +14,7 @@ import { keepRead } from '../list/conversations.ts';
 /** Marks a conversation as read up to the newest visible message, while the tab is visible and has the focus. */
 export function useMarkRead(conversation: ConversationView, newestSeen: number | null): void {
   const { id, readNumber, unread } = conversation;
-  const store = entitiesOf(useQueryClient());
+  const store = getEntityStore(useQueryClient());
   const isActive = useSyncExternalStore(onTabActivity, isTabActive, () => false);
   const isUnread = newestSeen !== null && (unread || newestSeen > readNumber);
   const number = isActive && isUnread ? newestSeen : null;

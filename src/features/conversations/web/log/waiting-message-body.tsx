@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { sentences } from '../../contract/words.ts';
-import { previewOf } from '../outbox/message-photo.ts';
+import { getPreview } from '../outbox/message-photo.ts';
 import { MessageParts } from './message-parts.tsx';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { WaitingMessage } from '../outbox/waiting-storage.ts';
@@ -69,7 +69,7 @@ function WaitingPhoto({ photo }: { photo: { id: string; media: MediaView } }) {
   const { width, height, placeholder, name } = photo.media;
   return (
     <img
-      src={previewOf(photo.id) ?? placeholder}
+      src={getPreview(photo.id) ?? placeholder}
       alt={name}
       width={width}
       height={height}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../../contract/words.ts';
@@ -10,7 +10,7 @@ import { NewMessage } from './new-message.tsx';
 /** /create/message?goBack={page}: a new message on narrow screens; wide ones go back at once. */
 export function CreateMessagePage() {
   const [, navigate] = useLocation();
-  const goBack = goBackOf(useSearch(), messagesPath);
+  const goBack = readGoBack(useSearch(), messagesPath);
   const isWide = useWideScreen();
 
   useEffect(() => {

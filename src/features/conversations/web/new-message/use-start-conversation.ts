@@ -4,7 +4,7 @@ import { postingErrors } from '#features/posting/contract.ts';
 import { isError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract/words.ts';
 import { startConversation } from '../../contract/conversations.ts';
@@ -20,7 +20,7 @@ export function useStartConversation(onDone: () => void) {
       callApi(startConversation, { body: request }),
     onSuccess: (response) => {
       const { conversation, isNew } = response;
-      keepConversations(entitiesOf(queryClient), [conversation], response);
+      keepConversations(getEntityStore(queryClient), [conversation], response);
       if (isNew) toast({ kind: 'success', text: sentences.started });
       onDone();
       navigate(conversationPath(conversation.id));

@@ -25,9 +25,9 @@ import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../../contract/words.ts';
 import {
   cancelWaiting,
-  draftKeyOf,
+  getDraftKey,
   keepPreview,
-  photoDraftOf,
+  getPhotoDraft,
   useIsWaiting,
   whileWaiting,
 } from './message-photo.ts';
@@ -41,7 +41,7 @@ type MessageComposerProps = { conversationId: string; memberId: string };
 
 /** The composer of a message: Enter sends, Shift+Enter starts a line. Each conversation keeps its draft. */
 export function MessageComposer({ conversationId, memberId }: MessageComposerProps) {
-  const draftKey = draftKeyOf(conversationId);
+  const draftKey = getDraftKey(conversationId);
   const { text, resetKey } = useComposerDraft(draftKey);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
   const { signalTyping, resetTyping } = useTypingReports(conversationId);
@@ -49,7 +49,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
   const [takesFocus] = useState(isWideScreen);
   const count = countCharacters(text);
   const canSend = (photos.length > 0 || !isBlank(text)) && count <= maxTextLength && !isSending;
-  const draft = photoDraftOf(conversationId);
+  const draft = getPhotoDraft(conversationId);
 
   function takeFiles([file, ...others]: File[]) {
     // A message that waits for its photo is sent as it was submitted.
@@ -120,7 +120,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
 /** `sendNow` passes a message to the outbox once its photo is uploaded; false if the upload failed or was canceled. */
 function useSendMessage(conversationId: string, memberId: string) {
   const queryClient = useQueryClient();
-  const draft = photoDraftOf(conversationId);
+  const draft = getPhotoDraft(conversationId);
   const photos = useDraftPhotos(draft);
   const isSending = useIsWaiting(conversationId);
 

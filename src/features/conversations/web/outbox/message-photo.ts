@@ -19,19 +19,19 @@ const waiting = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
 /** The key of a conversation's draft. */
-export const draftKeyOf = (conversationId: string) => `message:${conversationId}` as const;
+export const getDraftKey = (conversationId: string) => `message:${conversationId}` as const;
 
 /** The photo or video of the draft in a conversation; photo means either here. */
-export function photoDraftOf(conversationId: string): PhotoDraft {
+export function getPhotoDraft(conversationId: string): PhotoDraft {
   const known = drafts.get(conversationId);
   if (known) return known;
-  const draft = new PhotoDraft(targetOf(conversationId), loadStoredFiles);
+  const draft = new PhotoDraft(getTarget(conversationId), loadStoredFiles);
   drafts.set(conversationId, draft);
-  addPhotosTo(draftKeyOf(conversationId), draft);
+  addPhotosTo(getDraftKey(conversationId), draft);
   return draft;
 }
 
-function targetOf(conversationId: string): PhotoTarget<SentPhoto> {
+function getTarget(conversationId: string): PhotoTarget<SentPhoto> {
   return {
     maxParallel: () => 1,
     async send(sending) {
@@ -91,6 +91,6 @@ export function keepPreview(uploadId: string, file: File): void {
   previews.set(uploadId, URL.createObjectURL(file));
 }
 
-export function previewOf(uploadId: string): string | undefined {
+export function getPreview(uploadId: string): string | undefined {
   return previews.get(uploadId);
 }

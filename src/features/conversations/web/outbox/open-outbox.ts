@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { keepMessages } from '../list/conversations.ts';
 import { Outbox } from './outbox.ts';
 
@@ -9,7 +9,7 @@ let opened: Outbox | undefined;
 export function openOutbox(memberId: string, queryClient: QueryClient): Outbox {
   if (!opened) {
     opened = new Outbox(memberId, (message) =>
-      keepMessages(entitiesOf(queryClient), [message], message),
+      keepMessages(getEntityStore(queryClient), [message], message),
     );
     void opened.flush();
   }

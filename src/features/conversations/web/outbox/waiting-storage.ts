@@ -21,14 +21,14 @@ export type WaitingMessage = {
 const prefix = 'quad-outbox:';
 
 /** Each message has its own storage entry, so that tabs do not overwrite each other's. */
-function nameOf(memberId: string, idempotencyKey: string): string {
+function toKey(memberId: string, idempotencyKey: string): string {
   return `${prefix}${memberId}:${idempotencyKey}`;
 }
 
 /** False if the browser rejects storage. */
 export function keepWaiting(memberId: string, message: WaitingMessage): boolean {
   try {
-    localStorage.setItem(nameOf(memberId, message.idempotencyKey), JSON.stringify(message));
+    localStorage.setItem(toKey(memberId, message.idempotencyKey), JSON.stringify(message));
     return true;
   } catch {
     return false;
@@ -37,7 +37,7 @@ export function keepWaiting(memberId: string, message: WaitingMessage): boolean 
 
 export function dropWaiting(memberId: string, idempotencyKey: string): void {
   try {
-    localStorage.removeItem(nameOf(memberId, idempotencyKey));
+    localStorage.removeItem(toKey(memberId, idempotencyKey));
   } catch {
     // A storage that rejects writes has not kept the message either.
   }
@@ -45,7 +45,7 @@ export function dropWaiting(memberId: string, idempotencyKey: string): void {
 
 /** In the order in which they were written; unreadable entries are ignored. */
 export function readWaiting(memberId: string): WaitingMessage[] {
-  return namesOf((name) => name.startsWith(nameOf(memberId, '')))
+  return findKeys((name) => name.startsWith(toKey(memberId, '')))
     .flatMap((name) => parseWaiting(localStorage.getItem(name)))
     .toSorted((one, other) => one.at - other.at);
 }
@@ -53,11 +53,11 @@ export function readWaiting(memberId: string): WaitingMessage[] {
 /** Removes the messages of other members, after a logout or another login. Null for a visitor. */
 export function forgetWaitingOfOthers(memberId: string | null): void {
   const isOthers = (name: string) =>
-    name.startsWith(prefix) && (memberId === null || !name.startsWith(nameOf(memberId, '')));
-  for (const name of namesOf(isOthers)) localStorage.removeItem(name);
+    name.startsWith(prefix) && (memberId === null || !name.startsWith(toKey(memberId, '')));
+  for (const name of findKeys(isOthers)) localStorage.removeItem(name);
 }
 
-function namesOf(isWanted: (name: string) => boolean): string[] {
+function findKeys(isWanted: (name: string) => boolean): string[] {
   try {
     return Object.keys(localStorage).filter(isWanted);
   } catch {

@@ -38,13 +38,13 @@ export function limitDecoder(): void {
 export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderResult> {
   const header = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = shape === 'upright' ? header : header.autoOrient;
-  const rejected = rejectionOf(header, { width, height });
+  const rejected = toRejection(header, { width, height });
   if (rejected) return { rejected };
   const isAnimated = shape === 'whole' && isMovable(header, width * height);
-  const widths = isAnimated ? photoWidths : widthsOf(shape, header, { width, height });
+  const widths = isAnimated ? photoWidths : getWidths(shape, header, { width, height });
   const source = sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error' });
   const decoded = await (shape === 'upright' ? source : source.autoOrient())
-    .resize(sizeOf(shape, Math.max(...widths)))
+    .resize(getSize(shape, Math.max(...widths)))
     // Transparent pixels would look different in light and dark mode.
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -60,20 +60,20 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
       bytes: await from().resize({ width: each }).webp(webp).toBuffer(),
     });
   }
-  const placeholder = await placeholderOf(from);
+  const placeholder = await createPlaceholder(from);
   const picture = { width, height, renditions, placeholder };
-  return { picture: isAnimated ? { ...picture, motion: await motionOf(path) } : picture };
+  return { picture: isAnimated ? { ...picture, motion: await getMotion(path) } : picture };
 }
 
 type Size = { width: number; height: number };
 
 /** T56: decides from the header, before a pixel is decoded. */
-function rejectionOf(
+function toRejection(
   header: Metadata,
   { width, height }: Size,
 ): 'unreadable' | 'too large' | undefined {
   if (!formats.has(header.format)) return 'unreadable';
-  const isLarge = width * height > maxPixelsOf(header) || Math.max(width, height) > maxPhotoSide;
+  const isLarge = width * height > getMaxPixels(header) || Math.max(width, height) > maxPhotoSide;
   return isLarge || (header.pages ?? 1) > maxFrames ? 'too large' : undefined;
 }
 
@@ -82,7 +82,7 @@ function isMovable({ pages = 1 }: Metadata, pixels: number): boolean {
 }
 
 /** All frames, with their durations. */
-function motionOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+function getMotion(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return sharp(path, { animated: true, limitInputPixels: maxMovingPixels, failOn: 'error' })
     .resize({ width: motionWidth, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -90,7 +90,7 @@ function motionOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
     .toBuffer();
 }
 
-function widthsOf(
+function getWidths(
   shape: Shape,
   { format, isProgressive }: Metadata,
   { width, height }: Size,
@@ -103,18 +103,18 @@ function widthsOf(
 }
 
 /** A square is enlarged if necessary: it always has the same sizes, because they are part of its address. */
-function sizeOf(shape: Shape, width: number): ResizeOptions {
+function getSize(shape: Shape, width: number): ResizeOptions {
   if (shape === 'square') return { width, height: width, fit: 'cover' };
   return { width, withoutEnlargement: true };
 }
 
-function maxPixelsOf({ format, isProgressive, chromaSubsampling = '' }: Metadata): number {
+function getMaxPixels({ format, isProgressive, chromaSubsampling = '' }: Metadata): number {
   if (format === 'gif') return maxGifPixels;
   const isFull = format === 'jpeg' && isProgressive && !chromaSubsampling.startsWith('4:2:0');
   return isFull ? maxFullProgressivePixels : maxPhotoPixels;
 }
 
-async function placeholderOf(from: () => Sharp): Promise<string> {
+async function createPlaceholder(from: () => Sharp): Promise<string> {
   for (const side of placeholderSides) {
     const bytes = await from()
       .resize({ width: side, height: side, fit: 'inside' })

@@ -81,7 +81,7 @@ export class DecoderPool {
         else {
           finish(() => {
             this.#keep(child);
-            const picture = pictureOf(message);
+            const picture = toPicture(message);
             if (picture instanceof Error) reject(picture);
             else resolve(picture);
           });
@@ -113,7 +113,7 @@ export class DecoderPool {
   }
 }
 
-function pictureOf(message: unknown): DecodedPicture | Error {
+function toPicture(message: unknown): DecodedPicture | Error {
   const response = decoderResult.safeParse(message);
   if (!response.success) return fail(mediaErrors.photo_unreadable);
   if ('picture' in response.data) return response.data.picture;

@@ -27,7 +27,7 @@ export function motionKey(path: string): string {
 }
 
 /** Every file that a path can have. */
-export function keysOf(path: string, widths: readonly number[]): string[] {
+export function listFileKeys(path: string, widths: readonly number[]): string[] {
   return [videoKey(path), motionKey(path), ...widths.map((width) => fileKey(path, width))];
 }
 

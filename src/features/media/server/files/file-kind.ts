@@ -43,7 +43,7 @@ export async function kindOfFile(
   accepted?: AcceptedPhotos,
 ): Promise<'photo' | 'heic' | Container> {
   const types = accepted?.types ?? photoTypes;
-  const ending = endingOf(name);
+  const ending = getExtension(name);
   const content = await sniff(path);
   const isPhoto = content.startsWith('image/') && types.includes(content.slice('image/'.length));
   if (types.includes(ending) && isPhoto) return 'photo';
@@ -55,17 +55,17 @@ export async function kindOfFile(
 }
 
 /** The most bytes that a file with this name may have. */
-export function sizeLimitOf(name: string): SizeLimit {
+export function getSizeLimit(name: string): SizeLimit {
   return isVideoName(name)
     ? { bytes: maxVideoBytes, rejection: mediaErrors.video_too_large }
     : { bytes: maxPhotoBytes, rejection: mediaErrors.photo_too_large };
 }
 
 export function isVideoName(name: string): boolean {
-  return videoTypes.includes(endingOf(name));
+  return videoTypes.includes(getExtension(name));
 }
 
-function endingOf(name: string): string {
+function getExtension(name: string): string {
   return extname(name).slice(1).toLowerCase();
 }
 

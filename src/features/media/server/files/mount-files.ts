@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { getAccessLevel, type RequestContext } from '#platform/server/http/operations/context.ts';
-import { disconnectionOf, type ServerWork } from '#platform/server/http/server/server-work.ts';
+import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
 import { readRange } from '#platform/server/http/bodies/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { parseFileKey, type ParsedFileKey } from './file-keys.ts';
@@ -35,8 +35,8 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FileDe
     const parts = parseFileKey(key);
     if (!parts) throw fail(platformErrors.not_found);
     const context = await request.context();
-    const readers = await work.file(context, disconnectionOf(request), () =>
-      readersOf(context, parts),
+    const readers = await work.file(context, watchDisconnection(request), () =>
+      findReaders(context, parts),
     );
     const file = readers && (await store.open(key));
     if (!file) throw fail(platformErrors.not_found);
@@ -63,7 +63,7 @@ export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FileDe
 }
 
 /** Who may read this file; undefined if the requesting person may not. */
-async function readersOf(
+async function findReaders(
   context: RequestContext,
   parts: ParsedFileKey,
 ): Promise<'everybody' | 'few' | undefined> {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { sentences } from '../../contract.ts';
-import { keysOf } from './file-keys.ts';
+import { listFileKeys } from './file-keys.ts';
 import { deleteRemovals, lockRemovals, type FileRemoval } from './file-queries.ts';
 
 export type RemovalDeps = { db: Database; store: FileStore; log: FastifyBaseLogger };
@@ -24,7 +24,7 @@ export async function removeQueuedFiles(
       const removals = await lockRemovals(tx, { exceptPlaces: stuck, limit: batchSize, postId });
       const removed: string[] = [];
       for (const removal of removals) {
-        const error = await failureOf(store, removal);
+        const error = await getFailure(store, removal);
         if (error) log.error({ err: error, path: removal.path }, sentences.filesNotRemoved);
         (error ? stuck : removed).push(removal.place);
       }
@@ -35,9 +35,9 @@ export async function removeQueuedFiles(
   }
 }
 
-async function failureOf(store: FileStore, { path, widths }: FileRemoval): Promise<unknown> {
+async function getFailure(store: FileStore, { path, widths }: FileRemoval): Promise<unknown> {
   try {
-    for (const key of keysOf(path, widths)) await store.remove(key);
+    for (const key of listFileKeys(path, widths)) await store.remove(key);
     return undefined;
   } catch (error) {
     return error;

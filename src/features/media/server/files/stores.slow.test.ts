@@ -12,7 +12,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/server.ts';
-import { hostOf } from '#tests/support/site-names.ts';
+import { getHost } from '#tests/support/site-names.ts';
 import { sweepStrayFiles } from './sweep-files.ts';
 
 let s3: TestS3;
@@ -45,7 +45,7 @@ async function postPhoto(server: TestServer, as: Person, campus = 'ou') {
   return { postId: String(body.postId), sizes };
 }
 
-async function statuses(server: TestServer, sizes: string[], host = hostOf('ou', 3000)) {
+async function statuses(server: TestServer, sizes: string[], host = getHost('ou', 3000)) {
   const responses = sizes.map((url) => server.app.inject({ url, headers: { host } }));
   return new Set((await Promise.all(responses)).map(({ statusCode }) => statusCode));
 }
@@ -72,7 +72,7 @@ test('SERVICE-07 with a bucket configured photos are stored, served in ranges, a
   expect(await statuses(server, sizes)).toEqual(new Set([200]));
   const part = await server.app.inject({
     url: sizes[1] ?? '',
-    headers: { host: hostOf('ou', 3000), range: 'bytes=8-11' },
+    headers: { host: getHost('ou', 3000), range: 'bytes=8-11' },
   });
   expect(part.statusCode).toBe(206);
   expect(part.body).toBe('WEBP');
@@ -143,7 +143,7 @@ test('SERVICE-08 T59 the photos of a private campus and of messages stay on its 
   expect(await statuses(server, sizes, 'files.quad.example')).toEqual(new Set([404]));
   const own = await server.app.inject({
     url: sizes[0] ?? '',
-    headers: { host: hostOf('harvard', 3000), cookie: hal.cookie },
+    headers: { host: getHost('harvard', 3000), cookie: hal.cookie },
   });
   expect(own.headers).toMatchObject({
     'cache-control': 'private, no-cache',

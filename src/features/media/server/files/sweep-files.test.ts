@@ -6,7 +6,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { conversationOf } from '#tests/support/conversations.ts';
+import { addConversation } from '#tests/support/conversations.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
   editorText,
@@ -35,7 +35,7 @@ async function upload() {
   return (await server.call('POST', '/api/uploads', { as: ana, file: await photo() })).body;
 }
 
-async function filesOf(postId: string): Promise<string[]> {
+async function listFiles(postId: string): Promise<string[]> {
   const folder = join(server.config.dataDir, 'files/images/posts', postId);
   return readdir(folder).catch(() => []);
 }
@@ -81,10 +81,10 @@ test('a draft’s photo is kept for an hour, then deleted with its row', async (
   const { id, postId } = await upload();
 
   await sweepUploads(deps, usualAges(Date.now() + 3_500_000));
-  expect(await filesOf(postId)).toHaveLength(4);
+  expect(await listFiles(postId)).toHaveLength(4);
   await sweepUploads(deps, inOneHour());
 
-  expect(await filesOf(postId)).toEqual([]);
+  expect(await listFiles(postId)).toEqual([]);
   expect((await server.call('DELETE', `/api/uploads/${id}`, { as: ana })).status).toBe(404);
 });
 
@@ -98,7 +98,7 @@ test('the sweep keeps photos of posts, however old', async () => {
   await sweepUploads(deps, inOneHour());
   await sweepStrayFiles(deps, new Date(Date.now() + 60_000));
 
-  expect(await filesOf(postId)).toHaveLength(4);
+  expect(await listFiles(postId)).toHaveLength(4);
 });
 
 test('the sweep keeps the photo of a member, however old', async () => {
@@ -117,7 +117,7 @@ test('the sweep keeps the photo of a message that was taken down, until it is er
   await deps.store.write(`${path}-200.webp`, new Uint8Array([1]));
   const removed = {
     message_id: messageId,
-    conversation_id: await conversationOf(server, [ana, await server.person()]),
+    conversation_id: await addConversation(server, [ana, await server.person()]),
     author_id: ana.memberId,
     reason: 'A scam.',
     message: '{}',
@@ -160,8 +160,8 @@ test('ERROR-05 a file that cannot be removed is reported, stays queued, and is r
   const broken = { ...deps.store, remove: () => Promise.reject(new Error('read-only')) };
 
   expect(await removeQueuedFiles({ ...deps, store: broken })).toBe(false);
-  expect(await filesOf(postId)).toHaveLength(4);
+  expect(await listFiles(postId)).toHaveLength(4);
   expect(await removeQueuedFiles(deps)).toBe(true);
 
-  expect(await filesOf(postId)).toEqual([]);
+  expect(await listFiles(postId)).toEqual([]);
 });

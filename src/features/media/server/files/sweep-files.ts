@@ -37,8 +37,8 @@ export async function sweepStrayFiles(
 ): Promise<void> {
   let keys: string[] = [];
   const removeStrays = async () => {
-    const strays = new Set(await pathsWithoutRow(db, [...new Set(keys.map(pathOf))]));
-    for (const key of keys.filter((each) => strays.has(pathOf(each)))) {
+    const strays = new Set(await pathsWithoutRow(db, [...new Set(keys.map(getPath))]));
+    for (const key of keys.filter((each) => strays.has(getPath(each)))) {
       log.warn({ key }, 'removing a file without a row');
       await store.remove(key);
     }
@@ -52,6 +52,6 @@ export async function sweepStrayFiles(
   await removeStrays();
 }
 
-function pathOf(key: string): string {
+function getPath(key: string): string {
   return parseFileKey(key)?.path ?? '';
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import { enforceFileLimit, receive } from './add-upload.ts';
 import type { MediaService } from '../media-service.ts';
@@ -12,7 +12,7 @@ export async function addUploadPart(
   context: Pick<RequestContext, 'db' | 'config' | 'actor'>,
   { key, offset, incoming }: { key: string; offset: number; incoming: IncomingFile },
 ): Promise<{ received: number }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const path = mediaService.temp.newPath();
   try {
     const { bytes } = await receive(context, { memberId, path, incoming });

@@ -3,7 +3,7 @@ import { enforceRateLimit, returnUses } from '#platform/server/access/rate-limit
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile, ReceivedFile } from '#platform/server/http/operations/operation.ts';
 import { newId } from '#platform/server/ids.ts';
 import { maxPhotos, mediaErrors } from '../../contract.ts';
@@ -13,7 +13,7 @@ import {
   cleanName,
   isVideoName,
   kindOfFile,
-  sizeLimitOf,
+  getSizeLimit,
   type AcceptedPhotos,
 } from '../files/file-kind.ts';
 import type { MediaService } from '../media-service.ts';
@@ -31,7 +31,7 @@ import { workOnVideo } from '../video/work-on-video.ts';
 const { too_many_uploads } = mediaErrors;
 
 /** The limits of one member (T60). */
-const limitsOf = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
+const getLimits = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
   files: { limit: uploadsPerHour, windowSeconds: 3_600 },
   bytes: { limit: uploadMegabytesPerDay * 1024 * 1024, windowSeconds: 24 * 3_600 },
 });
@@ -74,20 +74,20 @@ export async function takeUpload(
   request: UploadRequest,
 ): Promise<{ id: string; targetId: string; media: MediaView | null }> {
   const { db, site } = context;
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   await enforceFileLimit(context, 'upload-files');
   const { target, targetId = newId() } = request;
   const draft = { id: newId(), memberId, campusId: site.campusId, target, targetId };
   await beginUpload(db, draft, { isNew: request.targetId === undefined, max: request.max });
   const path = mediaService.temp.newPath();
   try {
-    const incoming = wholeOf(mediaService, request, memberId);
-    const limitOf = (fileName: string) => {
+    const incoming = getWhole(mediaService, request, memberId);
+    const getLimit = (fileName: string) => {
       // Before the bytes arrive, so that the sender of a large file need not send it twice.
       if (isVideoName(fileName)) mediaService.videos.unfinished.requireRoom(memberId);
-      return sizeLimitOf(fileName);
+      return getSizeLimit(fileName);
     };
-    const { name } = await receive(context, { memberId, path, incoming, limitOf });
+    const { name } = await receive(context, { memberId, path, incoming, getLimit });
     const kind = await kindOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
     const media =
@@ -112,8 +112,8 @@ export async function enforceFileLimit(
   context: Pick<RequestContext, 'db' | 'config' | 'actor'>,
   kind: 'upload-files' | 'upload-beginnings',
 ): Promise<void> {
-  const key = `${kind}:${actorOf(context).memberId}`;
-  await enforceRateLimit(context.db, key, limitsOf(context.config).files, too_many_uploads);
+  const key = `${kind}:${requireActor(context).memberId}`;
+  await enforceRateLimit(context.db, key, getLimits(context.config).files, too_many_uploads);
 }
 
 /** Receives the bytes. Counts them before they arrive, so that parallel uploads cannot exceed the limit together. */
@@ -123,12 +123,12 @@ export async function receive(
     memberId,
     path,
     incoming,
-    limitOf = sizeLimitOf,
+    getLimit = getSizeLimit,
   }: {
     memberId: string;
     path: string;
     incoming: IncomingFile;
-    limitOf?: typeof sizeLimitOf;
+    getLimit?: typeof getSizeLimit;
   },
 ): Promise<ReceivedFile> {
   const key = `upload-bytes:${memberId}`;
@@ -137,10 +137,10 @@ export async function receive(
     await enforceRateLimit(
       db,
       key,
-      { ...limitsOf(config).bytes, amount: unused },
+      { ...getLimits(config).bytes, amount: unused },
       too_many_uploads,
     );
-    const received = await incoming.save(path, limitOf);
+    const received = await incoming.save(path, getLimit);
     unused -= received.bytes;
     return received;
   } finally {
@@ -170,7 +170,7 @@ async function storePhoto(
   return storeMedia(mediaService, db, { ...upload, picture });
 }
 
-function wholeOf(
+function getWhole(
   { parts, temp }: MediaService,
   { incoming, partsKey: key }: Pick<UploadRequest, 'incoming' | 'partsKey'>,
   memberId: string,

@@ -70,13 +70,13 @@ it('the picture of a video, an animation, and a photo that takes much memory hav
       .toBuffer(),
   );
 
-  expect(await widthsOf(still)).toEqual([200, 540, 1080, 1920]);
-  expect(await widthsOf(still, 'frame')).toEqual([200, 540, 1080]);
-  expect(await widthsOf(moving)).toEqual([200, 540, 1080]);
-  expect(await widthsOf(full)).toEqual([200, 540, 1080]);
+  expect(await getWidths(still)).toEqual([200, 540, 1080, 1920]);
+  expect(await getWidths(still, 'frame')).toEqual([200, 540, 1080]);
+  expect(await getWidths(moving)).toEqual([200, 540, 1080]);
+  expect(await getWidths(full)).toEqual([200, 540, 1080]);
 });
 
-async function widthsOf(...options: Parameters<typeof decodePicture>): Promise<number[]> {
+async function getWidths(...options: Parameters<typeof decodePicture>): Promise<number[]> {
   const response = await decodePicture(...options);
   return 'picture' in response ? response.picture.renditions.map(({ width }) => width) : [];
 }

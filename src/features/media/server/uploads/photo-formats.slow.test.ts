@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canary, heicOf, heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
+import { canary, toHeic, heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ it('T55 a HEIC photo that is broken, or cannot be read on this machine, is rejec
 
 it('a HEIC file with several photos is stored as its main one', async () => {
   const small = await photo({ width: 320, height: 200 });
-  const file = await heicOf([await photo({ width: 640, height: 480 }), small]);
+  const file = await toHeic([await photo({ width: 640, height: 480 }), small]);
   const { status, body } = await upload(await server.person(), file);
   expect([status, body.media?.width]).toEqual([201, 640]);
 });
@@ -113,10 +113,10 @@ it.each(['gif', 'webp'] as const)(
     const moving = await fetchFile(as, `${body.media.path}.webp`);
     expect(moving.headers['content-type']).toBe('image/webp');
     const { pages, delay } = await sharp(moving.rawPayload).metadata();
-    expect(await filesOf(body.postId)).toHaveLength(2);
+    expect(await listFiles(body.postId)).toHaveLength(2);
     expect([pages, delay]).toEqual([3, [70, 70, 70]]);
     await server.call('DELETE', `/api/uploads/${body.id}`, { as });
-    await expect.poll(async () => (await filesOf(body.postId)).length).toBe(0);
+    await expect.poll(async () => (await listFiles(body.postId)).length).toBe(0);
   },
 );
 
@@ -136,7 +136,7 @@ const upload = (as: Person, file: Picture) => server.call('POST', '/api/uploads'
 const fetchFile = (as: Person, url: string) =>
   server.app.inject({ url, headers: { host: 'ou.localhost:3000', cookie: as.cookie } });
 
-async function filesOf(postId: string): Promise<string[]> {
+async function listFiles(postId: string): Promise<string[]> {
   const names = await readdir(server.config.dataDir, { recursive: true });
   return names.filter((name) => name.includes(`${postId}/`));
 }

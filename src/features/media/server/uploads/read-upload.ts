@@ -1,5 +1,5 @@
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { mediaErrors } from '../../contract.ts';
 import type { MediaView } from '../../schemas.ts';
@@ -10,7 +10,7 @@ export async function readUpload(
   context: RequestContext,
   id: string,
 ): Promise<{ media: MediaView | null; progress: number }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const work = isId(id) ? await uploadWork(context.db, { id, memberId }) : undefined;
   if (!work) throw fail(mediaErrors.upload_missing);
   const { media, progress, problem, isAbandoned } = work;

@@ -1,5 +1,5 @@
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { mediaErrors } from '../../contract.ts';
 import type { MediaService } from '../media-service.ts';
@@ -11,7 +11,7 @@ export async function removeUpload(
   context: RequestContext,
   id: string,
 ): Promise<{ removed: true }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { campusId } = context.site;
   const dropped = isId(id) && (await dropUpload(context.db, { id, memberId, campusId }));
   if (!dropped) throw fail(mediaErrors.upload_missing);

@@ -23,7 +23,7 @@ export class UploadParts {
 
   /** How many bytes of a file have arrived. */
   async received(key: PartsKey): Promise<number> {
-    const found = await stat(this.#pathOf(key)).catch(() => undefined);
+    const found = await stat(this.#getPath(key)).catch(() => undefined);
     return found?.size ?? 0;
   }
 
@@ -37,7 +37,7 @@ export class UploadParts {
     // A part after a missing one does not begin a file.
     if (part.offset > (await this.received(key))) return this.received(key);
     // Written at its offset, not appended, so that a repeated part overwrites itself.
-    const file = await open(this.#pathOf(key), constants.O_RDWR | constants.O_CREAT);
+    const file = await open(this.#getPath(key), constants.O_RDWR | constants.O_CREAT);
     try {
       const { size } = await file.stat();
       if (part.offset > size) return size;
@@ -52,11 +52,11 @@ export class UploadParts {
   joined(key: PartsKey, incoming: IncomingFile, temp: TempFolder): IncomingFile {
     return {
       ...incoming,
-      save: async (path, limitOf) => {
+      save: async (path, getLimit) => {
         const end = temp.newPath();
         try {
-          const received = await incoming.save(end, limitOf);
-          const limit = limitOf?.(received.name);
+          const received = await incoming.save(end, getLimit);
+          const limit = getLimit?.(received.name);
           if (limit && (await this.received(key)) + received.bytes > limit.bytes) {
             throw fail(limit.rejection);
           }
@@ -75,7 +75,7 @@ export class UploadParts {
   }
 
   async #take(key: PartsKey, path: string): Promise<void> {
-    await rename(this.#pathOf(key), path).catch((error: unknown) => {
+    await rename(this.#getPath(key), path).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
         throw fail(mediaErrors.parts_missing);
       }
@@ -83,7 +83,7 @@ export class UploadParts {
     });
   }
 
-  #pathOf({ memberId, key }: PartsKey): string {
+  #getPath({ memberId, key }: PartsKey): string {
     return join(this.#folder, createHash('sha256').update(`${memberId} ${key}`).digest('hex'));
   }
 }

@@ -44,7 +44,7 @@ async function filesOnDisk(): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function rowsOf(table: 'uploads' | 'file_removals' | 'post_media'): Promise<number> {
+async function toRows(table: 'uploads' | 'file_removals' | 'post_media'): Promise<number> {
   return (await server.db.selectFrom(table).selectAll().execute()).length;
 }
 
@@ -161,11 +161,11 @@ describe('a rejected upload stores nothing', () => {
   ];
 
   it.each(cases)('T55 T56 ERROR-03 %s', async (_, make, status, sentence) => {
-    const before = { files: (await filesOnDisk()).length, rows: await rowsOf('uploads') };
+    const before = { files: (await filesOnDisk()).length, rows: await toRows('uploads') };
     const response = await upload(await make());
 
     expect([response.status, response.body.message]).toEqual([status, sentence]);
-    expect({ files: (await filesOnDisk()).length, rows: await rowsOf('uploads') }).toEqual(before);
+    expect({ files: (await filesOnDisk()).length, rows: await toRows('uploads') }).toEqual(before);
   });
 
   it('T60 a body of 17 MB is aborted', async () => {
@@ -306,7 +306,7 @@ describe('a post with photos', () => {
     expect(response).toEqual({ deleted: true, filesRemoved: true });
     expect((await fetchFile(address)).statusCode).toBe(404);
     expect((await filesOnDisk()).filter((path) => path.includes(body.postId))).toEqual([]);
-    expect(await rowsOf('file_removals')).toBe(0);
+    expect(await toRows('file_removals')).toBe(0);
   });
 });
 

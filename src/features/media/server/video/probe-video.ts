@@ -58,16 +58,16 @@ export function readProbe(text: string, container: Container): VideoFacts | Reje
   const video = streams.find(isMovingPicture);
   if (!video) return { rejected: 'unreadable' };
   const seconds = longest([format.duration, video.duration]);
-  const rejected = rejectionOf(video, seconds);
+  const rejected = getRejection(video, seconds);
   if (rejected) return { rejected };
   const sound = streams.find(({ codec_type }) => codec_type === 'audio');
   const isKnown = container === 'mov' && seconds !== undefined;
   const isPlayable = isKnown && isPlayableVideo(video) && isPlayableSound(sound);
-  return { ...sizeOf(video), seconds, isPlayable };
+  return { ...getSize(video), seconds, isPlayable };
 }
 
 /** Why the values of the header are rejected; undefined if they are within the limits. */
-function rejectionOf(
+function getRejection(
   { width = 0, height = 0, nb_frames }: Stream,
   seconds: number | undefined,
 ): Rejected['rejected'] | undefined {
@@ -78,9 +78,9 @@ function rejectionOf(
   return frames > maxFrames ? 'unreadable' : undefined;
 }
 
-function sizeOf(video: Stream): { width: number; height: number } {
+function getSize(video: Stream): { width: number; height: number } {
   const { width = 0, height = 0 } = video;
-  const isSideways = Math.abs(rotationOf(video)) % 180 === 90;
+  const isSideways = Math.abs(getRotation(video)) % 180 === 90;
   return isSideways ? { width: height, height: width } : { width, height };
 }
 
@@ -98,7 +98,7 @@ function isPlayableVideo(video: Stream): boolean {
     profiles.includes(profile) &&
     ['yuv420p', 'yuvj420p'].includes(pix_fmt) &&
     ['1:1', '0:1', 'N/A'].includes(aspect) &&
-    rotationOf(video) % 90 === 0 &&
+    getRotation(video) % 90 === 0 &&
     framesPerSecond(video) <= 61
   );
 }
@@ -107,7 +107,7 @@ function isPlayableSound(sound: Stream | undefined): boolean {
   return sound === undefined || sound.codec_name === 'aac';
 }
 
-function rotationOf({ side_data_list = [] }: Stream): number {
+function getRotation({ side_data_list = [] }: Stream): number {
   return side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { canary, named, photo, type Picture } from '#tests/support/pictures.ts';
 import {
   editorText,
@@ -134,7 +134,7 @@ describe('a video', () => {
 
   it('LIMIT-05 T59 is sent with a message, and served to its two members only', async () => {
     const ben = await server.person();
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     const file = await video('mov');
     const path = `/api/conversations/${id}/uploads`;
     const { body: taken } = await server.call('POST', path, { as: ana, file });

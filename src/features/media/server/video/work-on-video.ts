@@ -57,7 +57,7 @@ async function makeAndStore(
     const picture = await mediaService.decoders.decode(draft.memberId, video.poster, 'frame');
     return await storeMedia(mediaService, db, { draft, name, picture, video });
   } catch (error) {
-    await recordProblem(db, draft.id, codeOf(error)).catch(() => {});
+    await recordProblem(db, draft.id, getCode(error)).catch(() => {});
     throw error;
   } finally {
     recorder.end();
@@ -66,7 +66,7 @@ async function makeAndStore(
 }
 
 /** The code of a rejection; for any other failure, the code that makes the browser upload the video again. */
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   const { code } = error instanceof AppError ? error.definition : mediaErrors.upload_missing;
   return code;
 }

@@ -22,7 +22,7 @@ export function choosePhotos(
   files: readonly File[],
   presentCount: number,
 ): { taken: File[]; problem: string | undefined } {
-  const chosen = files.filter((file) => acceptedTypes.includes(endingOf(file)));
+  const chosen = files.filter((file) => acceptedTypes.includes(getExtension(file)));
   const fitting = chosen.filter((file) => !isTooLarge(file));
   const taken = fitting.slice(0, Math.max(0, maxPhotos - presentCount));
   if (taken.length < fitting.length) {
@@ -33,12 +33,12 @@ export function choosePhotos(
 
 /** Judges by the file name, because the type that a browser reports depends on the device. */
 export function isVideo(file: File | undefined): boolean {
-  return file !== undefined && videoTypes.includes(endingOf(file));
+  return file !== undefined && videoTypes.includes(getExtension(file));
 }
 
 /** A photo that every browser can show: not HEIC. */
 export function isPlainPhoto(file: File): boolean {
-  return photoTypes.includes(endingOf(file));
+  return photoTypes.includes(getExtension(file));
 }
 
 function problemWith(files: readonly File[], chosen: readonly File[]): string | undefined {
@@ -50,9 +50,9 @@ function problemWith(files: readonly File[], chosen: readonly File[]): string | 
 
 /** A photo may be larger than the limit, because the browser scales it down before sending; a GIF is not scaled. */
 function isTooLarge(file: File): boolean {
-  return file.size > (endingOf(file) === 'gif' ? maxPhotoBytes : maxVideoBytes);
+  return file.size > (getExtension(file) === 'gif' ? maxPhotoBytes : maxVideoBytes);
 }
 
-function endingOf({ name }: File): string {
+function getExtension({ name }: File): string {
   return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }

@@ -6,7 +6,7 @@ import { isTransient } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract.ts';
 import { isPlainPhoto, isVideo } from './choose-photos.ts';
-import { sourcesOf } from '../viewer/media-address.ts';
+import { getSources } from '../viewer/media-address.ts';
 import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
@@ -48,8 +48,8 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
             <button
               type="button"
               data-remove
-              aria-label={`Remove ${kindOf(photo)} ${index + 1}`}
-              title={`Remove ${kindOf(photo)}`}
+              aria-label={`Remove ${getKind(photo)} ${index + 1}`}
+              title={`Remove ${getKind(photo)}`}
               onClick={() => remove(photo, index)}
               // Looks small, but its touch target is 44 px.
               className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
@@ -90,7 +90,7 @@ function Preview({ photo }: { photo: DraftPhoto }) {
   return (
     <span className={joinClasses('grid size-full', isVideo(file) && upload && 'video-mark')}>
       {upload ? (
-        image(sourcesOf(upload.media).src)
+        image(getSources(upload.media).src)
       ) : isVideo(file) ? (
         <video
           src={preview}
@@ -109,14 +109,14 @@ function Preview({ photo }: { photo: DraftPhoto }) {
   );
 }
 
-function kindOf({ file }: DraftPhoto): 'photo' | 'video' {
+function getKind({ file }: DraftPhoto): 'photo' | 'video' {
   return isVideo(file) ? 'video' : 'photo';
 }
 
 /** Why photos failed: each error once, with its photos. */
 function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
   const reasons = new Set(photos.map(({ problem }) => problem?.message));
-  const numbersOf = (reason: string) =>
+  const getNumbers = (reason: string) =>
     photos.flatMap(({ problem }, index) => (problem?.message === reason ? [index + 1] : []));
   return (
     <div role="alert" className="grid gap-1 text-small text-danger-ink empty:hidden">
@@ -124,7 +124,7 @@ function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
         (reason) =>
           reason && (
             <p key={reason}>
-              {numbered(photos, numbersOf(reason))}: <span>{reason}</span>
+              {numbered(photos, getNumbers(reason))}: <span>{reason}</span>
             </p>
           ),
       )}
@@ -136,7 +136,7 @@ type PhotoStateProps = { photo: DraftPhoto; number: number; onRetry: () => void 
 
 function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
   if (photo.state === 'ready') return null;
-  const kind = kindOf(photo);
+  const kind = getKind(photo);
   if (photo.state !== 'failed') {
     const activity = photo.state === 'working' ? 'Preparing' : 'Uploading';
     return (

@@ -12,7 +12,7 @@ import {
 import { isVideo } from './choose-photos.ts';
 import { scaledDown } from '../scaling/scale-down.ts';
 import type { PartSending } from './send-in-parts.ts';
-import { videoLengthOf } from './video-length.ts';
+import { readVideoLength } from './video-length.ts';
 
 /** Waits between attempts, in ms; after the last one the upload has failed. An `online` event ends a wait early. */
 const retryWaitsMs = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -45,14 +45,14 @@ async function fileToSend({ file, key }: ToSend): Promise<ToSend> {
   });
   if (scaled.size > maxPhotoBytes) throw new ApiError(mediaErrors.photo_too_large);
   if (scaled === file) return { file, key };
-  const toSend = { file: scaled, key: await keyOf(scaled, key) };
+  const toSend = { file: scaled, key: await getKey(scaled, key) };
   scaledFiles.set(file, toSend);
   return toSend;
 }
 
 /** Checks before minutes of uploading; the server measures exactly. */
 async function rejectLong(video: File): Promise<void> {
-  const seconds = (await videoLengthOf(video)) ?? 0;
+  const seconds = (await readVideoLength(video)) ?? 0;
   if (seconds > maxVideoSeconds + 1) throw new ApiError(mediaErrors.video_too_long);
 }
 
@@ -60,7 +60,7 @@ async function rejectLong(video: File): Promise<void> {
  * The key of the parts of a scaled file. It depends on the file's bytes, because after a reload the browser may encode
  * the same photo differently, and parts of different encodings must not be mixed.
  */
-async function keyOf(scaled: File, key: string): Promise<string> {
+async function getKey(scaled: File, key: string): Promise<string> {
   const bytes = await new Blob([key, scaled]).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const digits = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
@@ -82,7 +82,7 @@ async function sendAllParts<T>(
     const sent = await sendParts(sending);
     const lastPart = new File([file.slice(sent)], file.name, { type: file.type });
     try {
-      return await send({ ...sending, ...partOf(sending, sent, lastPart) }, key);
+      return await send({ ...sending, ...getPart(sending, sent, lastPart) }, key);
     } catch (error) {
       const isLost = error instanceof ApiError && isError(error, mediaErrors.parts_missing);
       // The server deletes parts after an hour; they are sent again once.
@@ -104,7 +104,7 @@ async function sendParts(sending: PartSending): Promise<number> {
       if (sent === endAt(file)) return sent;
       const part = new File([file.slice(sent, sent + partBytes)], file.name);
       const input = { params: { key }, query: { offset: String(sent) } };
-      const own = partOf(sending, sent, part);
+      const own = getPart(sending, sent, part);
       sent = (await sendFile(addUploadPart, input, { ...sending, ...own })).received;
       failures = 0;
     } catch (error) {
@@ -124,7 +124,7 @@ function endAt({ size }: File): number {
 }
 
 /** Sends a part in place of the file, and reports progress for the whole file. */
-function partOf(
+function getPart(
   { file, onProgress }: FileUpload,
   sent: number,
   part: File,

@@ -69,7 +69,9 @@ async function inStore<T>(
   try {
     opened ??= openDatabase();
     const database = await opened;
-    return await resultOf<T>(ask(database.transaction(storeName, mode).objectStore(storeName)));
+    return await waitForResult<T>(
+      ask(database.transaction(storeName, mode).objectStore(storeName)),
+    );
   } catch {
     return undefined;
   }
@@ -78,7 +80,7 @@ async function inStore<T>(
 async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(databaseName);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  const database = await resultOf<IDBDatabase>(request);
+  const database = await waitForResult<IDBDatabase>(request);
   deleteOld(database.transaction(storeName, 'readwrite').objectStore(storeName));
   return database;
 }
@@ -95,7 +97,7 @@ function deleteOld(store: IDBObjectStore): void {
   };
 }
 
-function resultOf<T>(request: IDBRequest): Promise<T> {
+function waitForResult<T>(request: IDBRequest): Promise<T> {
   return new Promise((resolve, reject) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what it asks for
     request.onsuccess = () => resolve(request.result as T);

@@ -14,7 +14,7 @@ export function usePhotoOrder({ draft, photo, index, count }: Ordered) {
     draft.move(photo.key, place);
     setAnnouncement(`Photo moved to position ${place + 1} of ${count}`);
     // Moving the element removes the focus from the handle.
-    requestAnimationFrame(() => handleOf(photo)?.focus());
+    requestAnimationFrame(() => findHandle(photo)?.focus());
   }
 
   return {
@@ -52,6 +52,6 @@ function drag(
   if (place >= 0) draft.move(photo.key, place);
 }
 
-function handleOf({ key }: DraftPhoto): HTMLElement | null {
+function findHandle({ key }: DraftPhoto): HTMLElement | null {
   return document.querySelector(`[data-handle="${key}"]`);
 }

@@ -2,7 +2,7 @@
 const maxReadMs = 5_000;
 
 /** The length of a video in seconds; undefined if this browser cannot read the file. */
-export async function videoLengthOf(file: File): Promise<number | undefined> {
+export async function readVideoLength(file: File): Promise<number | undefined> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');
   try {

@@ -14,7 +14,7 @@ type Size = { width: number; height: number };
  * not make it smaller, or this browser cannot scale it; the server then rejects it if it is too large.
  */
 export async function scaledDown(file: File): Promise<File> {
-  const size = await sizeOf(file);
+  const size = await getSize(file);
   if (!size || size.width * size.height > maxPixels || (await isAnimated(file))) return file;
   const longest = Math.max(size.width, size.height);
   if (longest <= largeSide && file.size <= maxPhotoBytes) return file;
@@ -34,7 +34,7 @@ function isTooLarge(file: File, { width, height }: Size): boolean {
 }
 
 /** The displayed size of a photo; undefined if this browser cannot read it. */
-async function sizeOf(file: File): Promise<Size | undefined> {
+async function getSize(file: File): Promise<Size | undefined> {
   const address = URL.createObjectURL(file);
   try {
     const image = new Image();

@@ -4,8 +4,8 @@ import type { MediaView } from '../../schemas.ts';
 type Stored = Pick<MediaView, 'path' | 'widths'>;
 
 /** The `srcset` of a photo, without its large size. `mediaUrl` is the site's prefix for public photos. */
-export function sourcesOf(photo: Stored, mediaUrl = ''): { src: string; srcSet: string } {
-  const widths = cardWidthsOf(photo);
+export function getSources(photo: Stored, mediaUrl = ''): { src: string; srcSet: string } {
+  const widths = getCardWidths(photo);
   return {
     src: addressAt(widths.at(-1), photo, mediaUrl),
     srcSet: widths.map((width) => `${addressAt(width, photo, mediaUrl)} ${width}w`).join(', '),
@@ -13,7 +13,7 @@ export function sourcesOf(photo: Stored, mediaUrl = ''): { src: string; srcSet: 
 }
 
 /** The stored widths without the large one, smallest first. */
-export function cardWidthsOf({ widths }: Pick<Stored, 'widths'>): number[] {
+export function getCardWidths({ widths }: Pick<Stored, 'widths'>): number[] {
   return widths.filter((width) => width <= cardWidth);
 }
 

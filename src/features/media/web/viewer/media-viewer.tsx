@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
 import type { OpenedMediaProps } from './opened-media.ts';
 import { Video } from '../video.tsx';
-import { viewerSourcesOf } from './viewer-sources.ts';
+import { getViewerSources } from './viewer-sources.ts';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
 
 /** Focusable, so that it can be scrolled by keyboard. */
@@ -13,7 +13,7 @@ const scrolledByKeys = { role: 'group', tabIndex: 0 } as const;
  * Photos and videos on the whole screen, in the browser's own modal dialog, which handles focus and Escape. Swiping
  * snaps to the next photo; two fingers enlarge it.
  */
-export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMediaProps) {
+export function OpenedMedia({ media, mediaUrl, start, getAlt, onClose }: OpenedMediaProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -69,7 +69,7 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
               <Video
                 video={picture}
                 mediaUrl={mediaUrl}
-                label={altOf(place)}
+                label={getAlt(place)}
                 playsAtOnce={place === start}
                 isVisible={place === index}
                 className="size-full object-contain"
@@ -80,10 +80,10 @@ export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMe
                 placeholder={picture.placeholder}
                 {...(moves(place)
                   ? { src: `${mediaUrl}${picture.path}.webp` }
-                  : viewerSourcesOf(picture, mediaUrl))}
+                  : getViewerSources(picture, mediaUrl))}
                 width={picture.width}
                 height={picture.height}
-                alt={altOf(place)}
+                alt={getAlt(place)}
                 loading={Math.abs(place - index) <= 1 ? 'eager' : 'lazy'}
                 className="max-h-dvh max-w-full object-contain"
               />

@@ -6,6 +6,6 @@ export type OpenedMediaProps = {
   /** Prefix of the paths of its files. */
   mediaUrl: string;
   start: number;
-  altOf: (index: number) => string;
+  getAlt: (index: number) => string;
   onClose: () => void;
 };

@@ -4,10 +4,10 @@ import type { OpenedMediaProps } from './opened-media.ts';
 import { Video } from '../video.tsx';
 
 /** A video or animation that plays in place of its picture. */
-export function OpenedMedia({ media, mediaUrl, start, altOf, onClose }: OpenedMediaProps) {
+export function OpenedMedia({ media, mediaUrl, start, getAlt, onClose }: OpenedMediaProps) {
   const opened = media[start];
   if (!opened) return null;
-  const label = altOf(start);
+  const label = getAlt(start);
   if (opened.kind === 'video')
     return <InlineVideo video={opened} mediaUrl={mediaUrl} label={label} />;
   return (

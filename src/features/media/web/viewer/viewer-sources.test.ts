@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sourcesOf } from './media-address.ts';
-import { viewerSourcesOf } from './viewer-sources.ts';
+import { getSources } from './media-address.ts';
+import { getViewerSources } from './viewer-sources.ts';
 
 const photo = {
   id: '01981b2c-7a00-7000-8000-0000000000f1',
@@ -13,7 +13,7 @@ const photo = {
 };
 
 test('the viewer offers the large size to dense screens, by the width of the photo on the screen', () => {
-  const sources = viewerSourcesOf({ ...photo, widths: [200, 1080, 2560] }, 'https://cdn.example');
+  const sources = getViewerSources({ ...photo, widths: [200, 1080, 2560] }, 'https://cdn.example');
   expect(sources).toEqual({
     src: 'https://cdn.example/files/a-1080.webp',
     srcSet:
@@ -24,10 +24,10 @@ test('the viewer offers the large size to dense screens, by the width of the pho
 });
 
 test('a card never offers the large size, and the viewer offers none that is not stored', () => {
-  expect(sourcesOf({ ...photo, widths: [200, 1080, 2560] })).toEqual({
+  expect(getSources({ ...photo, widths: [200, 1080, 2560] })).toEqual({
     src: '/files/a-1080.webp',
     srcSet: '/files/a-200.webp 200w, /files/a-1080.webp 1080w',
   });
-  const { srcSet, large } = viewerSourcesOf({ ...photo, widths: [200, 540] }, '');
+  const { srcSet, large } = getViewerSources({ ...photo, widths: [200, 540] }, '');
   expect([srcSet, large]).toEqual(['/files/a-200.webp 200w, /files/a-540.webp 540w', undefined]);
 });

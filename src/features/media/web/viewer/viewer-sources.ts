@@ -1,5 +1,5 @@
 import type { MediaView } from '../../schemas.ts';
-import { addressAt, cardWidthsOf, sourcesOf } from './media-address.ts';
+import { addressAt, getCardWidths, getSources } from './media-address.ts';
 
 /** A photo may be enlarged this much before the large size is loaded, which has four times as many bytes. */
 const maxEnlargement = 4 / 3;
@@ -14,12 +14,12 @@ type ViewerSources = {
 };
 
 /** The sizes of a photo in full screen. Includes the large one, for dense screens. */
-export function viewerSourcesOf(photo: MediaView, mediaUrl: string): ViewerSources {
-  const { src, srcSet } = sourcesOf(photo, mediaUrl);
+export function getViewerSources(photo: MediaView, mediaUrl: string): ViewerSources {
+  const { src, srcSet } = getSources(photo, mediaUrl);
   const width = photo.widths.at(-1);
   const maxShare = 100 / maxEnlargement;
   const sizes = `min(${maxShare}vw, ${((maxShare * photo.width) / photo.height).toFixed(1)}vh)`;
-  if (width === undefined || cardWidthsOf(photo).includes(width)) {
+  if (width === undefined || getCardWidths(photo).includes(width)) {
     return { src, srcSet, sizes, large: undefined };
   }
   const large = addressAt(width, photo, mediaUrl);

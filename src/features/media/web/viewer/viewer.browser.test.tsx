@@ -7,7 +7,7 @@ import { photo } from '#tests/screens/photos.ts';
 
 const viewer = page.getByRole('dialog', { name: 'Photos' });
 const picture = (number: number) => viewer.getByRole('img', { name: `Photo ${number} of 2 by` });
-const scaleOf = (number: number) =>
+const getScale = (number: number) =>
   new DOMMatrix(getComputedStyle(picture(number).element()).transform).a;
 
 async function openViewer(): Promise<void> {
@@ -35,14 +35,14 @@ test('the large size is loaded when a photo is enlarged, never for a card', asyn
   await picture(1).dblClick();
   await expect.poll(() => shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
   await userEvent.keyboard('0');
-  await expect.poll(() => scaleOf(1)).toBe(1);
+  await expect.poll(() => getScale(1)).toBe(1);
   expect(shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
 
   // Zooming a photo without a large size requests no other file.
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(viewer.getByText('2 / 2')).toBeVisible();
   await userEvent.keyboard('+');
-  await expect.poll(() => scaleOf(2)).toBe(2);
+  await expect.poll(() => getScale(2)).toBe(2);
   expect(shownFile(picture(2).element())).toMatch(/-(540|800)\.webp$/);
 });
 
@@ -55,7 +55,7 @@ test('a photo stays if its large size cannot be loaded, and shows its placeholde
   await expect.poll(() => shownFile(picture(1).element())).toMatch(/-2560\.webp$/);
   picture(1).element().dispatchEvent(new Event('error'));
   await expect.poll(() => shownFile(picture(1).element())).toMatch(/-(540|1080)\.webp$/);
-  expect(scaleOf(1)).toBe(2);
+  expect(getScale(1)).toBe(2);
   picture(1).element().dispatchEvent(new Event('error'));
   await expect.poll(() => shownFile(picture(1).element())).toMatch(/^data:image\/webp/);
 });
@@ -81,20 +81,20 @@ test('two fingers, a double tap and keys enlarge a photo; moving to the next pho
   finger('pointerdown', 12, 20);
   finger('pointermove', 11, -40);
   finger('pointermove', 12, 40);
-  await expect.poll(() => scaleOf(1)).toBeGreaterThan(1.7);
+  await expect.poll(() => getScale(1)).toBeGreaterThan(1.7);
   for (const id of [11, 12]) finger('pointerup', id, 0);
   await userEvent.keyboard('0');
-  await expect.poll(() => scaleOf(1)).toBe(1);
+  await expect.poll(() => getScale(1)).toBe(1);
   await picture(1).dblClick();
-  await expect.poll(() => scaleOf(1)).toBe(2);
+  await expect.poll(() => getScale(1)).toBe(2);
   await userEvent.keyboard('+');
-  await expect.poll(() => scaleOf(1)).toBe(4);
+  await expect.poll(() => getScale(1)).toBe(4);
   await userEvent.keyboard('-');
-  await expect.poll(() => scaleOf(1)).toBe(2);
+  await expect.poll(() => getScale(1)).toBe(2);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(viewer.getByText('2 / 2')).toBeVisible();
-  await expect.poll(() => scaleOf(1)).toBe(1);
-  expect(scaleOf(2)).toBe(1);
+  await expect.poll(() => getScale(1)).toBe(1);
+  expect(getScale(2)).toBe(1);
 });
 
 test('Back closes the viewer and stays on the page', async () => {

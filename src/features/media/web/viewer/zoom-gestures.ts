@@ -20,7 +20,7 @@ export function followGestures(
   picture.addEventListener(
     'pointerdown',
     (event) => {
-      fingers.set(event.pointerId, placeOf(picture, event));
+      fingers.set(event.pointerId, getPlace(picture, event));
       // Without zoom, one finger scrolls to the next picture.
       if (isZoomed()) picture.setPointerCapture(event.pointerId);
     },
@@ -31,7 +31,7 @@ export function followGestures(
     (event) => {
       const before = fingers.get(event.pointerId);
       if (!before) return;
-      const now = placeOf(picture, event);
+      const now = getPlace(picture, event);
       fingers.set(event.pointerId, now);
       const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
       if (other) change(distance(now, other) / distance(before, other), other);
@@ -44,20 +44,20 @@ export function followGestures(
   }
   picture.addEventListener(
     'dblclick',
-    (event) => change(isZoomed() ? 0 : tapFactor, placeOf(picture, event)),
+    (event) => change(isZoomed() ? 0 : tapFactor, getPlace(picture, event)),
     { signal },
   );
   // Browsers report a pinch on a trackpad as the wheel with Ctrl.
   const turn = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    change(Math.exp(-event.deltaY / 100), placeOf(picture, event));
+    change(Math.exp(-event.deltaY / 100), getPlace(picture, event));
   };
   picture.addEventListener('wheel', turn, { signal, passive: false });
 }
 
 /** The event's position relative to the middle of the picture's container, which is not enlarged. */
-function placeOf(
+function getPlace(
   { parentElement }: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },
 ): Point {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
@@ -294,7 +294,7 @@ describe('mails about notifications, before they are sent', () => {
 
   it('MAIL-01 a message is quoted only for a member who wants it', async () => {
     const { ana, ben } = await people(server);
-    const id = await conversationOf(server, [ana, ben]);
+    const id = await addConversation(server, [ana, ben]);
     await sendMessage(server, ana, id, 'The couch is yours for $40');
     await due();
     await untilMails(server.db, { sent: 1 });

@@ -17,7 +17,7 @@ import {
   messageMail,
   type NotificationMail,
 } from '../mails.ts';
-import { pathOf } from '../list/notification-view.ts';
+import { getPath } from '../list/notification-view.ts';
 
 /** Minutes between two mails about the same conversation, post or comment; the later one tells what happened between. */
 const againAfterMinutes = { message: 15, like: 60, comment: 15, 'comment reply': 15 };
@@ -48,7 +48,7 @@ export async function mailNotifications(
       delaySeconds: unit.laterDelaySeconds,
       againAfterMinutes: againAfterMinutes[type],
     });
-    const props = propsOf(facts, askedAt);
+    const props = toProps(facts, askedAt);
     unit.mail(kinds[type], { to, campusId, memberId, props, notBefore: dueAt });
   }
 }
@@ -75,21 +75,21 @@ export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).ma
   prepareMail(kind, async (db, { notificationId, askedAt }) => {
     const key = { notificationId, askedAt };
     const facts = await factsNow(db, key);
-    if (facts) return propsOf(facts, askedAt);
+    if (facts) return toProps(facts, askedAt);
     if (await clearMailed(db, notificationId)) return null;
     // There may have been another event in between.
     const laterFacts = await factsNow(db, key);
-    return laterFacts ? propsOf(laterFacts, askedAt) : null;
+    return laterFacts ? toProps(laterFacts, askedAt) : null;
   }),
 );
 
-function propsOf(facts: MailFacts, askedAt: string): NotificationMail {
+function toProps(facts: MailFacts, askedAt: string): NotificationMail {
   const { notificationId, firstName, actorName, count, about, quote } = facts;
-  const path = pathOf({ ...facts, isOwn: facts.type === 'like', messageId: null });
+  const path = getPath({ ...facts, isOwn: facts.type === 'like', messageId: null });
   return { notificationId, askedAt, firstName, actorName, count, about, quote, path };
 }
 
 /** The type of mail that a reader can turn off; undefined for mails about the account itself. */
-export function mailedTypeOf(kindName: string): MailedType | undefined {
+export function getMailedType(kindName: string): MailedType | undefined {
   return mailedTypes.find((type) => kinds[type].name === kindName);
 }

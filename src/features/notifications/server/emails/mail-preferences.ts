@@ -1,9 +1,9 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { mailedTypes } from '../../contract/mailed.ts';
 import type { MailPreferences } from '../../schemas/preferences.ts';
 import {
-  optOutsOf,
+  listOptOuts,
   setMessagePreviews,
   turnOff,
   turnOn,
@@ -11,7 +11,7 @@ import {
 } from './preference-queries.ts';
 
 export async function showMailPreferences(context: RequestContext): Promise<MailPreferences> {
-  return preferencesOf(context.db, actorOf(context).memberId);
+  return readPreferences(context.db, requireActor(context).memberId);
 }
 
 /** Changes only the given types, so that two pages that change different types do not overwrite each other. */
@@ -19,7 +19,7 @@ export async function setMailPreferences(
   context: RequestContext,
   wanted: { [K in keyof MailPreferences]?: boolean | undefined },
 ): Promise<MailPreferences> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   return context.inTransaction(async ({ tx }) => {
     for (const type of mailedTypes) {
       if (wanted[type] === true) await turnOn(tx, memberId, type);
@@ -29,12 +29,12 @@ export async function setMailPreferences(
     if (messagePreview !== undefined) {
       await setMessagePreviews(tx, { memberId, isWanted: messagePreview });
     }
-    return preferencesOf(tx, memberId);
+    return readPreferences(tx, memberId);
   });
 }
 
-async function preferencesOf(db: Db, memberId: string): Promise<MailPreferences> {
-  const off = await optOutsOf(db, memberId);
+async function readPreferences(db: Db, memberId: string): Promise<MailPreferences> {
+  const off = await listOptOuts(db, memberId);
   const isOn = (type: (typeof mailedTypes)[number]) => !off.includes(type);
   return {
     message: isOn('message'),

@@ -27,7 +27,7 @@ export type MailFacts = {
 };
 
 /** The beginning of a text on one line. */
-const beginningOf = (text: ReturnType<typeof sql>, length: number) => sql`
+const getBeginning = (text: ReturnType<typeof sql>, length: number) => sql`
   left(regexp_replace(left(${text}, 600), '\\s+', ' ', 'g'), ${length}::integer)
 `;
 
@@ -80,13 +80,13 @@ const selectFacts = sql`
           and namesake.last_name = actor.last_name
       ) then '(@' || actor.username || ')' end), '') as "actorName",
     coalesce(unseen.count, 1) as count,
-    case when c.privacy = 'public' then coalesce(${beginningOf(sql`coalesce(above.plain_text, p.plain_text)`, aboutLength)}, '')
+    case when c.privacy = 'public' then coalesce(${getBeginning(sql`coalesce(above.plain_text, p.plain_text)`, aboutLength)}, '')
       else '' end as about,
     coalesce(case
       when n.type = 'message'
         and exists (select from message_previews wanted where wanted.member_id = n.member_id) then n.message
       when n.type in ('comment', 'comment reply') and c.privacy = 'public'
-        then ${beginningOf(sql`p.plain_text`, quoteLength)}
+        then ${getBeginning(sql`p.plain_text`, quoteLength)}
       end, '') as quote,
     p.id as "postId", p.parent_id as "parentId", n.conversation_id as "conversationId",
     case when n.conversation_id is null then n.campus_id

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { MailedType } from '../../contract/mailed.ts';
 
 /** The types of mail that a member has turned off. */
-export async function optOutsOf(db: Db, memberId: string): Promise<MailedType[]> {
+export async function listOptOuts(db: Db, memberId: string): Promise<MailedType[]> {
   const { rows } = await sql<{ type: MailedType }>`
     select type from mail_opt_outs where member_id = ${memberId}
   `.execute(db);

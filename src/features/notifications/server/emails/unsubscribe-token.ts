@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { UnsubscribeAddressOf } from '#platform/mail/rendered-mail.ts';
+import type { GetUnsubscribeAddress } from '#platform/mail/rendered-mail.ts';
 import { fail } from '#platform/server/fail.ts';
 import { type MailedType } from '../../contract/mailed.ts';
 import { mailedType } from '../../schemas/mailed.ts';
 import type { Sealer } from '#platform/server/config/sealing.ts';
 import { unsubscribeErrors } from '../../contract/unsubscribe.ts';
-import { mailedTypeOf } from './mail-notifications.ts';
+import { getMailedType } from './mail-notifications.ts';
 
 /** The member and the type of mail that a link turns off. It does not expire and logs nobody in. */
 export type Unsubscribing = { memberId: string; type: MailedType };
@@ -28,11 +28,11 @@ export function readUnsubscribing(sealer: Sealer, token: string): Unsubscribing 
 /** The address of the page that unsubscribes from mails of one type, and of its one-click POST. */
 export function unsubscribeAddresses(
   sealer: Sealer,
-  originOf: (campusId: string) => string | undefined,
-): UnsubscribeAddressOf {
+  getOrigin: (campusId: string) => string | undefined,
+): GetUnsubscribeAddress {
   return ({ kind, campusId, memberId }) => {
-    const type = mailedTypeOf(kind);
-    const origin = originOf(campusId);
+    const type = getMailedType(kind);
+    const origin = getOrigin(campusId);
     if (!type || !origin || memberId === null) return undefined;
     return `${origin}/unsubscribe?token=${signUnsubscribing(sealer, { memberId, type })}`;
   };

@@ -25,7 +25,7 @@ const everything = {
 const preferences = async (as: Person) =>
   (await server.call('GET', '/api/notification-preferences', { as })).body;
 
-function tokenOf(who: Person, type: MailedType = 'like'): string {
+function getToken(who: Person, type: MailedType = 'like'): string {
   return signUnsubscribing(server.sealer, { memberId: who.memberId, type });
 }
 
@@ -84,7 +84,7 @@ describe('unsubscribing from mails', () => {
     const [ana, ben] = [await server.person(), await server.person()];
     const forms = ['multipart/form-data; boundary=x', 'application/json', 'text/plain'];
     for (const [index, type] of forms.entries()) {
-      const path = `/unsubscribe?token=${tokenOf(ana, mailedTypes[index])}`;
+      const path = `/unsubscribe?token=${getToken(ana, mailedTypes[index])}`;
       const response = await oneClick(path, {
         'content-type': type,
         origin: 'https://mail.example',
@@ -98,7 +98,7 @@ describe('unsubscribing from mails', () => {
 
   it('T33 T67 a form of more than a few kilobytes is rejected', async () => {
     const ana = await server.person();
-    const path = `/unsubscribe?token=${tokenOf(ana)}`;
+    const path = `/unsubscribe?token=${getToken(ana)}`;
     const response = await oneClick(path, {}, 'x'.repeat(3_000_000));
     expect(response.statusCode).toBe(413);
     expect(await preferences(ana)).toEqual(everything);
@@ -106,7 +106,7 @@ describe('unsubscribing from mails', () => {
 
   it('T33 a link that was changed, or is for another type of mail, is rejected', async () => {
     const ana = await server.person();
-    const good = tokenOf(ana);
+    const good = getToken(ana);
     const [body = '', signature = ''] = good.split('.');
     const forge = (...values: unknown[]) =>
       Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -148,7 +148,7 @@ describe('unsubscribing from mails', () => {
 
   it('R19 two hundred requests at once, and then fifty changes at once, leave one valid state', async () => {
     const ana = await server.person();
-    const token = tokenOf(ana);
+    const token = getToken(ana);
     const clicks = Array.from({ length: 200 }, () =>
       server.call('POST', '/api/unsubscribe', { body: { token } }),
     );

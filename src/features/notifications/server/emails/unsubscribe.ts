@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { MailedType } from '../../contract/mailed.ts';
-import { optOutsOf, turnOff } from './preference-queries.ts';
+import { listOptOuts, turnOff } from './preference-queries.ts';
 import { readUnsubscribing } from './unsubscribe-token.ts';
 
 type Offer = { type: MailedType; mailed: boolean };
@@ -12,7 +12,7 @@ export async function offerUnsubscribing(
   token: string,
 ): Promise<Offer> {
   const { memberId, type } = readUnsubscribing(sealer, token);
-  const off = await optOutsOf(db, memberId);
+  const off = await listOptOuts(db, memberId);
   return { type, mailed: !off.includes(type) };
 }
 

@@ -114,7 +114,7 @@ export async function mentionsBelow(
   return rows;
 }
 
-export async function notificationOf(
+export async function findNotification(
   db: Db,
   key: { memberId: string; notificationId: string },
 ): Promise<NotificationRow | undefined> {

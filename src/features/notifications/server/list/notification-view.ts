@@ -18,7 +18,7 @@ export function toNotificationView(
     postId,
     rootId,
     conversationId,
-    path: pathOf(row),
+    path: getPath(row),
     campusId: conversationId === null ? row.campusId : null,
     read: readAt !== null && readAt < asOf,
     createdAt: row.happenedAt.toISOString(),
@@ -31,7 +31,7 @@ const replyTypes = new Set(['comment', 'comment reply', 'comment interaction', '
  * The path of the conversation, at the message that got a heart; of a reply's parent, at the reply; or of the post that
  * was liked or mentions the member.
  */
-export function pathOf(
+export function getPath(
   row: Pick<
     NotificationRow,
     'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId' | 'messageId'

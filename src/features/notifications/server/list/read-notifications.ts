@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { markRead, unreadCount } from './notification-queries.ts';
 import { announceCounts } from '../notify.ts';
 
@@ -7,7 +7,7 @@ export async function readNotifications(
   context: RequestContext,
   upTo: string,
 ): Promise<{ count: number }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   return context.inTransaction(async (unit) => {
     if (await markRead(unit.tx, { memberId, upTo })) announceCounts(unit, [memberId]);
     return { count: await unreadCount(unit.tx, memberId) };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { conversationOf, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/conversations.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import { actsOn } from '#tests/support/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
 import { openStream } from '#tests/support/stream.ts';
@@ -60,7 +60,7 @@ describe('the list of notifications', () => {
     ]);
     expect(unread).toBe(1);
 
-    const conversationId = await conversationOf(server, [ben, ana]);
+    const conversationId = await addConversation(server, [ben, ana]);
     await sendMessage(server, ben, conversationId, 'Hello');
     expect((await on.list(ana)).items[0]).toMatchObject({
       type: 'message',
@@ -254,12 +254,12 @@ describe('the badge', () => {
     `.execute(server.db);
     await sql`vacuum analyze notifications, notification_replies`.execute(server.db);
     const { memberId } = ana;
-    const page = await planOf(server.db, (db) =>
+    const page = await explainPlan(server.db, (db) =>
       notificationsBelow(db, { memberId, below: starts.descending, limit: 16 }),
     );
     expect(page).toContain('"notifications_list"');
     expect(page).not.toContain('Sort');
-    const count = await planOf(server.db, (db) => unreadCount(db, memberId));
+    const count = await explainPlan(server.db, (db) => unreadCount(db, memberId));
     expect(count).toContain('"notifications_unread"');
     expect(count).not.toContain('Seq Scan');
     expect(await on.unread(ana)).toBe(3);

@@ -1,4 +1,4 @@
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { NotificationView } from '../../schemas.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { notificationsPageSize } from '../../contract/list.ts';
@@ -13,7 +13,7 @@ export async function showNotifications(
   context: RequestContext,
   cursor: string | undefined,
 ): Promise<{ items: NotificationView[]; nextCursor: string | null; unread: number }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const request = { list: `notifications:${memberId}`, cursor, size: notificationsPageSize };
   const [{ rows, nextCursor, asOf }, unread] = await Promise.all([
     readPage(context, request, (below, limit) =>
@@ -29,7 +29,7 @@ export async function showMentions(
   context: RequestContext,
   cursor: string | undefined,
 ): Promise<{ items: NotificationView[]; nextCursor: string | null }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const request = { list: `mentions:${memberId}`, cursor, size: notificationsPageSize };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
     mentionsBelow(context.db, { memberId, below, limit }),
@@ -40,5 +40,5 @@ export async function showMentions(
 
 /** The number on the badge. */
 export async function showUnread(context: RequestContext): Promise<{ count: number }> {
-  return { count: await unreadCount(context.db, actorOf(context).memberId) };
+  return { count: await unreadCount(context.db, requireActor(context).memberId) };
 }

@@ -5,7 +5,7 @@ import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
-import { ListFoot, footStateOf } from '#platform/web/parts/lists/list-foot.tsx';
+import { ListFoot, getFootState } from '#platform/web/parts/lists/list-foot.tsx';
 import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { sharedNames } from '#platform/web/shared-names.ts';
 import type { NotificationView } from '../../schemas.ts';
@@ -51,7 +51,7 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
       </ul>
       <div key={items.length} className="border-t border-line">
         <ListFoot
-          more={footStateOf(list)}
+          more={getFootState(list)}
           onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
           loading="Loading more notifications"
           end={sentences.end}

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { keepCount, useCount } from '#platform/web/data/counts.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { notificationsPage } from '../../contract/list.ts';
 import { unreadNotifications } from '../../contract/unread.ts';
 import { notificationsPage as schemas } from '../../schemas/list.ts';
@@ -30,7 +30,7 @@ const item = (id: string, minute: number, change: Partial<NotificationView> = {}
 };
 
 /** A client that has read both lists and the count at position 5. */
-async function clientOf(items: NotificationView[], mentioned: NotificationView[] = []) {
+async function createClient(items: NotificationView[], mentioned: NotificationView[] = []) {
   const client = createQueryClient(async (route) => {
     const list = route.id === notificationsPage.id ? items : mentioned;
     const isCount = route.id === unreadNotifications.id;
@@ -40,7 +40,7 @@ async function clientOf(items: NotificationView[], mentioned: NotificationView[]
   await client.prefetchInfiniteQuery(notificationsQuery);
   await client.prefetchInfiniteQuery(mentionsQuery);
   await client.prefetchQuery(unreadNotificationsQuery);
-  return { client, store: entitiesOf(client) };
+  return { client, store: getEntityStore(client) };
 }
 
 function readAt(number: number): object {
@@ -63,7 +63,7 @@ const mentionsIn = (client: QueryClient) =>
   shownIn(client, () => (useMentions().items ?? []).map(({ id }) => id).join(' '));
 
 it('lists a new notification first, and an updated one by its last time', async () => {
-  const { client, store } = await clientOf([item('b', 40), item('a', 30)], [item('m', 20)]);
+  const { client, store } = await createClient([item('b', 40), item('a', 30)], [item('m', 20)]);
   store.keep(notifications, [item('a', 50), item('c', 60)], eventReadAt({ member: 6 }));
   expect(idsIn(client)).toEqual(['c', 'a', 'b']);
   expect(mentionsIn(client)).toEqual(['m']);
@@ -71,7 +71,7 @@ it('lists a new notification first, and an updated one by its last time', async 
 
 it('POST-08 removes notifications of a deleted post or thread from both lists', async () => {
   const inThread = item('c', 20, { rootId: 'root of a' });
-  const { client } = await clientOf([item('a', 40), item('b', 30), inThread], [item('a', 40)]);
+  const { client } = await createClient([item('a', 40), item('b', 30), inThread], [item('a', 40)]);
   forgetNotificationsOf(client, { postId: 'root of a', rootId: 'root of a' });
   expect([idsIn(client), mentionsIn(client)]).toEqual([['b'], []]);
   expect(client.getQueryState(notificationsQuery.queryKey)?.isInvalidated).toBe(false);
@@ -80,7 +80,7 @@ it('POST-08 removes notifications of a deleted post or thread from both lists', 
 });
 
 it('POST-08 reads a list again that has notifications of the thread of a deleted reply', async () => {
-  const { client } = await clientOf([item('a', 40)]);
+  const { client } = await createClient([item('a', 40)]);
   const isStale = () =>
     [notificationsQuery, mentionsQuery].map(
       ({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated,
@@ -92,7 +92,7 @@ it('POST-08 reads a list again that has notifications of the thread of a deleted
 });
 
 it('a notification that was shown looks read until it is updated', async () => {
-  const { client, store } = await clientOf([item('a', 40), item('b', 30)]);
+  const { client, store } = await createClient([item('a', 40), item('b', 30)]);
   showAllRead(client);
   const isRead = (id: string) => store.get(notifications, id)?.read;
   expect([isRead('a'), isRead('b')]).toEqual([true, true]);
@@ -101,7 +101,7 @@ it('a notification that was shown looks read until it is updated', async () => {
 });
 
 it('the badge keeps the count of an event that is newer than a response', async () => {
-  const { client, store } = await clientOf([]);
+  const { client, store } = await createClient([]);
   const badge = () => shownIn(client, () => `${useCount(unreadNotifications)}`);
   expect(badge()).toEqual(['2']);
   const { id } = unreadNotifications;

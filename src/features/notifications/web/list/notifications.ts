@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import type { Row } from '#platform/web/data/rows.ts';
 import type { NotificationView } from '../../schemas.ts';
 
@@ -33,7 +33,7 @@ export function hasExistingPost(store: EntityStore, { postId, rootId }: Notifica
  * Marks the stored notifications as read in the browser, so that they are not highlighted next time unless they change.
  */
 export function showAllRead(queryClient: QueryClient): void {
-  const store = entitiesOf(queryClient);
+  const store = getEntityStore(queryClient);
   for (const { id, createdAt } of store.all(notifications)) {
     store.act(notifications, { id, name: 'read' }, (known) =>
       known.read || known.createdAt !== createdAt ? known : { ...known, read: true },
@@ -49,7 +49,7 @@ export function forgetNotificationsOf(
   queryClient: QueryClient,
   { postId, rootId }: { postId: string; rootId: string },
 ): void {
-  const store = entitiesOf(queryClient);
+  const store = getEntityStore(queryClient);
   store.delete(deletedPosts, postId);
   if (postId === rootId) return;
   for (const kind of [notifications, mentions]) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { keepCount } from '#platform/web/data/counts.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useIsPageVisible } from '#platform/web/use-is-page-visible.ts';
 import type { NotificationView } from '../../schemas.ts';
 import { readNotifications } from '../../contract/list.ts';
@@ -17,7 +17,7 @@ export function useMarkRead(newest: NotificationView | undefined): void {
   const { mutate } = useMutation({
     mutationFn: (upTo: string) => callApi(readNotifications, { body: { upTo } }),
     onSuccess: (response) =>
-      keepCount(entitiesOf(queryClient), { ...unreadNotifications, ...response }, response),
+      keepCount(getEntityStore(queryClient), { ...unreadNotifications, ...response }, response),
   });
   const isAnyUnread = useUnreadNotifications() > 0;
   const upTo = isAnyUnread && isVisible ? newest?.createdAt : undefined;

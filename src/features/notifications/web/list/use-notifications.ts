@@ -21,7 +21,7 @@ function useListOf(kind: typeof notifications, query: typeof notificationsQuery)
     listEntities(
       store,
       { kind, pages: data?.pages },
-      { rowOf: notificationRow, belongs: (item) => hasExistingPost(store, item) },
+      { toRow: notificationRow, belongs: (item) => hasExistingPost(store, item) },
     ),
   );
   return { list, items: data && items };

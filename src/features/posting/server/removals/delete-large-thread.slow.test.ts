@@ -65,15 +65,15 @@ async function storedKeys(): Promise<string[]> {
 /** A post with a picture and 1,000 nested replies, of which every second has one. */
 async function largeThread({ memberId }: Person): Promise<void> {
   const body = '{"root":{"type":"root","children":[]}}';
-  const idOf = (n: string) => sql`md5(${rootId}::text || (${sql.raw(n)})::text)::uuid`;
+  const getId = (n: string) => sql`md5(${rootId}::text || (${sql.raw(n)})::text)::uuid`;
   await sql`
     insert into posts (id, campus_id, author_id, body, plain_text, reply_count, image_count)
     values (${rootId}, 'ou', ${memberId}, ${body}::jsonb, 'x', ${replies}, 1)
   `.execute(server.db);
   await sql`
     insert into posts (id, campus_id, author_id, body, plain_text, root_id, parent_id, reply_count, image_count)
-    select ${idOf('n')}, 'ou', ${memberId}, ${body}::jsonb, 'x', ${rootId},
-      case when n <= 10 then ${rootId}::uuid else ${idOf('(n - 2) / 3')} end,
+    select ${getId('n')}, 'ou', ${memberId}, ${body}::jsonb, 'x', ${rootId},
+      case when n <= 10 then ${rootId}::uuid else ${getId('(n - 2) / 3')} end,
       case when n * 3 + 2 <= ${replies}::integer then 3 else 0 end, n % 2
     from generate_series(1, ${replies}::integer) n
   `.execute(server.db);

@@ -1,5 +1,5 @@
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { postingErrors } from '../../contract.ts';
 import { postRow } from '../post-queries.ts';
@@ -14,7 +14,7 @@ export async function deletePost(
   postId: string,
   removeFilesOf: RemoveFilesOf,
 ): Promise<{ deleted: true; filesRemoved: boolean }> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { campusId } = context.site;
   // Checked before any lock, so that a rejected call does not lock the replies; the author never changes.
   const post = isId(postId)

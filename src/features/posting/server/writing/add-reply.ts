@@ -4,7 +4,7 @@ import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { digestOf } from '#platform/server/config/digest.ts';
+import { createDigest } from '#platform/server/config/digest.ts';
 import { fail, type AppError } from '#platform/server/fail.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
@@ -49,7 +49,7 @@ export async function addReply(
   checkText(text, uploadIds.length > 0);
   if (!isId(parentId)) throw fail(postingErrors.post_deleted);
   const rootId = await lockThread(tx, { campusId, postId: parentId });
-  const submission = submissionOf(reply);
+  const submission = getSubmission(reply);
   // A repeated call waits for the lock, too, so by now the first call has committed or failed.
   const sent = await sentBefore(tx, { campusId, authorId, submission });
   if (sent) return { view: sent, counted: null };
@@ -69,7 +69,7 @@ export async function addReply(
     position: { parentId, rootId },
   };
   const row = await insertPost(tx, post);
-  if (!row) throw await rejectionOf(tx, post);
+  if (!row) throw await getRejection(tx, post);
   const { id } = post;
   await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds, alts });
   const names = mentionedNames(text);
@@ -82,7 +82,7 @@ export async function addReply(
   return { view: toPostView(shown), counted: row };
 }
 
-function submissionOf({
+function getSubmission({
   campusId,
   parentId,
   text,
@@ -96,7 +96,7 @@ function submissionOf({
   // recognized when it is repeated.
   return {
     key: idempotencyKey,
-    digest: digestOf(uploadIds.length > 0 ? [...content, uploadIds, alts] : content),
+    digest: createDigest(uploadIds.length > 0 ? [...content, uploadIds, alts] : content),
   };
 }
 
@@ -104,7 +104,7 @@ function submissionOf({
  * The error for a reply whose idempotency key or id exists already: it was sent in another thread, which is not locked, or its
  * photos already belong to a post.
  */
-async function rejectionOf(tx: Db, post: NewPost): Promise<AppError> {
+async function getRejection(tx: Db, post: NewPost): Promise<AppError> {
   const isKeyUsed = (await sentBefore(tx, post)) !== undefined;
   return fail(
     isKeyUsed || !post.imageCount ? postingErrors.already_sent : mediaErrors.upload_missing,

@@ -6,10 +6,10 @@ import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { digestOf } from '#platform/server/config/digest.ts';
+import { createDigest } from '#platform/server/config/digest.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireFairUse } from '#platform/server/access/fair-use.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import { postingErrors, postShown } from '../../contract.ts';
@@ -31,7 +31,7 @@ type Draft = {
 
 /** Creates a post on the member's own campus and announces it. */
 export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
-  const { memberId } = actorOf(context);
+  const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
   const { uploadIds = [], alts } = draft;
@@ -45,7 +45,7 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     plainText: toPlainText(draft.text),
     category: knownCategory(draft.category ?? null),
     imageCount: uploadIds.length,
-    submission: submissionOf(campusId, draft),
+    submission: getSubmission(campusId, draft),
   };
   return context.inTransaction(async (unit) => {
     const { tx, announce } = unit;
@@ -61,17 +61,17 @@ export async function createPost(context: RequestContext, draft: Draft): Promise
     }
     const channel = campusChannel(campusId);
     announce({ channel, name: postShown.name, payload: { campusId, postId: post.id } });
-    return names.length + uploadIds.length > 0 ? postOf(tx, key) : toPostView(row);
+    return names.length + uploadIds.length > 0 ? findPost(tx, key) : toPostView(row);
   });
 }
 
 /** Without an idempotency key the post's id identifies a repeated call, because its photos can be used only once. */
-function submissionOf(campusId: string, draft: Draft): Submission | null {
+function getSubmission(campusId: string, draft: Draft): Submission | null {
   const { text, category = null, postId, uploadIds = [], alts } = draft;
   const key = draft.idempotencyKey ?? (uploadIds.length > 0 ? postId : undefined);
   if (key === undefined) return null;
   const content = [campusId, text, category, uploadIds];
-  return { key, digest: digestOf(alts ? [...content, alts] : content) };
+  return { key, digest: createDigest(alts ? [...content, alts] : content) };
 }
 
 /** The post that this call repeats. If there is none, another post has the id, and the uploads count as missing. */
@@ -84,7 +84,7 @@ async function requireSentBefore(
   return sent;
 }
 
-async function postOf(
+async function findPost(
   tx: Db,
   key: { campusId: string; postId: string; authorId: string },
 ): Promise<PostView> {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postCounted, postingErrors } from '../../contract.ts';
-import { countsOf, lockCounts } from '../post-queries.ts';
+import { readCounts, lockCounts } from '../post-queries.ts';
 
 type PostKey = { campusId: string; postId: string };
 
@@ -12,7 +12,7 @@ type Counts = { saveCount: number; replyCount: number };
 
 /** The counts of a post or reply of this campus; throws if it is missing. */
 export async function requirePost(db: Db, key: PostKey): Promise<Counts> {
-  return requireCounts(isId(key.postId) ? await countsOf(db, key) : undefined);
+  return requireCounts(isId(key.postId) ? await readCounts(db, key) : undefined);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { indexingOf } from '#features/word-index/server/index.ts';
+import { indexStatement } from '#features/word-index/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { countFairUse } from '#platform/server/access/fair-use.ts';
@@ -41,8 +41,8 @@ export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | 
     : sql`update members m set total_posts = total_posts + 1 from added
         where m.id = added.author_id returning m.*`;
   const { rows } = await sql<InsertedPost>`
-    with added as (${insertionOf(post)}),
-    indexed as (${indexingOf(sql`added`, post)}),
+    with added as (${toInsert(post)}),
+    indexed as (${indexStatement(sql`added`, post)}),
     counted as (${countFairUse(authorId, position ? 'replies' : 'posts', sql`added`)}),
     author as (${author})
     select ${postColumns(authorId)}, counted.count, counted.seconds
@@ -51,7 +51,7 @@ export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | 
   return rows[0];
 }
 
-function insertionOf({ position, submission, ...post }: NewPost) {
+function toInsert({ position, submission, ...post }: NewPost) {
   // The statement's time: the transaction may have begun before replies that it waited for. A reply gets exactly the
   // time at which its ancestors are modified, so a reader can tell whether a count includes it.
   const now = position

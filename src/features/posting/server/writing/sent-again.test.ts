@@ -28,7 +28,7 @@ const upload = async (postId?: string) => {
   return (await server.call('POST', path, { as: ana, file })).body;
 };
 
-const postsOf = ({ memberId }: Person) =>
+const getPosts = ({ memberId }: Person) =>
   server.db.selectFrom('posts').select('id').where('author_id', '=', memberId).execute();
 
 const totalPosts = async () =>
@@ -41,7 +41,7 @@ describe('a post that is sent again', () => {
 
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
-    expect(await postsOf(ana)).toHaveLength(1);
+    expect(await getPosts(ana)).toHaveLength(1);
     expect(await totalPosts()).toBe(1);
   });
 
@@ -58,7 +58,7 @@ describe('a post that is sent again', () => {
       const { error, about } = rejected.body;
       expect([rejected.status, error, about]).toEqual([409, 'already_sent', postId]);
     }
-    expect(await postsOf(ana)).toHaveLength(1);
+    expect(await getPosts(ana)).toHaveLength(1);
     const same = await send({ idempotencyKey, postId, uploadIds: [uploadId], category: 'tickets' });
     expect([same.status, same.body.id]).toEqual([201, postId]);
   });
@@ -94,7 +94,7 @@ describe('a post that is sent again', () => {
   it('without a key is a new post', async () => {
     await send();
     await send();
-    expect(await postsOf(ana)).toHaveLength(2);
+    expect(await getPosts(ana)).toHaveLength(2);
   });
 });
 

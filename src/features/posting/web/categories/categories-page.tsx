@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
-import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { composerWords } from '../../contract/composer-words.ts';
 import { CategoryList } from './category-list.tsx';
@@ -12,7 +12,7 @@ import { createPostPath } from '../composer/create-paths.ts';
 /** /create/categories: choosing a category on narrow screens; returns to the draft. */
 export function CategoriesPage() {
   const [, navigate] = useLocation();
-  const goBack = goBackOf(useSearch());
+  const goBack = readGoBack(useSearch());
   const isWide = useWideScreen();
   const cameFromComposer = useHistoryState<{ fromComposer?: true } | null>()?.fromComposer;
   const { category } = useComposerDraft();

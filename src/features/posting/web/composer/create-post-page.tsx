@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import { createCategoriesPath } from './create-paths.ts';
@@ -12,7 +12,7 @@ type CreatePostPageProps = { onSent: (post: PostView) => void };
 /** /create/post?goBack={page}: the composer of narrow screens. */
 export function CreatePostPage({ onSent }: CreatePostPageProps) {
   const [, navigate] = useLocation();
-  const goBack = goBackOf(useSearch());
+  const goBack = readGoBack(useSearch());
   const leave = useLeaveCreatePage();
   return (
     <DraftPage

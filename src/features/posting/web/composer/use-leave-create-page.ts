@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { goBackOf } from '#platform/web/navigation/go-back-of.ts';
+import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 
 /** Goes back from a create page after sending, but only if the page is still shown. */
@@ -9,6 +9,6 @@ export function useLeaveCreatePage(fallback?: string): () => void {
   const [createPage] = useState(location);
   return () => {
     const { pathname, search } = window.location;
-    if (pathname === createPage) returnTo(navigate, goBackOf(search, fallback));
+    if (pathname === createPage) returnTo(navigate, readGoBack(search, fallback));
   };
 }

@@ -15,7 +15,7 @@ import {
 export type DraftContent = Pick<ComposerDraft, 'text' | 'category'>;
 export type DraftToSend = DraftContent & { idempotencyKey: string };
 
-const mutationKeyOf = (key: DraftKey) => ['sendDraft', key];
+const getMutationKey = (key: DraftKey) => ['sendDraft', key];
 
 /**
  * The controllers that cancel drafts that are being sent, outside components, because a composer may be closed
@@ -31,7 +31,7 @@ export function useSendDraft(options: {
   onSent: (post: PostView) => void;
 }) {
   const { draftKey, send, onSent } = options;
-  const mutationKey = mutationKeyOf(draftKey);
+  const mutationKey = getMutationKey(draftKey);
   const isSending = useSendingCheck(draftKey);
   const { mutate } = useMutation({
     mutationKey,
@@ -90,5 +90,5 @@ function untilCanceled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  */
 export function useSendingCheck(draftKey: DraftKey): () => boolean {
   const client = useQueryClient();
-  return () => client.isMutating({ mutationKey: mutationKeyOf(draftKey) }) > 0;
+  return () => client.isMutating({ mutationKey: getMutationKey(draftKey) }) > 0;
 }

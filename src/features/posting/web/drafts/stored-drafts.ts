@@ -9,30 +9,30 @@ export type DraftToStore = DraftToSend & { photos?: StoredPhoto[] };
 /** `at` is the last field, where `forgetForeignDrafts` looks for it. */
 type StoredDraft = { draft: DraftToStore; at: number };
 
-function nameOf(memberId: string, key: DraftKey): string {
+function toKey(memberId: string, key: DraftKey): string {
   return `${draftPrefix}${memberId}:${key}`;
 }
 
 /** Stores a draft for all tabs and later pages of this browser. */
 export function storeDraft(memberId: string, key: DraftKey, draft: DraftToStore): void {
   const stored: StoredDraft = { draft, at: Date.now() };
-  inStorage((storage) => storage.setItem(nameOf(memberId, key), JSON.stringify(stored)));
+  inStorage((storage) => storage.setItem(toKey(memberId, key), JSON.stringify(stored)));
 }
 
 /** Undefined if there is none. */
 export function storedDraft(memberId: string, key: DraftKey): DraftToStore | undefined {
-  const text = inStorage((storage) => storage.getItem(nameOf(memberId, key)));
+  const text = inStorage((storage) => storage.getItem(toKey(memberId, key)));
   const stored: unknown = JSON.parse(text ?? 'null');
   return isStored(stored) && stored.at > Date.now() - draftLifetimeMs ? stored.draft : undefined;
 }
 
 export function dropStoredDraft(memberId: string, key: DraftKey): void {
-  inStorage((storage) => storage.removeItem(nameOf(memberId, key)));
+  inStorage((storage) => storage.removeItem(toKey(memberId, key)));
 }
 
 /** Whether this event says that another tab has stored or dropped the draft. */
 export function isAboutDraft(event: StorageEvent, memberId: string, key: DraftKey): boolean {
-  return event.key === nameOf(memberId, key);
+  return event.key === toKey(memberId, key);
 }
 
 /** Storage that is full or forbidden stores nothing: the draft stays in the memory of its page. */

@@ -11,14 +11,14 @@ type InUse = string | typeof allItems | undefined;
 export function createMoveKeys(inUse: () => InUse) {
   let order: readonly string[] = [];
   const moves = new Map<string, number>();
-  const keyOf = (id: string) => (moves.has(id) ? `${id} ${moves.get(id)}` : id);
+  const getKey = (id: string) => (moves.has(id) ? `${id} ${moves.get(id)}` : id);
   return (ids: readonly string[]): string[] => {
     for (const id of movedToFront(order, ids)) {
       const used = inUse();
       if (used !== allItems && used !== id) moves.set(id, (moves.get(id) ?? 0) + 1);
     }
     order = ids;
-    return ids.map(keyOf);
+    return ids.map(getKey);
   };
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { feedPage, postById } from '../../contract.ts';
 import { examplePost, type PostView } from '../../schemas.ts';
 import { arrivalsIn, enterWaiting, laterThan } from './feed-arrivals.ts';
@@ -24,7 +24,7 @@ const post = (id: string, minute: number, rest: Partial<PostView> = {}): PostVie
 type ResponseBody = { items?: PostView[]; nextCursor?: string | null; position?: string };
 
 /** A client whose server responds to lists with these posts, and single posts by their ids. */
-function clientOf({ items = [], nextCursor = null, position = '5.5' }: ResponseBody) {
+function createClient({ items = [], nextCursor = null, position = '5.5' }: ResponseBody) {
   const requested: string[] = [];
   const client = createQueryClient(async (route, { params }) => {
     requested.push(route.id);
@@ -35,7 +35,7 @@ function clientOf({ items = [], nextCursor = null, position = '5.5' }: ResponseB
   return { client, requested };
 }
 
-const eventOf = <T extends object>(message: T, number: number): T => {
+const getEvent = <T extends object>(message: T, number: number): T => {
   noteReadAt(message, eventReadAt({ campus: number }));
   return message;
 };
@@ -61,7 +61,7 @@ beforeEach(forgetArrivals);
 
 describe('a list of posts', () => {
   it('shows the posts read, without those deleted meanwhile', async () => {
-    const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
+    const { client } = createClient({ items: [post('a', 50), post('b', 40)] });
     removePost(client, { postId: 'a', rootId: 'a' });
     await client.prefetchInfiniteQuery(query);
     expect(idsIn(client)).toEqual(['b']);
@@ -70,30 +70,30 @@ describe('a list of posts', () => {
   });
 
   it('FEED-06 keeps counts of an event when an older response arrives later', async () => {
-    const { client } = clientOf({ items: [post('a', 50, { saveCount: 1 })] });
-    const counts = eventOf({ postId: 'a', saveCount: 7 }, 6);
+    const { client } = createClient({ items: [post('a', 50, { saveCount: 1 })] });
+    const counts = getEvent({ postId: 'a', saveCount: 7 }, 6);
     changePost(client, { postId: 'a', fields: { saveCount: 7 }, source: counts });
     await client.prefetchInfiniteQuery(query);
     expect(knownPost(client, 'a')?.saveCount).toBe(7);
   });
 
   it('keeps its order while posts in it change', async () => {
-    const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
+    const { client } = createClient({ items: [post('a', 50), post('b', 40)] });
     await client.prefetchInfiniteQuery(query);
-    const change = eventOf([], 6);
+    const change = getEvent([], 6);
     changePost(client, { postId: 'b', fields: { lastModified: at(59) }, source: change });
     expect(idsIn(client)).toEqual(['a', 'b']);
   });
 
   it('SAVE-01 SAVE-04 holds the posts that belong to it at the moment, ordered by their last change', async () => {
     const saved = [post('a', 50, { saved: true }), post('b', 40, { saved: true })];
-    const { client } = clientOf({ items: saved });
+    const { client } = createClient({ items: saved });
     await client.prefetchInfiniteQuery(savedQuery);
-    const event = eventOf([], 6);
+    const event = getEvent([], 6);
     changePost(client, { postId: 'b', fields: { lastModified: at(59) }, source: event });
-    keepPosts(entitiesOf(client), [post('c', 55, { saved: true }), post('d', 56)], event);
+    keepPosts(getEntityStore(client), [post('c', 55, { saved: true }), post('d', 56)], event);
     expect(idsIn(client, savedQuery)).toEqual(['b', 'c', 'a']);
-    const taken = eventOf([], 0);
+    const taken = getEvent([], 0);
     noteReadAt(taken, eventReadAt({ member: 6 }));
     changePost(client, { postId: 'a', fields: { saved: false }, source: taken });
     expect(idsIn(client, savedQuery)).toEqual(['b', 'c']);
@@ -101,7 +101,7 @@ describe('a list of posts', () => {
 
   it('POST-08 is read again if other posts may have been deleted with a reply', async () => {
     const reply = post('reply', 50, { parentId: 'unknown', rootId: 'root' });
-    const { client } = clientOf({ items: [reply] });
+    const { client } = createClient({ items: [reply] });
     await client.prefetchInfiniteQuery(query);
     await client.prefetchQuery(postQuery('reply'));
     const isStale = () =>
@@ -117,7 +117,7 @@ describe('a list of posts', () => {
   });
 
   it('is not read again when a whole thread is deleted', async () => {
-    const { client } = clientOf({
+    const { client } = createClient({
       items: [post('reply', 50, { parentId: 'root', rootId: 'root' })],
     });
     await client.prefetchInfiniteQuery(query);
@@ -128,13 +128,13 @@ describe('a list of posts', () => {
 });
 
 it('shows a post as it was read again; if that fails, unchanged', async () => {
-  const { client } = clientOf({ items: [post('a', 50, { saveCount: 3 })], position: '7.7' });
-  keepPosts(entitiesOf(client), [post('a', 50, { saveCount: 1 })], {});
+  const { client } = createClient({ items: [post('a', 50, { saveCount: 3 })], position: '7.7' });
+  keepPosts(getEntityStore(client), [post('a', 50, { saveCount: 1 })], {});
   await refreshPost(client, 'a');
   expect(knownPost(client, 'a')?.saveCount).toBe(3);
   const failing = createQueryClient(() => Promise.reject(new Error('away')));
   failing.setDefaultOptions({ queries: { ...failing.getDefaultOptions().queries, retry: false } });
-  keepPosts(entitiesOf(failing), [post('a', 50, { saveCount: 1 })], {});
+  keepPosts(getEntityStore(failing), [post('a', 50, { saveCount: 1 })], {});
   await refreshPost(failing, 'a');
   expect(knownPost(failing, 'a')?.saveCount).toBe(1);
 });
@@ -144,9 +144,9 @@ describe('posts that arrive in a feed', () => {
   const waitingIds = () => arrivalsIn(null).waiting.map(({ id }) => id);
 
   it('wait once per feed, and enter at their position', async () => {
-    const { client } = clientOf({ items: [post('a', 50), post('b', 40)] });
+    const { client } = createClient({ items: [post('a', 50), post('b', 40)] });
     await client.prefetchInfiniteQuery(query);
-    keepPosts(entitiesOf(client), [post('b', 55), post('new', 56)], eventOf([], 6));
+    keepPosts(getEntityStore(client), [post('b', 55), post('new', 56)], getEvent([], 6));
     arrive(post('new', 56), 6);
     arrive(post('b', 55), 7);
     arrive(post('new', 56), 8);

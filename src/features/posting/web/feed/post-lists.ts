@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import { storedPages } from '#platform/web/data/queries.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
 import { listEntities } from '#platform/web/data/list-entities.ts';
 import { arrangeRows, type Row, type RowPage } from '#platform/web/data/rows.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
@@ -11,14 +11,14 @@ import { keepPosts, posts } from './posts.ts';
 type PostPage = { items: PostView[]; nextCursor: string | null };
 
 /**
- * The query of a list of posts, rendered with `usePostList`: last modified first, or by another key of `rowOf`. With
+ * The query of a list of posts, rendered with `usePostList`: last modified first, or by another key of `toRow`. With
  * `belongs`, posts enter and leave the list as they change; without it, the list contains what the server answered.
  */
 export function postPages<C extends AnyRoute>(
   route: RouteResult<C> extends PostPage ? C : never,
   input: RouteInput<C> & { query: object },
   belongs?: (post: PostView) => boolean,
-  rowOf: (post: PostView) => Row = rowByLastChange,
+  toRow: (post: PostView) => Row = rowByLastChange,
 ) {
   const query = storedPages<C, RowPage>(route, input, {
     shows: posts,
@@ -26,10 +26,10 @@ export function postPages<C extends AnyRoute>(
       // TypeScript cannot tell while the type of the route is open.
       const page = response as PostPage;
       keepPosts(store, page.items, page);
-      return { items: page.items.map(rowOf), nextCursor: page.nextCursor, readAt: readAtOf(page) };
+      return { items: page.items.map(toRow), nextCursor: page.nextCursor, readAt: getReadAt(page) };
     },
   });
-  return { ...query, belongs, rowOf };
+  return { ...query, belongs, toRow };
 }
 
 export function rowByLastChange({ id, lastModified }: PostView): Row {
@@ -44,12 +44,12 @@ export type PostListQuery = ReturnType<typeof postPages>;
 
 /** A list of posts: its query and the ids that it shows. `entered` are the posts that entered since it was read. */
 export function usePostList(query: PostListQuery, entered: readonly Row[] = []) {
-  const { belongs, rowOf } = query;
+  const { belongs, toRow } = query;
   const list = useInfiniteQuery(query);
   const postIds = useEntities((store) => {
     const pages = list.data?.pages ?? [];
     if (!belongs) return arrangeRows(pages, entered).filter((id) => store.get(posts, id));
-    return listEntities(store, { kind: posts, pages }, { rowOf, belongs }).map(({ id }) => id);
+    return listEntities(store, { kind: posts, pages }, { toRow, belongs }).map(({ id }) => id);
   });
   return { list, postIds };
 }

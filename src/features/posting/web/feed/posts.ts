@@ -1,5 +1,5 @@
 import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { PostView } from '../../schemas.ts';
 
@@ -15,7 +15,7 @@ export const posts: EntityKind<PostView> = {
 
 /** Stores the posts of a response or event. */
 export function keepPosts(store: EntityStore, found: readonly PostView[], source: object): void {
-  store.keep(posts, found, readAtOf(source));
+  store.keep(posts, found, getReadAt(source));
 }
 
 /** A stored post; undefined if it is not stored or was deleted. */

@@ -1,14 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-events.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { postCounted, postRemoved, postShown, repliesCounted } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import { countArrival, enterWaiting, isBusy, manyWait } from './feed-arrivals.ts';
 import { changePost, removePost } from '../post/post-changes.ts';
 import { keepPosts } from './posts.ts';
-import { feedPath, feedsOf } from '../queries.ts';
+import { feedPath, getFeeds } from '../queries.ts';
 import { isAtTop } from './use-feed.ts';
 import { forgetArrivals, letWait } from '../drafts/waiting-posts.ts';
 
@@ -43,10 +43,10 @@ export function showNewPost(
   post: PostView,
   { atOnce }: { atOnce: boolean },
 ): void {
-  keepPosts(entitiesOf(queryClient), [post], post);
+  keepPosts(getEntityStore(queryClient), [post], post);
   countArrival();
-  for (const feed of feedsOf(post)) {
-    letWait(feed, post, readAtOf(post));
+  for (const feed of getFeeds(post)) {
+    letWait(feed, post, getReadAt(post));
     const isRead = feedPath(feed) === location.pathname + location.search;
     const mayEnter = isRead && !isBusy() && !manyWait(feed);
     if (mayEnter && isAtTop()) enterWaiting(feed);

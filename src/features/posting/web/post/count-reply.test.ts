@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { examplePost, type PostView } from '../../schemas.ts';
 import { countReply } from './count-reply.ts';
 import { changePost, knownPost, removePost } from './post-changes.ts';
@@ -21,7 +21,7 @@ const above = [post('root', null, at(20)), post('comment', 'root', at(20))];
 
 function clientWith(...known: PostView[]) {
   const client = createQueryClient();
-  keepPosts(entitiesOf(client), [...known, own], {});
+  keepPosts(getEntityStore(client), [...known, own], {});
   const counts = () => known.map(({ id }) => knownPost(client, id)?.replyCount);
   return { client, counts };
 }

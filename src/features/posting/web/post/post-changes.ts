@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RowPage } from '#platform/web/data/rows.ts';
-import { entitiesOf } from '#platform/web/data/use-entities.ts';
-import { readAtOf } from '#platform/web/data/read-at.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getReadAt } from '#platform/web/data/read-at.ts';
 import type { PostView } from '../../schemas.ts';
 import { posts } from '../feed/posts.ts';
 import { postQuery } from '../queries.ts';
@@ -12,7 +12,7 @@ export function changePost(
   change: { postId: string; fields: Partial<PostView>; source: object },
 ): void {
   const { postId, fields, source } = change;
-  entitiesOf(queryClient).patch(posts, postId, { fields, readAt: readAtOf(source) });
+  getEntityStore(queryClient).patch(posts, postId, { fields, readAt: getReadAt(source) });
 }
 
 /** Shows the effect of the reader's own action on a post until a call with null ends it. */
@@ -21,11 +21,11 @@ export function actOnPost(
   act: { id: string; name: string },
   change: ((post: PostView) => PostView) | null,
 ): void {
-  entitiesOf(queryClient).act(posts, act, change);
+  getEntityStore(queryClient).act(posts, act, change);
 }
 
 export function knownPost(queryClient: QueryClient, postId: string): PostView | undefined {
-  return entitiesOf(queryClient).get(posts, postId);
+  return getEntityStore(queryClient).get(posts, postId);
 }
 
 /** Reads a post again; if that fails, it stays as it is. */
@@ -41,7 +41,7 @@ export function removePost(
   queryClient: QueryClient,
   { postId, rootId }: { postId: string; rootId: string },
 ): void {
-  const store = entitiesOf(queryClient);
+  const store = getEntityStore(queryClient);
   store.delete(posts, postId);
   if (postId === rootId) return;
   const isOfThread = (id: string) => store.get(posts, id)?.rootId === rootId;

@@ -20,11 +20,11 @@ test('MODAL-11 LIMIT-20 FEED-13 FEED-14 a post is shared by email, by a social n
   expect(window.scrollY).toBe(position);
 
   const link = expect.stringMatching(new RegExp(`^http://localhost:\\d+${futon}\\?redirect=true$`));
-  const addressOf = (name: string) =>
+  const getAddress = (name: string) =>
     new URL(dialog.getByRole('link', { name }).element().getAttribute('href') ?? '');
-  expect(addressOf('Email').protocol).toBe('mailto:');
-  expect(addressOf('Email').searchParams.get('body')).toEqual(link);
-  expect(addressOf('Facebook').searchParams.get('u')).toEqual(link);
+  expect(getAddress('Email').protocol).toBe('mailto:');
+  expect(getAddress('Email').searchParams.get('body')).toEqual(link);
+  expect(getAddress('Facebook').searchParams.get('u')).toEqual(link);
 
   stopClock();
   await dialog.getByRole('button', { name: 'Copy link' }).click();

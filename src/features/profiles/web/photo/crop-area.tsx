@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { dragged, maxZoom, sideOf, within, zoomed, type Crop, type Size } from './crop.ts';
+import { dragged, maxZoom, getSide, within, zoomed, type Crop, type Size } from './crop.ts';
 
 type CropAreaProps = {
   /** The object URL of the picture; it is revoked once the picture has loaded. */
@@ -60,7 +60,7 @@ export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAre
           }}
           onError={onError}
           className="absolute max-w-none"
-          style={shown ? placeOf(shown) : { visibility: 'hidden' }}
+          style={shown ? getPlace(shown) : { visibility: 'hidden' }}
         />
         {/* The part that others will see: a circle. */}
         <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_100vmax_var(--color-scrim)]" />
@@ -85,8 +85,8 @@ export function CropArea({ src, image, shown, onLoad, onError, onCrop }: CropAre
 }
 
 /** Relative to the side of the square, so that its size on the screen does not matter. */
-function placeOf({ size, crop }: { size: Size; crop: Crop }) {
-  const side = sideOf(size, crop);
+function getPlace({ size, crop }: { size: Size; crop: Crop }) {
+  const side = getSide(size, crop);
   const share = (pixels: number) => `${(pixels / side) * 100}%`;
   return {
     width: share(size.width),
@@ -120,20 +120,20 @@ function useDrag(shown: CropAreaProps['shown'], onCrop: (crop: Crop) => void) {
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    pointers.current.set(event.pointerId, pointOf(event));
+    pointers.current.set(event.pointerId, getPoint(event));
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const known = pointers.current;
     if (!shown || !known.has(event.pointerId)) return;
     const before = [...known.values()];
-    known.set(event.pointerId, pointOf(event));
+    known.set(event.pointerId, getPoint(event));
     const after = [...known.values()];
     const side = event.currentTarget.clientWidth;
-    const [from, to] = [middleOf(before), middleOf(after)];
+    const [from, to] = [getMiddle(before), getMiddle(after)];
     const by = { x: (to.x - from.x) / side, y: (to.y - from.y) / side };
-    const spread = spreadOf(before);
-    const times = spread > 0 ? spreadOf(after) / spread : 1;
+    const spread = getSpread(before);
+    const times = spread > 0 ? getSpread(after) / spread : 1;
     onCrop(zoomed(shown.size, dragged(shown.size, shown.crop, by), times));
   }
 
@@ -141,15 +141,15 @@ function useDrag(shown: CropAreaProps['shown'], onCrop: (crop: Crop) => void) {
   return { onPointerDown, onPointerMove, onPointerUp: forget, onPointerCancel: forget };
 }
 
-function pointOf({ clientX, clientY }: PointerEvent): Point {
+function getPoint({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-function middleOf(points: Point[]): Point {
+function getMiddle(points: Point[]): Point {
   const sum = points.reduce((all, one) => ({ x: all.x + one.x, y: all.y + one.y }));
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-function spreadOf([one, other]: Point[]): number {
+function getSpread([one, other]: Point[]): number {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }

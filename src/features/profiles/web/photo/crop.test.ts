@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dragged, maxZoom, sideOf, wholeCrop, within, zoomed } from './crop.ts';
+import { dragged, maxZoom, getSide, wholeCrop, within, zoomed } from './crop.ts';
 
 const wide = { width: 800, height: 600 };
 
 test('PROFILE-16 a crop begins as the largest square in the middle', () => {
   const crop = wholeCrop(wide);
-  expect([crop, sideOf(wide, crop)]).toEqual([{ x: 400, y: 300, zoom: 1 }, 600]);
+  expect([crop, getSide(wide, crop)]).toEqual([{ x: 400, y: 300, zoom: 1 }, 600]);
 });
 
 test('PROFILE-16 a drag moves the crop in the opposite direction and stops at the edges of the picture', () => {

@@ -6,7 +6,7 @@ export type Crop = { x: number; y: number; zoom: number };
 export const maxZoom = 4;
 
 /** The side of the square, in pixels of the picture. Without zoom it is as large as fits. */
-export function sideOf({ width, height }: Size, { zoom }: Crop): number {
+export function getSide({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom;
 }
 
@@ -17,7 +17,7 @@ export function wholeCrop({ width, height }: Size): Crop {
 /** The crop moved and zoomed so that it lies within the picture. */
 export function within(size: Size, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, maxZoom);
-  const half = sideOf(size, { ...crop, zoom }) / 2;
+  const half = getSide(size, { ...crop, zoom }) / 2;
   return {
     x: clamp(crop.x, half, size.width - half),
     y: clamp(crop.y, half, size.height - half),
@@ -27,7 +27,7 @@ export function within(size: Size, crop: Crop): Crop {
 
 /** The crop after the picture was dragged, in shares of the square's side. */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
-  const side = sideOf(size, crop);
+  const side = getSide(size, crop);
   return within(size, { ...crop, x: crop.x - by.x * side, y: crop.y - by.y * side });
 }
 

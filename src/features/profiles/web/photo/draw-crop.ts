@@ -1,4 +1,4 @@
-import { sideOf, type Crop } from './crop.ts';
+import { getSide, type Crop } from './crop.ts';
 
 /** Twice the largest stored width: the server scales it down to its own sizes. */
 const drawnSide = 768;
@@ -6,7 +6,7 @@ const quality = 0.92;
 
 /** The chosen square as a file; nothing else of the picture leaves the device. */
 export async function drawCrop(image: HTMLImageElement, crop: Crop): Promise<File> {
-  const side = sideOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
+  const side = getSide({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   const canvas = document.createElement('canvas');
   canvas.width = drawnSide;
   canvas.height = drawnSide;

@@ -5,7 +5,7 @@ import { headGroup } from './groups.ts';
 import { bestHits, newestHits, type HitRow, type ScoredHit } from './hit-queries.ts';
 import { allOf, anyOf, property } from '../query/lexemes.ts';
 import { allWords, anyOfRarest, weakAnd, type Retrieval } from './retrieval.ts';
-import { scoringOf } from './scoring.ts';
+import { createScoring } from './scoring.ts';
 import type { Interpreted } from '../query/interpret-query.ts';
 
 export type SearchRequest = {
@@ -32,12 +32,12 @@ const rowsWantedByTime = 500;
 
 /** The best hits, one for each top-level post, best first; `at` holds band and score. */
 export async function findBest(db: Db, request: SearchRequest): Promise<PlacedHit[]> {
-  const queries = queriesOf(request);
+  const queries = getQueries(request);
   if (!queries) return [];
   const { strong, weak, loosest } = queries;
-  const found = await bestOf(db, request, { rows: weak, strong });
+  const found = await findBestPosts(db, request, { rows: weak, strong });
   if (found.length < minStrictRows && loosest) {
-    const others = await bestOf(db, request, { rows: loosest, strong });
+    const others = await findBestPosts(db, request, { rows: loosest, strong });
     found.push(...others.filter(({ postId, rootId }) => postId === rootId));
   }
   const best = new Map<string, PlacedHit>();
@@ -62,7 +62,7 @@ type Queries = {
 };
 
 /** Undefined if nothing is searched. */
-function queriesOf({ campusId, text, interpreted }: SearchRequest): Queries | undefined {
+function getQueries({ campusId, text, interpreted }: SearchRequest): Queries | undefined {
   const { groups, total, price } = interpreted;
   if (groups.length > 0) {
     const head = headGroup(text, groups);
@@ -84,7 +84,7 @@ function pricedQuery(campusId: string, { price }: Interpreted): string {
   return anyOf(buckets.map((bucket) => property(campusId, `price-${bucket}`)));
 }
 
-async function bestOf(
+async function findBestPosts(
   db: Db,
   request: SearchRequest,
   { rows, strong }: { rows: Retrieval; strong: Retrieval },
@@ -96,7 +96,7 @@ async function bestOf(
     query: withConditions(request, rows.query),
     strong: strong.query,
     price: interpreted.price,
-    scoring: scoringOf(campusId, text, groups),
+    scoring: createScoring(campusId, text, groups),
   };
   const needed = Math.min(total, (rowsWantedByTime * total) / Math.max(rows.expected, 1));
   // Measured in microseconds: reading the index of words costs 0.2 per match of a word and 6 per row; reading by time
@@ -108,7 +108,9 @@ async function bestOf(
   if (found.length < rowsWantedByTime / 10) return bestHits(db, { ...hitQuery, newest: null });
   // Among the newest matches may be few that match well.
   const isRare = rows !== strong && found.filter(({ isStrong }) => isStrong).length < minStrictRows;
-  return isRare ? [...found, ...(await bestOf(db, request, { rows: strong, strong }))] : found;
+  return isRare
+    ? [...found, ...(await findBestPosts(db, request, { rows: strong, strong }))]
+    : found;
 }
 
 /** The newest posts after a cursor that match well, then those that match loosely. */
@@ -117,13 +119,18 @@ export async function findNewest(
   request: SearchRequest,
   { below, limit }: { below: Cursor; limit: number },
 ): Promise<PlacedHit[]> {
-  const queries = queriesOf(request);
+  const queries = getQueries(request);
   if (!queries) return [];
   const { strong, weak, loosest } = queries;
   const found: PlacedHit[] = [];
   if (below.at >= strongBand) {
     const page = { below: { ...below, at: below.at - strongBand }, limit };
-    const rows = await newestOf(db, request, { ...page, rows: strong, strong, band: 'strong' });
+    const rows = await findNewestPosts(db, request, {
+      ...page,
+      rows: strong,
+      strong,
+      band: 'strong',
+    });
     found.push(...rows.map((hit) => ({ ...hit, at: hit.at + strongBand, isStrong: true })));
   }
   if (found.length === limit || weak === strong) return found;
@@ -133,10 +140,10 @@ export async function findNewest(
     strong,
     band: 'loose',
   } as const;
-  let loose = await newestOf(db, request, { ...page, rows: weak });
+  let loose = await findNewestPosts(db, request, { ...page, rows: weak });
   if (loose.length === 0 && loosest && !(await isAny(db, request, weak))) {
     // Used only if no post at all contains enough of the words, so that all pages use the same query.
-    loose = await newestOf(db, request, { ...page, rows: loosest });
+    loose = await findNewestPosts(db, request, { ...page, rows: loosest });
   }
   return [...found, ...loose.map((hit) => ({ ...hit, isStrong: false }))];
 }
@@ -145,7 +152,8 @@ async function isAny(db: Db, request: SearchRequest, rows: Retrieval): Promise<b
   const page = { below: starts.descending, limit: 1, rows };
   const bands = ['strong', 'loose'] as const;
   for (const band of bands) {
-    if ((await newestOf(db, request, { ...page, strong: rows, band })).length > 0) return true;
+    if ((await findNewestPosts(db, request, { ...page, strong: rows, band })).length > 0)
+      return true;
   }
   return false;
 }
@@ -158,7 +166,7 @@ type NewestPage = {
   limit: number;
 };
 
-async function newestOf(
+async function findNewestPosts(
   db: Db,
   request: SearchRequest,
   { rows, strong, ...page }: NewestPage,

@@ -22,7 +22,7 @@ export type Group = { word: string; role: Role; variants: Variant[]; df: number;
 /** The share of its information that a function word counts. */
 const functionWordShare = 0.4;
 
-export function groupOf(
+export function createGroup(
   { word, role, total }: { word: string; role: Role; total: number },
   variants: Variant[],
 ): Group {
@@ -35,7 +35,7 @@ export function groupOf(
 const digits = /^\p{N}+$/u;
 
 /** The role of each word of a query. */
-export function rolesOf(words: string[]): Role[] {
+export function getRoles(words: string[]): Role[] {
   const hasContent = words.some((word) => !isFunctionWord(word) && !digits.test(word));
   return words.map((word) => {
     if (!hasContent) return 'word';
@@ -91,7 +91,7 @@ function beforePreposition(text: string, groups: Group[]): Group[] {
 }
 
 /** A group without its loose forms. */
-export function directOf(group: Group): Group {
+export function getDirect(group: Group): Group {
   const variants = group.variants.filter(({ isLoose }) => !isLoose);
   return { ...group, variants, df: variants.reduce((sum, { n }) => sum + n, 0) };
 }

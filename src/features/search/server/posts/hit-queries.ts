@@ -32,7 +32,7 @@ export async function bestHits(
   const { slots, bonuses } = request.scoring;
   // `greatest` ignores nulls.
   const groups = slots.map(
-    (group) => sql`greatest(${sql.join([sql`0::float8`, ...group.map(pointsOf)])})`,
+    (group) => sql`greatest(${sql.join([sql`0::float8`, ...group.map(getPoints)])})`,
   );
   // Always the highest possible number of bonuses, so that the statement's text depends only on the number of groups.
   const added = [...slots, null].map((_, index) => {
@@ -53,7 +53,7 @@ export async function bestHits(
 }
 
 /** A saturating rank: a second occurrence of a word adds little, one in the first line adds much. */
-function pointsOf({ query, factor, size }: Slot) {
+function getPoints({ query, factor, size }: Slot) {
   const rank = sql`ts_rank('{.3,.5,.7,1}', c.words, ${query}::tsquery)`;
   return sql`${factor}::float8 * (1 - 0.3 / (${size}::float8 * ${rank} + 0.3))`;
 }

@@ -57,9 +57,9 @@ afterAll(() => server.close());
 
 async function search(q: string, more = '') {
   const { body } = await server.call('GET', `/api/search/posts?q=${encodeURIComponent(q)}${more}`);
-  const nameOf = (id: string) => names.get(id) ?? '';
-  const loose: string[] = body.loose.map(nameOf);
-  const items: string[] = body.items.map(({ id }: { id: string }) => nameOf(id));
+  const getName = (id: string) => names.get(id) ?? '';
+  const loose: string[] = body.loose.map(getName);
+  const items: string[] = body.items.map(({ id }: { id: string }) => getName(id));
   return {
     strong: items.filter((name) => !loose.includes(name)),
     loose,

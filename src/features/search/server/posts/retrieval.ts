@@ -1,4 +1,4 @@
-import { contentGroups, directOf, isTrait, type Group } from './groups.ts';
+import { contentGroups, getDirect, isTrait, type Group } from './groups.ts';
 import { allOf, anyOf, neighbors } from '../query/lexemes.ts';
 
 /** Rows are retrieved by the rarest groups only; the other groups only affect the order. */
@@ -25,9 +25,12 @@ export function allWords(
   campusId: string,
   { groups, head, total }: { groups: Group[]; head: Group | undefined; total: number },
 ): Retrieval {
-  const direct = contentGroups(groups).map(directOf);
+  const direct = contentGroups(groups).map(getDirect);
   return {
-    query: allOf([...direct.map(queryOf), aboutAny(campusId, head ? [directOf(head)] : direct)]),
+    query: allOf([
+      ...direct.map(buildQuery),
+      aboutAny(campusId, head ? [getDirect(head)] : direct),
+    ]),
     expected: expectedRows(direct, total),
     read: direct.reduce((sum, { df }) => sum + df, 0),
   };
@@ -55,14 +58,16 @@ export function weakAnd(
   // Someone who searches a red couch does not want a red bike.
   const isAbout = (set: Group[]) =>
     !head || head.df === 0 || !rarest.includes(head) || set.includes(head);
-  const sets = subsetsOf(rarest).filter((set) => informationOf(set) >= needed && isAbout(set));
+  const sets = listSubsets(rarest).filter(
+    (set) => computeInformation(set) >= needed && isAbout(set),
+  );
   const smallest = sets.filter(
     (set) =>
       !sets.some((other) => other.length < set.length && other.every((each) => set.includes(each))),
   );
   const used = new Set(smallest.flat());
   return {
-    query: anyOf(smallest.map((set) => allOf(set.map(queryOf)))),
+    query: anyOf(smallest.map((set) => allOf(set.map(buildQuery)))),
     expected: smallest.reduce((sum, set) => sum + expectedRows(set, total), 0),
     read: [...used].reduce((sum, { df }) => sum + df, 0),
   };
@@ -93,7 +98,7 @@ function retrieving(groups: Group[]): Group[] {
   return contentGroups(groups).filter(({ role }) => role !== 'number');
 }
 
-export function queryOf({ variants }: Group): string {
+export function buildQuery({ variants }: Group): string {
   return anyOf([...new Set(variants.map(({ query }) => query))]);
 }
 
@@ -101,7 +106,7 @@ export function rarestFirst(groups: Group[]): Group[] {
   return groups.toSorted((a, b) => b.idf - a.idf);
 }
 
-function informationOf(set: Group[]): number {
+function computeInformation(set: Group[]): number {
   // Sums of the same numbers in another order may differ in their last digit.
   return set.reduce((sum, { idf }) => sum + idf, 0) + 1e-9;
 }
@@ -110,7 +115,7 @@ function expectedRows(set: Group[], total: number): number {
   return set.reduce((rows, { df }) => (rows * Math.min(df, total)) / total, total);
 }
 
-function subsetsOf(groups: Group[]): Group[][] {
+function listSubsets(groups: Group[]): Group[][] {
   return groups
     .reduce<Group[][]>((sets, group) => [...sets, ...sets.map((set) => [...set, group])], [[]])
     .filter((set) => set.length > 0);

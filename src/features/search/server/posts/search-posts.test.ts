@@ -33,9 +33,9 @@ async function reply(parentId: string, text: string): Promise<string> {
 const search = (q: string, more = '', call: { as?: Person; campus?: string } = {}) =>
   server.call('GET', `/api/search/posts?q=${encodeURIComponent(q)}${more}`, call);
 
-const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
+const getIds = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
 
-const found = async (q: string, more = '') => idsOf(await search(q, more));
+const found = async (q: string, more = '') => getIds(await search(q, more));
 
 describe('searching posts', () => {
   it('SERVICE-10 SEARCH-01 a post is found by the next request after it is written, and never after it is deleted', async () => {
@@ -73,7 +73,7 @@ describe('searching posts', () => {
         const more: string = `&order=${order}${cursor === null ? '' : `&cursor=${cursor}`}`;
         const page = await search('hammock', more);
         sizes.push(page.body.items.length);
-        seen.push(...idsOf(page));
+        seen.push(...getIds(page));
         cursor = page.body.nextCursor;
       } while (cursor !== null);
       expect(sizes).toEqual([10, 10, 5]);
@@ -91,7 +91,7 @@ describe('searching posts', () => {
     const comment = await reply(id, 'Do you also have a terrarium?');
     await reply(comment, 'The terrarium is sold');
     const { body } = await search('terrarium');
-    expect(idsOf({ body })).toEqual([id]);
+    expect(getIds({ body })).toEqual([id]);
     expect(body.comments).toEqual([
       { postId: id, id: comment, text: 'Do you also have a terrarium?' },
     ]);
@@ -103,7 +103,7 @@ describe('searching posts', () => {
     await reply(best, 'I will not be at home before six, but I would love to see the gramophone');
     const other = await post('Shelf from a room\nThere was a gramophone on it for years');
     const { body } = await search('gramophone', '&order=relevance');
-    expect([idsOf({ body }), body.comments]).toEqual([[best, other], []]);
+    expect([getIds({ body }), body.comments]).toEqual([[best, other], []]);
   });
 
   it('shows a member which posts they saved, as feeds do', async () => {
@@ -135,7 +135,7 @@ describe('searching posts', () => {
     const here = await post('Xylophone');
     const there = await post('Xylophone', { as: uma, campus: 'ut' });
     expect(await found('xylophone')).toEqual([here]);
-    expect(idsOf(await search('xylophone', '', { campus: 'ut' }))).toEqual([there]);
+    expect(getIds(await search('xylophone', '', { campus: 'ut' }))).toEqual([there]);
     expect((await search('xylophone', '', { campus: 'campus' })).status).toBe(404);
   });
 
@@ -150,7 +150,7 @@ describe('searching posts', () => {
     }
     for (const typed of ['quokaphone', 'quokkafone']) {
       const found = await search(typed, '', { campus: 'harvard', as: hal });
-      expect([typed, idsOf(found)]).toEqual([typed, [second, first]]);
+      expect([typed, getIds(found)]).toEqual([typed, [second, first]]);
     }
     expect((await search('quokaphone')).body).toMatchObject({ items: [], corrected: null });
   });

@@ -19,8 +19,8 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   const { db } = context;
   const { q: text, order = 'latest', cursor } = query;
   const interpreted = await interpretQuery(db, { campusId, text, exact: query.exact === '1' });
-  const search: SearchRequest = { campusId, text, interpreted, filters: filtersOf(query) };
-  const request = { list: listOf(campusId, query), cursor, size: searchPageSize };
+  const search: SearchRequest = { campusId, text, interpreted, filters: getFilters(query) };
+  const request = { list: getListName(campusId, query), cursor, size: searchPageSize };
   const { rows, nextCursor } = await readPage(context, request, async (below, limit) => {
     const hits =
       order === 'latest'
@@ -34,11 +34,11 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
     context.actor?.memberId ?? null,
   );
   const postIds = [...new Set(rows.flatMap(({ postId, rootId }) => [postId, rootId]))];
-  const stems = stemsOf(search);
+  const stems = getStems(search);
   return {
     items,
     nextCursor,
-    comments: await commentsOf(context, rows),
+    comments: await getComments(context, rows),
     matched: rows.length > 0 ? await matchedForms(db, { campusId, postIds, stems }) : [],
     corrected: interpreted.corrected,
     suggested: interpreted.suggested,
@@ -47,13 +47,13 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
 }
 
 /** Names the list by all its filters: a cursor of another search is rejected. */
-function listOf(campusId: string, query: Query): string {
+function getListName(campusId: string, query: Query): string {
   const { q, show, order, category, withPhoto, exact } = query;
   const filters = [q, show ?? 'latest', order ?? 'latest', category, withPhoto, exact];
   return `search:${campusId}:${JSON.stringify(filters)}`;
 }
 
-function filtersOf({ show, category, withPhoto }: Query): string[] {
+function getFilters({ show, category, withPhoto }: Query): string[] {
   const photo = show === 'media' || withPhoto === '1' ? ['photo'] : [];
   return category === undefined ? photo : [...photo, category];
 }
@@ -69,11 +69,11 @@ async function bestBelow(
     .slice(0, limit);
 }
 
-function stemsOf({ interpreted }: SearchRequest): string[] {
+function getStems({ interpreted }: SearchRequest): string[] {
   return interpreted.groups.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems));
 }
 
-async function commentsOf({ db, site }: RequestContext, hits: HitRow[]) {
+async function getComments({ db, site }: RequestContext, hits: HitRow[]) {
   const postIds = hits.flatMap(({ postId, rootId }) => (postId === rootId ? [] : [postId]));
   return postIds.length > 0 ? commentTexts(db, { campusId: site.campusId, postIds }) : [];
 }

@@ -1,4 +1,4 @@
-import { keysOf, minCorrected } from '#features/word-index/server/index.ts';
+import { getKeys, minCorrected } from '#features/word-index/server/index.ts';
 import { areNeighbors, editCost, editDistance } from './edit-cost.ts';
 import { isFunctionWord } from './function-words.ts';
 import { isKnownWord } from './known-words.ts';
@@ -20,13 +20,13 @@ function mayBeMeant({ word, n }: KnownWord): boolean {
 }
 
 /** The word that was most likely meant by a typed word. */
-export function correctionOf(
+export function findCorrection(
   { word, stem }: KnownWord,
   candidates: KnownWord[],
 ): KnownWord | undefined {
   const ranked = candidates
     .filter((each) => each.stem !== stem && mayBeMeant(each) && mayBeTypoOf(word, each.word))
-    .map((each) => ({ each, rank: Math.log(each.n) - 3 * costOf(word, each.word) }))
+    .map((each) => ({ each, rank: Math.log(each.n) - 3 * computeCost(word, each.word) }))
     .toSorted((a, b) => b.rank - a.rank);
   return ranked[0]?.each;
 }
@@ -44,7 +44,7 @@ function mayBeTypoOf(typed: string, meant: string): boolean {
 /** What a missing or additional `s` at the end costs. */
 const pluralCost = 0.1;
 
-function costOf(typed: string, meant: string): number {
+function computeCost(typed: string, meant: string): number {
   const [cost = 0, ofSingulars] = inNumbers(typed, meant).map(([one, other]) =>
     editCost(one, other),
   );
@@ -62,6 +62,6 @@ function inNumbers(typed: string, meant: string): [string, string][] {
 
 /** The words of a list that share a key with a word; for words that are not counted yet. */
 export function sharingKeys(word: string, list: KnownWord[]): KnownWord[] {
-  const keys = new Set(keysOf(word));
-  return list.filter((each) => keysOf(each.word).some((key) => keys.has(key)));
+  const keys = new Set(getKeys(word));
+  return list.filter((each) => getKeys(each.word).some((key) => keys.has(key)));
 }

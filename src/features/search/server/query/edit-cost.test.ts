@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { correctionOf, mayBeMistyped } from './corrections.ts';
+import { findCorrection, mayBeMistyped } from './corrections.ts';
 import { editCost, editDistance } from './edit-cost.ts';
-import { splitsOf } from './splits.ts';
+import { findSplits } from './splits.ts';
 
 it('SEARCH-24 likely typos cost less', () => {
   expect(editCost('lamp', 'lamp')).toBe(0);
@@ -25,17 +25,17 @@ it('counts inserted, missing, replaced and swapped letters', () => {
 const word = (text: string, n: number) => ({ word: text, stem: text, n });
 
 it('SEARCH-24 a word is corrected to a similar word that people use', () => {
-  expect(correctionOf(word('lmap', 0), [word('limp', 1), word('lamp', 40)])?.word).toBe('lamp');
+  expect(findCorrection(word('lmap', 0), [word('limp', 1), word('lamp', 40)])?.word).toBe('lamp');
   // One typo up to seven letters, two from eight on.
-  expect(correctionOf(word('lmpa', 0), [word('lamp', 40)])).toBeUndefined();
-  expect(correctionOf(word('calclatro', 0), [word('calculator', 3)])?.word).toBe('calculator');
+  expect(findCorrection(word('lmpa', 0), [word('lamp', 40)])).toBeUndefined();
+  expect(findCorrection(word('calclatro', 0), [word('calculator', 3)])?.word).toBe('calculator');
   // The first letter is right, a neighbor on the keyboard, or swapped with the second.
-  expect(correctionOf(word('kamp', 0), [word('lamp', 40)])?.word).toBe('lamp');
-  expect(correctionOf(word('zamp', 0), [word('lamp', 40)])).toBeUndefined();
-  expect(correctionOf(word('almp', 0), [word('lamp', 40)])?.word).toBe('lamp');
+  expect(findCorrection(word('kamp', 0), [word('lamp', 40)])?.word).toBe('lamp');
+  expect(findCorrection(word('zamp', 0), [word('lamp', 40)])).toBeUndefined();
+  expect(findCorrection(word('almp', 0), [word('lamp', 40)])?.word).toBe('lamp');
   // Not to a word that may be a typo itself, or says nothing.
-  expect(correctionOf(word('matres', 0), [word('matress', 1)])).toBeUndefined();
-  expect(correctionOf(word('yoyr', 0), [word('your', 40)])).toBeUndefined();
+  expect(findCorrection(word('matres', 0), [word('matress', 1)])).toBeUndefined();
+  expect(findCorrection(word('yoyr', 0), [word('your', 40)])).toBeUndefined();
 });
 
 it('SEARCH-24 words that people write on purpose are never corrected', () => {
@@ -45,12 +45,12 @@ it('SEARCH-24 words that people write on purpose are never corrected', () => {
     expect([each, mayBeMistyped(each)]).toEqual([each, true]);
   }
   for (const each of ['lmp', 'ps55', '桌子椅子']) {
-    expect([each, correctionOf(word(each, 0), [])]).toEqual([each, undefined]);
+    expect([each, findCorrection(word(each, 0), [])]).toEqual([each, undefined]);
   }
 });
 
 it('splits words between letters and digits, and where both parts are long enough', () => {
-  expect(splitsOf('ps5')).toEqual([['ps', '5']]);
-  expect(splitsOf('minifridge')).toContainEqual(['mini', 'fridge']);
-  expect(splitsOf('desk')).toEqual([]);
+  expect(findSplits('ps5')).toEqual([['ps', '5']]);
+  expect(findSplits('minifridge')).toContainEqual(['mini', 'fridge']);
+  expect(findSplits('desk')).toEqual([]);
 });

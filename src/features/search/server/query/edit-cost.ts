@@ -5,14 +5,14 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /** Whether two letters are neighbors on the keyboard; each lower row begins half a key further right. */
 export function areNeighbors(a: string, b: string): boolean {
-  const [left, right] = [placeOf(a), placeOf(b)];
+  const [left, right] = [getPlace(a), getPlace(b)];
   if (!left || !right) return false;
   const apart = left.row > right.row ? left.at - right.at : right.at - left.at;
   if (left.row === right.row) return Math.abs(apart) === 1;
   return Math.abs(left.row - right.row) === 1 && (apart === 0 || apart === -1);
 }
 
-function placeOf(letter: string): { row: number; at: number } | undefined {
+function getPlace(letter: string): { row: number; at: number } | undefined {
   const row = rows.findIndex((each) => each.includes(letter));
   return row < 0 ? undefined : { row, at: rows[row]?.indexOf(letter) ?? 0 };
 }

@@ -1,12 +1,12 @@
-import { wordsOf } from '#platform/contract/characters/words.ts';
+import { splitWords } from '#platform/contract/characters/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
-import { groupOf, rolesOf, type Group, type Role, type Variant } from '../posts/groups.ts';
+import { createGroup, getRoles, type Group, type Role, type Variant } from '../posts/groups.ts';
 import { lexeme, neighbors } from './lexemes.ts';
 import { parseQuery, type ParsedQuery } from './parse-query.ts';
 import { findOtherWords, maxPostsOfRareWord, type OtherWords } from './other-words.ts';
-import { numberSplitsOf } from './splits.ts';
-import { spellingsOf, synonymsOf } from './synonyms.ts';
+import { findNumberSplits } from './splits.ts';
+import { findSpellings, findSynonyms } from './synonyms.ts';
 import { subject } from '../posts/retrieval.ts';
 import { lookUpWords, type KnownWord } from './word-queries.ts';
 
@@ -48,13 +48,13 @@ export async function interpretQuery(db: Db, request: QueryInput): Promise<Inter
   );
   const searched = await correct(db, campusId, { parsed, typed, corrections });
   const total = typed.known.get('')?.n ?? 0;
-  const groups = groupsOf(campusId, searched, { others, total });
+  const groups = createGroups(campusId, searched, { others, total });
   const suggestions = new Map(
     [...others].flatMap(([word, { suggestion }]) => (suggestion ? [[word, suggestion.word]] : [])),
   );
   return {
     groups,
-    conditions: conditionsOf(campusId, parsed, searched.known),
+    conditions: getConditions(campusId, parsed, searched.known),
     price: parsed.price,
     total: Math.max(1, total, ...groups.map(({ df }) => df)),
     corrected:
@@ -72,7 +72,7 @@ async function findOthers(
   typed: Searched,
 ): Promise<Map<string, OtherWords>> {
   const others = new Map<string, OtherWords>();
-  const roles = rolesOf(typed.words);
+  const roles = getRoles(typed.words);
   for (const [index, word] of typed.words.entries()) {
     const known = typed.known.get(word) ?? { word, stem: word, n: 0 };
     if (known.n > maxPostsOfRareWord || roles[index] !== 'word') continue;
@@ -102,28 +102,28 @@ async function correct(
   return { words, known };
 }
 
-function groupsOf(
+function createGroups(
   campusId: string,
   { words, known }: Searched,
   { others, total }: { others: Map<string, OtherWords>; total: number },
 ): Group[] {
-  const roles = rolesOf(words);
+  const roles = getRoles(words);
   return words.map((word, index) => {
     const position = { words, index, known };
     const role = roles[index] ?? 'word';
     if (role === 'number') {
-      return groupOf({ word, role, total }, numberVariants(campusId, { ...position, roles }));
+      return createGroup({ word, role, total }, numberVariants(campusId, { ...position, roles }));
     }
     const other = others.get(word);
     const variants = [
-      variantOf(campusId, known.get(word) ?? { word, stem: word, n: 0 }, 1),
+      getVariant(campusId, known.get(word) ?? { word, stem: word, n: 0 }, 1),
       ...joinedVariants(campusId, position),
       ...splitVariants(campusId, [...numberSplitPairs(word, known), ...(other?.splits ?? [])]),
-      ...(other?.completions ?? []).map((each) => variantOf(campusId, each, weights.completion)),
+      ...(other?.completions ?? []).map((each) => getVariant(campusId, each, weights.completion)),
       ...synonymVariants(campusId, position),
-      ...(other?.suggestion ? [variantOf(campusId, other.suggestion, weights.meant, true)] : []),
+      ...(other?.suggestion ? [getVariant(campusId, other.suggestion, weights.meant, true)] : []),
     ];
-    return groupOf({ word, role, total }, variants);
+    return createGroup({ word, role, total }, variants);
   });
 }
 
@@ -131,8 +131,8 @@ function groupsOf(
 function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const meanings = [...words, ...pairs].flatMap((each) => [
-    ...spellingsOf(each),
-    ...synonymsOf(each),
+    ...findSpellings(each),
+    ...findSynonyms(each),
   ]);
   const all = [
     '',
@@ -140,7 +140,7 @@ function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
     ...phrases.flat(),
     ...excluded.flat(),
     ...pairs.map((pair) => pair.replace(' ', '')),
-    ...words.flatMap((word) => numberSplitsOf(word).flat()),
+    ...words.flatMap((word) => findNumberSplits(word).flat()),
     ...meanings.flatMap((each) => each.split(' ')),
   ];
   return [...new Set(all)];
@@ -151,7 +151,7 @@ async function lookUp(db: Db, campusId: string, words: string[]): Promise<Map<st
   return new Map(found.map((each) => [each.word, each]));
 }
 
-function variantOf(
+function getVariant(
   campusId: string,
   { stem, n }: KnownWord,
   weight: number,
@@ -163,7 +163,7 @@ function variantOf(
 type PhraseOptions = { weight: number; isLoose: boolean; where?: string };
 
 /** Adjacent words as one phrase, which cannot be more common than its rarer word. */
-function phraseOf(
+function getPhrase(
   campusId: string,
   words: KnownWord[],
   { weight, isLoose, where = '' }: PhraseOptions,
@@ -181,7 +181,7 @@ function joinedVariants(campusId: string, { words, index, known }: WordPosition)
   const [before, after] = [words[index - 1], words[index + 1]];
   return [before && before + word, after && word + after].flatMap((joined) => {
     const found = joined ? known.get(joined) : undefined;
-    return found && found.n > 0 ? [variantOf(campusId, found, weights.joined)] : [];
+    return found && found.n > 0 ? [getVariant(campusId, found, weights.joined)] : [];
   });
 }
 
@@ -191,7 +191,7 @@ function synonymVariants(campusId: string, { words, index, known }: WordPosition
   const [before, after] = [words[index - 1], words[index + 1]];
   const terms = [word, before && `${before} ${word}`, after && `${word} ${after}`];
   const phraseOfKnown = (text: string, options: PhraseOptions) =>
-    phraseOf(
+    getPhrase(
       campusId,
       text.split(' ').flatMap((part) => known.get(part) ?? []),
       options,
@@ -199,10 +199,10 @@ function synonymVariants(campusId: string, { words, index, known }: WordPosition
   return terms.flatMap((term) =>
     term
       ? [
-          ...spellingsOf(term).map((each) =>
+          ...findSpellings(term).map((each) =>
             phraseOfKnown(each, { weight: weights.spelling, isLoose: false }),
           ),
-          ...synonymsOf(term).map((each) =>
+          ...findSynonyms(term).map((each) =>
             phraseOfKnown(each, { weight: weights.synonym, isLoose: true, where: subject }),
           ),
         ]
@@ -221,15 +221,15 @@ function numberVariants(
     const word = roles[at] === 'word' ? known.get(words[at] ?? '') : undefined;
     if (!word) return [];
     const pair = at < index ? [word, own] : [own, word];
-    return [phraseOf(campusId, pair, { weight: 1, isLoose: false })];
+    return [getPhrase(campusId, pair, { weight: 1, isLoose: false })];
   });
   const joined = joinedVariants(campusId, { words, index, known });
-  if (beside.length === 0 && joined.length === 0) return [variantOf(campusId, own, 1)];
-  return [...beside, ...joined, variantOf(campusId, own, weights.numberElsewhere, true)];
+  if (beside.length === 0 && joined.length === 0) return [getVariant(campusId, own, 1)];
+  return [...beside, ...joined, getVariant(campusId, own, weights.numberElsewhere, true)];
 }
 
 function numberSplitPairs(word: string, known: Map<string, KnownWord>): [KnownWord, KnownWord][] {
-  return numberSplitsOf(word).flatMap(([left, right]): [KnownWord, KnownWord][] => {
+  return findNumberSplits(word).flatMap(([left, right]): [KnownWord, KnownWord][] => {
     const [one, other] = [known.get(left), known.get(right)];
     return one && other && one.n > 0 && other.n > 0 ? [[one, other]] : [];
   });
@@ -238,20 +238,20 @@ function numberSplitPairs(word: string, known: Map<string, KnownWord>): [KnownWo
 /** `minifridge` also means "mini fridge", if both words exist. */
 function splitVariants(campusId: string, pairs: [KnownWord, KnownWord][]): Variant[] {
   return pairs
-    .map((pair) => phraseOf(campusId, pair, { weight: weights.joined, isLoose: false }))
+    .map((pair) => getPhrase(campusId, pair, { weight: weights.joined, isLoose: false }))
     .toSorted((a, b) => b.n - a.n)
     .slice(0, 1);
 }
 
-function conditionsOf(
+function getConditions(
   campusId: string,
   { phrases, excluded }: ParsedQuery,
   known: Map<string, KnownWord>,
 ): string[] {
-  const stemOf = (word: string) => known.get(word)?.stem ?? word;
+  const getStem = (word: string) => known.get(word)?.stem ?? word;
   return [
-    ...phrases.map((phrase) => neighbors(campusId, phrase.map(stemOf))),
-    ...excluded.map((phrase) => `!${neighbors(campusId, phrase.map(stemOf))}`),
+    ...phrases.map((phrase) => neighbors(campusId, phrase.map(getStem))),
+    ...excluded.map((phrase) => `!${neighbors(campusId, phrase.map(getStem))}`),
   ];
 }
 
@@ -259,7 +259,7 @@ function conditionsOf(
 function replaceWords(text: string, replacements: Map<string, string>): string {
   let replaced = '';
   let end = 0;
-  for (const { word, from, to } of wordsOf(text)) {
+  for (const { word, from, to } of splitWords(text)) {
     replaced += text.slice(end, from) + (replacements.get(word) ?? text.slice(from, to));
     end = to;
   }

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { keysOf } from '#features/word-index/server/index.ts';
-import { correctionOf, mayBeMistyped, minTwoTypos, sharingKeys } from './corrections.ts';
+import { getKeys } from '#features/word-index/server/index.ts';
+import { findCorrection, mayBeMistyped, minTwoTypos, sharingKeys } from './corrections.ts';
 import { isKnownWord } from './known-words.ts';
-import { splitsOf } from './splits.ts';
-import { spellingsOf, synonymsOf, wordsWithSynonyms } from './synonyms.ts';
+import { findSplits } from './splits.ts';
+import { findSpellings, findSynonyms, wordsWithSynonyms } from './synonyms.ts';
 import {
   isFirstName,
   lookUpWords,
@@ -49,11 +49,11 @@ export async function findOtherWords(db: Db, rare: RareWord): Promise<OtherWords
   const mayBeTypo = !exact && mayBeMistyped(word);
   // A known word is searched as it is: `desk` does not mean `desktop`.
   const mayBegin = !isFound && word.length >= minCompleted && !isKnownWord(word);
-  const parts = splitsOf(word);
+  const parts = findSplits(word);
   const near = await nearWords(db, {
     campusId,
     word,
-    keys: mayBeTypo ? keysOf(word) : [],
+    keys: mayBeTypo ? getKeys(word) : [],
     mayBeIncomplete: mayBegin,
     parts: parts.flat(),
     maxCompletions,
@@ -62,7 +62,7 @@ export async function findOtherWords(db: Db, rare: RareWord): Promise<OtherWords
   const splits = existingSplits(parts, found('part', 'new'));
   const isKnown =
     isFound || splits.length > 0 || found('new').some(({ stem }) => stem === typed.stem);
-  const completions = mayBegin && !isKnown ? completionsOf(word, found('new', 'start')) : [];
+  const completions = mayBegin && !isKnown ? findCompletions(word, found('new', 'start')) : [];
   const result = { splits, completions, correction: undefined, suggestion: undefined };
   if (!mayBeTypo) return result;
   const alike = [...found('key'), ...sharingKeys(word, found('new'))];
@@ -74,7 +74,7 @@ export async function findOtherWords(db: Db, rare: RareWord): Promise<OtherWords
 
 /** A far more common word than one that posts contain. */
 function suggestionFor(typed: KnownWord, alike: KnownWord[]): KnownWord | undefined {
-  const meant = typed.n > 0 ? correctionOf(typed, alike) : undefined;
+  const meant = typed.n > 0 ? findCorrection(typed, alike) : undefined;
   if (!meant || !isKnownWord(meant.word)) return undefined;
   return meant.n >= minFrequencyRatio * typed.n ? meant : undefined;
 }
@@ -85,7 +85,7 @@ async function correctionFor(
   campusId: string,
   { typed, alike }: { typed: KnownWord; alike: KnownWord[] },
 ): Promise<string | undefined> {
-  const meant = correctionOf(typed, alike) ?? (await meantLessLikely(db, campusId, typed));
+  const meant = findCorrection(typed, alike) ?? (await meantLessLikely(db, campusId, typed));
   if (!meant || (await isFirstName(db, { campusId, word: typed.word }))) return undefined;
   return meant.word;
 }
@@ -98,7 +98,7 @@ async function meantLessLikely(
 ): Promise<KnownWord | undefined> {
   const { word } = typed;
   const alike = word.length >= minTwoTypos ? await wordsLike(db, { campusId, word }) : [];
-  return correctionOf(typed, alike) ?? (await meantSynonym(db, campusId, typed));
+  return findCorrection(typed, alike) ?? (await meantSynonym(db, campusId, typed));
 }
 
 /** A word that no post contains, but that stands for another: `bicycel` where posts say "bike". */
@@ -108,16 +108,16 @@ async function meantSynonym(
   typed: KnownWord,
 ): Promise<KnownWord | undefined> {
   const candidates = wordsWithSynonyms.map((word) => ({ word, stem: word, n: 1 }));
-  const meant = correctionOf(typed, sharingKeys(typed.word, candidates));
+  const meant = findCorrection(typed, sharingKeys(typed.word, candidates));
   if (!meant) return undefined;
-  const words = [...spellingsOf(meant.word), ...synonymsOf(meant.word)].filter(
+  const words = [...findSpellings(meant.word), ...findSynonyms(meant.word)].filter(
     (each) => !each.includes(' '),
   );
   const known = await lookUpWords(db, { campusId, words });
   return known.some(({ n }) => n > 0) ? meant : undefined;
 }
 
-function completionsOf(word: string, known: NearWord[]): KnownWord[] {
+function findCompletions(word: string, known: NearWord[]): KnownWord[] {
   const begun = known.filter((each) => each.word !== word && each.word.startsWith(word));
   const byStem = new Map(begun.map((each) => [each.stem, each]));
   return [...byStem.values()].slice(0, maxCompletions);

@@ -1,4 +1,4 @@
-import { wordsOf } from '#platform/contract/characters/words.ts';
+import { splitWords } from '#platform/contract/characters/words.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
 import { parsePrice } from './parse-price.ts';
 
@@ -38,7 +38,7 @@ export function parseQuery(text: string): ParsedQuery {
 }
 
 function addPhrase({ words, phrases, excluded }: Words, part: string, isExcluded: boolean): void {
-  const phrase = wordsOf(part).map(({ word }) => word);
+  const phrase = splitWords(part).map(({ word }) => word);
   if (isExcluded) {
     if (phrase.length > 0) excluded.push(phrase.slice(0, max.wordsOfPhrase));
     return;
@@ -48,7 +48,7 @@ function addPhrase({ words, phrases, excluded }: Words, part: string, isExcluded
 }
 
 function addWords({ words, excluded }: Words, part: string): void {
-  for (const { word, from } of wordsOf(part)) {
+  for (const { word, from } of splitWords(part)) {
     const isExcluded = part[from - 1] === '-' && (from === 1 || /\s/.test(part[from - 2] ?? ''));
     if (isExcluded) excluded.push([word]);
     else words.push(word);

@@ -171,19 +171,19 @@ for (const line of kindsOf.trim().split('\n')) {
 }
 
 /** Short forms and other spellings of a word or a pair of words, in any number. */
-export function spellingsOf(text: string): string[] {
+export function findSpellings(text: string): string[] {
   return lookUp(spellings, text);
 }
 
 /** Other words and phrases for a word or a pair of words, and kinds of the thing, in any number. */
-export function synonymsOf(text: string): string[] {
+export function findSynonyms(text: string): string[] {
   const own = lookUp(meanings, text);
   // "refrigerator" also means what "fridge" means.
-  return [...new Set([...own, ...spellingsOf(text).flatMap((each) => lookUp(meanings, each))])];
+  return [...new Set([...own, ...findSpellings(text).flatMap((each) => lookUp(meanings, each))])];
 }
 
 function lookUp(map: Map<string, string[]>, text: string): string[] {
-  for (const form of numbersOf(text)) {
+  for (const form of getNumbers(text)) {
     const found = map.get(form);
     if (found) return found;
   }
@@ -191,7 +191,7 @@ function lookUp(map: Map<string, string[]>, text: string): string[] {
 }
 
 /** A word as it is, and what it may be the plural of; then its own plural, for lines such as `pants`. */
-function numbersOf(text: string): string[] {
+function getNumbers(text: string): string[] {
   const forms = [text];
   if (text.endsWith('ies')) forms.push(`${text.slice(0, -3)}y`);
   if (text.endsWith('es')) forms.push(text.slice(0, -2));

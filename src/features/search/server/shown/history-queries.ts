@@ -58,7 +58,7 @@ async function dropOldest(tx: Db, { memberId, campusId }: Owner): Promise<void> 
   `.execute(tx);
 }
 
-export async function recentOf(
+export async function listRecent(
   db: Db,
   { memberId, campusId, limit }: Owner & { limit: number },
 ): Promise<RecentRow[]> {

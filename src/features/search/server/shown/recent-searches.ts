@@ -1,6 +1,6 @@
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
-import { actorOf, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
@@ -9,7 +9,7 @@ import type { RecentSearch } from '../../schemas.ts';
 import {
   deleteFromHistory,
   insertIntoHistory,
-  recentOf,
+  listRecent,
   type RecentRow,
 } from './history-queries.ts';
 import { searchedText } from './searched-text.ts';
@@ -18,12 +18,12 @@ const additionLimit = { limit: 120, windowSeconds: 3_600 };
 
 /** The member's own searches on this campus. The call takes no member's id, so nobody can read another's (ROLE-16). */
 export async function showRecent(context: RequestContext): Promise<{ items: RecentSearch[] }> {
-  const rows = await recentOf(context.db, { ...ownerOf(context), limit: recentFetched });
+  const rows = await listRecent(context.db, { ...getOwner(context), limit: recentFetched });
   return { items: rows.map(recentView) };
 }
 
 export async function addRecent(context: RequestContext, typed: string): Promise<RecentSearch> {
-  const owner = ownerOf(context);
+  const owner = getOwner(context);
   const text = searchedText(typed);
   await enforceRateLimit(context.db, `search-history:${owner.memberId}`, additionLimit);
   if (text === '') throw fail(platformErrors.malformed_request);
@@ -48,7 +48,7 @@ export async function clearRecent(context: RequestContext): Promise<{ removed: n
 
 /** Removes an entry or all, also from the boxes of the member's other tabs. */
 async function remove(context: RequestContext, id: string | null): Promise<number> {
-  const owner = ownerOf(context);
+  const owner = getOwner(context);
   return context.inTransaction(async ({ tx, announce }) => {
     const removed = await deleteFromHistory(tx, { ...owner, id });
     if (removed > 0) {
@@ -60,8 +60,8 @@ async function remove(context: RequestContext, id: string | null): Promise<numbe
   });
 }
 
-function ownerOf(context: RequestContext) {
-  return { memberId: actorOf(context).memberId, campusId: context.site.campusId };
+function getOwner(context: RequestContext) {
+  return { memberId: requireActor(context).memberId, campusId: context.site.campusId };
 }
 
 function recentView({ createdAt, lastModified, ...row }: RecentRow): RecentSearch {

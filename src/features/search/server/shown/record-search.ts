@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  actorOf,
+  requireActor,
   getAccessLevel,
   type RequestContext,
 } from '#platform/server/http/operations/context.ts';
@@ -25,7 +25,7 @@ export async function recordSearch(
   const text = searchedText(typed);
   if (text === '') return { counted: false };
   try {
-    const remaining = await consume(context.db, `searches:${viewerOf(context)}`, viewLimit);
+    const remaining = await consume(context.db, `searches:${identifyViewer(context)}`, viewLimit);
     return { counted: remaining >= 0 && (await record(context, text)) };
   } catch (error) {
     context.log.warn({ err: error }, 'counting a search failed');
@@ -36,14 +36,14 @@ export async function recordSearch(
 async function record(context: RequestContext, text: string): Promise<boolean> {
   const { campusId } = context.site;
   return context.inTransaction(async ({ tx }) => {
-    const view = viewOf(context, text);
+    const view = toView(context, text);
     const search = view && (await countView(tx, view));
     if (search?.isShown && search.counted) {
-      const starts = startsOf(view?.text ?? '');
+      const starts = getStarts(view?.text ?? '');
       await suggest(tx, { searchId: search.id, campusId, starts, views: search.views });
     }
     if (mayHaveHistory(context)) {
-      const { memberId } = actorOf(context);
+      const { memberId } = requireActor(context);
       await addToHistory(tx, { memberId, campusId, text, searchId: search?.id ?? null });
     }
     return search?.counted === true;
@@ -51,20 +51,20 @@ async function record(context: RequestContext, text: string): Promise<boolean> {
 }
 
 /** Undefined for a text that is too long to be shown to others. */
-function viewOf(context: RequestContext, text: string): View | undefined {
+function toView(context: RequestContext, text: string): View | undefined {
   if (Array.from(text).length > maxRecordedLength) return undefined;
   return {
     campusId: context.site.campusId,
     text: text.toLowerCase(),
     mayBeShown: mayBeShown(text),
-    viewer: viewerOf(context),
+    viewer: identifyViewer(context),
     isMember: context.actor !== null,
     isPerson: context.actor?.schoolVerified === true,
   };
 }
 
 /** The member's id; for a visitor a digest of the address, because addresses are not stored. */
-function viewerOf({ actor, clientAddress, config }: RequestContext): string {
+function identifyViewer({ actor, clientAddress, config }: RequestContext): string {
   if (actor) return actor.memberId;
   const named = `${config.authSecret}:search viewer:${clientKey(clientAddress)}`;
   return `visitor:${createHash('sha256').update(named).digest('base64url')}`;
@@ -76,7 +76,7 @@ function mayHaveHistory({ actor, site }: RequestContext): boolean {
 }
 
 /** The rest of a text from each of its words on: "mountain bike" and "bike". */
-function startsOf(text: string): string[] {
+function getStarts(text: string): string[] {
   const words = text.split(' ');
   return [...new Set(words.map((_, index) => words.slice(index).join(' ')))];
 }

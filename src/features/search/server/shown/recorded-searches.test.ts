@@ -30,7 +30,7 @@ type Call = { as?: Person | undefined; campus?: string; from?: string };
 const record = (text: string, call: Call = {}) =>
   server.call('POST', '/api/search/views', { body: { text }, ...call });
 
-const rowOf = (text: string, campus = 'ou') =>
+const toRow = (text: string, campus = 'ou') =>
   server.db
     .selectFrom('searches')
     .selectAll()
@@ -59,7 +59,7 @@ async function letHourPass(): Promise<void> {
 describe('counting searches', () => {
   it('SEARCH-23 DATA-07 a new text is recorded with one view', async () => {
     expect((await record('  Desk   LAMP ', { as: people[0] })).body).toEqual({ counted: true });
-    expect(await rowOf('desk lamp')).toMatchObject({
+    expect(await toRow('desk lamp')).toMatchObject({
       unique_views: 1,
       ghost_views: 0,
       total_views: 1,
@@ -74,20 +74,20 @@ describe('counting searches', () => {
     if (!ana) throw new Error('nobody');
     await record('Couch', { as: ana });
     await record('couch', { as: ana });
-    expect(await rowOf('couch')).toMatchObject({ unique_views: 2, total_views: 2 });
+    expect(await toRow('couch')).toMatchObject({ unique_views: 2, total_views: 2 });
     const entry = (await recent(ana)).find(({ text }: { text: string }) => text === 'couch');
-    const row = await rowOf('couch');
+    const row = await toRow('couch');
     expect(entry).toMatchObject({ quantity: 2, searchId: row?.id });
     await letHourPass();
     await record('couch', { as: ana });
-    expect(await rowOf('couch')).toMatchObject({ unique_views: 3, total_views: 3 });
+    expect(await toRow('couch')).toMatchObject({ unique_views: 3, total_views: 3 });
   });
 
   it('SEARCH-22 T52 a visitor counts a ghost view, once per client and hour', async () => {
     await record('rug', { as: people[0] });
     for (let count = 0; count < 5; count += 1) await record('rug', { from: '203.0.113.9' });
     await record('rug', { from: '203.0.113.10' });
-    expect(await rowOf('rug')).toMatchObject({ unique_views: 1, ghost_views: 2, total_views: 3 });
+    expect(await toRow('rug')).toMatchObject({ unique_views: 1, ghost_views: 2, total_views: 3 });
     const viewers = await server.db.selectFrom('search_viewers').select('viewer').execute();
     expect(JSON.stringify(viewers)).not.toContain('203.0.113');
   });
@@ -116,7 +116,7 @@ describe('counting searches', () => {
       ...Array.from({ length: 3 }, () => server.person({ campus: null })),
     ]);
     for (const as of [unproven, ...others]) await record('cheap pills', { as });
-    expect(await rowOf('cheap pills')).toMatchObject({ total_views: 4, people: 0 });
+    expect(await toRow('cheap pills')).toMatchObject({ total_views: 4, people: 0 });
     const stored = await server.db
       .selectFrom('search_history')
       .select('member_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countWords } from '#features/word-index/server/index.ts';
-import { planOf } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/plan-of.ts';
 import {
   editorText,
   startTestServer,
@@ -21,10 +21,10 @@ beforeEach(async () => {
   await sql`truncate searches, search_viewers, search_history cascade`.execute(server.db);
 });
 
-const textsOf = async (path: string): Promise<string[]> =>
+const getTexts = async (path: string): Promise<string[]> =>
   (await server.call('GET', path)).body.items.map(({ text }: { text: string }) => text);
-const popular = () => textsOf('/api/search/popular');
-const suggested = (q: string) => textsOf(`/api/search/suggestions?q=${encodeURIComponent(q)}`);
+const popular = () => getTexts('/api/search/popular');
+const suggested = (q: string) => getTexts(`/api/search/suggestions?q=${encodeURIComponent(q)}`);
 
 /** Writes posts, and has their words counted. */
 async function write(...texts: string[]): Promise<string[]> {
@@ -162,7 +162,7 @@ describe('searches shown to others', () => {
     `.execute(server.db);
     await sql`analyze members, member_words`.execute(server.db);
     const texts = Array.from({ length: 40 }, (_, n) => ({ text: `desk lamp ann ${n}` }));
-    const plan = await planOf(server.db, (db) => textsToShow(db, 'ou', texts));
+    const plan = await explainPlan(server.db, (db) => textsToShow(db, 'ou', texts));
     expect(plan).toContain('"Index Name":"member_words_word"');
     expect(plan).not.toMatch(/Seq Scan"[^{}]*"Relation Name":"member/);
     await sql`delete from members where first_name = 'Ann'`.execute(server.db);

@@ -1,12 +1,12 @@
 import { categories } from '#features/posting/server/index.ts';
 import { nameWord } from '#features/accounts/server/names/index.ts';
-import { wordsOf } from '#platform/contract/characters/words.ts';
+import { splitWords } from '#platform/contract/characters/words.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { mayBeShown } from './may-be-shown.ts';
 import { placesShown, type TextName } from './shown-queries.ts';
 
 const categoryWords = categories.flatMap((category) =>
-  wordsOf(category).map(({ word }) => ({ word, category })),
+  splitWords(category).map(({ word }) => ({ word, category })),
 );
 
 /**
@@ -18,12 +18,12 @@ export async function textsToShow<Search extends { text: string }>(
   campusId: string,
   searches: Search[],
 ): Promise<Search[]> {
-  const decent = searches.filter(({ text }) => mayBeShown(text) && wordsOf(text).length > 0);
+  const decent = searches.filter(({ text }) => mayBeShown(text) && splitWords(text).length > 0);
   if (decent.length === 0) return [];
   const places = await placesShown(db, {
     campusId,
     count: decent.length,
-    words: decent.flatMap(({ text }, at) => wordsOf(text).map(({ word }) => ({ at, word }))),
+    words: decent.flatMap(({ text }, at) => splitWords(text).map(({ word }) => ({ at, word }))),
     names: decent.flatMap(({ text }, at) => namesIn(text).map((name) => ({ at, ...name }))),
     categoryWords,
   });

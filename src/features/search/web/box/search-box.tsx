@@ -16,11 +16,11 @@ type SearchBoxProps = {
   /** The text searched on this page. Use it as the `key` of the box. */
   text?: string;
   /** The address of a search. */
-  pathOf: (text: string) => string;
+  getPath: (text: string) => string;
 };
 
 /** The search box of the feed and the search page, with suggestions while it has the focus (SEARCH-01). */
-export function SearchBox({ text: searched = '', pathOf }: SearchBoxProps) {
+export function SearchBox({ text: searched = '', getPath }: SearchBoxProps) {
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [asksToClear, setAsksToClear] = useState(false);
@@ -38,7 +38,7 @@ export function SearchBox({ text: searched = '', pathOf }: SearchBoxProps) {
     setText(words);
     setOpen(false);
     box.current?.blur();
-    navigate(pathOf(words));
+    navigate(getPath(words));
   }
 
   function pressKey(event: KeyboardEvent) {

@@ -38,7 +38,7 @@ export function useSearchOptions(text: string): SearchOptionsShown {
     return {
       suggested: [],
       popular: (popular.data?.items ?? []).slice(0, popularShown),
-      recent: ownSearches.map(optionOf),
+      recent: ownSearches.map(getOption),
       isSettled,
     };
   }
@@ -56,6 +56,6 @@ export function useSearchOptions(text: string): SearchOptionsShown {
   };
 }
 
-function optionOf(search: { id: string; text: string }): Option {
+function getOption(search: { id: string; text: string }): Option {
   return { text: search.text, recentId: search.id };
 }

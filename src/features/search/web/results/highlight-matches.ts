@@ -16,7 +16,7 @@ export function useHighlightedMatches(
     const root = container.current;
     if (!root || matched.length === 0 || !('highlights' in CSS)) return undefined;
     const highlight = () => {
-      const ranges = textNodesOf(root).flatMap((node) => rangesIn(node, matched));
+      const ranges = listTextNodes(root).flatMap((node) => rangesIn(node, matched));
       CSS.highlights.set(highlightName, new Highlight(...ranges));
     };
     highlight();
@@ -31,7 +31,7 @@ export function useHighlightedMatches(
 }
 
 /** Each line of a rich text is a paragraph with a direction of its own. */
-function textNodesOf(root: HTMLElement): Text[] {
+function listTextNodes(root: HTMLElement): Text[] {
   return [...root.querySelectorAll<HTMLElement>('p[dir="auto"]')].flatMap((text) => {
     const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
     const nodes: Text[] = [];

@@ -11,11 +11,11 @@ import { searchPeopleQuery } from '../search-queries.ts';
 type PeopleResultsProps = {
   text: string;
   /** The path of a member's page; undefined if there is none. */
-  pageOf: (member: MemberSummary) => string | undefined;
+  getPage: (member: MemberSummary) => string | undefined;
 };
 
 /** Members of this campus by name or username (SEARCH-18). */
-export function PeopleResults({ text, pageOf }: PeopleResultsProps) {
+export function PeopleResults({ text, getPage }: PeopleResultsProps) {
   const list = useInfiniteQuery(searchPeopleQuery(text));
   const people = list.data?.pages.flatMap((page) => page.items);
   if (!people) {
@@ -23,5 +23,5 @@ export function PeopleResults({ text, pageOf }: PeopleResultsProps) {
     return <FailedList onRetry={() => void list.refetch()} />;
   }
   if (people.length === 0) return <EmptyState icon={<SearchX />} title={sentences.noUsers} />;
-  return <MemberList people={people} list={list} pageOf={pageOf} aheadPx={loadMoreAtPx} />;
+  return <MemberList people={people} list={list} getPage={getPage} aheadPx={loadMoreAtPx} />;
 }

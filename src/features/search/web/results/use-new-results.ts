@@ -4,7 +4,7 @@ import { replyShown } from '#features/comments/contract.ts';
 import { postRemoved, postShown } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
-import { wordsOf } from '#platform/contract/characters/words.ts';
+import { splitWords } from '#platform/contract/characters/words.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { searchPosts } from '../../contract.ts';
@@ -53,8 +53,8 @@ export function useNewResults(
 /** Whether a text contains a matched word, or one that begins with a searched word. */
 function mayMatch(text: string, searched: string, matched: readonly string[]): boolean {
   const known = new Set(matched);
-  const begins = wordsOf(searched).map(({ word }) => word);
-  return wordsOf(text).some(
+  const begins = splitWords(searched).map(({ word }) => word);
+  return splitWords(text).some(
     ({ word }) => known.has(word) || begins.some((begin) => word.startsWith(begin)),
   );
 }

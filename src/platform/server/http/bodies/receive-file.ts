@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { AppError, fail } from '../../fail.ts';
 import { abortSlowBody } from './abort-slow-body.ts';
-import { disconnectionOf, type ServerWork } from '../server/server-work.ts';
+import { watchDisconnection, type ServerWork } from '../server/server-work.ts';
 import type { Operation, ReceivedFile, SizeLimit } from '../operations/operation.ts';
 
 const { body_too_large } = platformErrors;
@@ -37,10 +37,10 @@ export function mountFileOperation(
         const raw = { params: request.params, query: request.query };
         const context = await request.context();
         const incoming = {
-          save: (path: string, limitOf?: LimitOf) =>
-            saveFile(request, reply, { path, maxBytes: file.maxBytes, limitOf }),
+          save: (path: string, getLimit?: GetLimit) =>
+            saveFile(request, reply, { path, maxBytes: file.maxBytes, getLimit }),
           expectedBytes: expectedBytes(request, file.maxBytes),
-          hasDisconnected: disconnectionOf(request),
+          hasDisconnected: watchDisconnection(request),
         };
         const result = await work.upload(context, () => receive(context, raw, incoming));
         return reply.status(contract.status ?? 200).send(result);
@@ -54,13 +54,13 @@ function expectedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   return Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 }
 
-type LimitOf = (name: string) => SizeLimit;
+type GetLimit = (name: string) => SizeLimit;
 
 /** Streams the form's file to `path`, up to its limit of bytes. */
 async function saveFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { path, maxBytes, limitOf }: { path: string; maxBytes: number; limitOf: LimitOf | undefined },
+  { path, maxBytes, getLimit }: { path: string; maxBytes: number; getLimit: GetLimit | undefined },
 ): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw fail(platformErrors.unsupported_media_type);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes) {
@@ -74,7 +74,7 @@ async function saveFile(
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
-    const limit = limitOf?.(part.filename) ?? { bytes: maxBytes, rejection: body_too_large };
+    const limit = getLimit?.(part.filename) ?? { bytes: maxBytes, rejection: body_too_large };
     await writeUpTo(limit, part.file, path);
     return { name: part.filename, bytes: (await stat(path)).size };
   } catch (error) {

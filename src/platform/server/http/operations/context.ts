@@ -82,7 +82,7 @@ export function getAccessLevel(actor: Actor | null, campusId: string): AccessLev
 }
 
 /** The logged-in member; rejects a visitor with 401. */
-export function actorOf(context: Pick<RequestContext, 'actor'>): Actor {
+export function requireActor(context: Pick<RequestContext, 'actor'>): Actor {
   if (!context.actor) throw fail(platformErrors.sign_in_required);
   return context.actor;
 }

@@ -73,7 +73,7 @@ export type IncomingFile = {
    * Writes the body to a new file at `path`, up to a limit that may depend on its name. The caller deletes the file,
    * also when this fails. Call it once.
    */
-  save(path: string, limitOf?: (name: string) => SizeLimit): Promise<ReceivedFile>;
+  save(path: string, getLimit?: (name: string) => SizeLimit): Promise<ReceivedFile>;
   /** The most bytes that can arrive. */
   expectedBytes: number;
   /** Whether the client has disconnected. */

@@ -31,7 +31,7 @@ export class ResponseCache<ResponseBody> {
 
   /** The cached response, finished or still being made. */
   cached({ campusId, key, head }: RespondRequest): Promise<ResponseBody> | undefined {
-    const known = this.#responses.get(nameOf(campusId, key));
+    const known = this.#responses.get(toKey(campusId, key));
     const isFresh = known && known.head >= head && known.expiresAt > performance.now();
     return isFresh ? known.response : undefined;
   }
@@ -40,7 +40,7 @@ export class ResponseCache<ResponseBody> {
     const cached = this.cached(request);
     if (cached) return cached;
     const { campusId, key, head } = request;
-    const name = nameOf(campusId, key);
+    const name = toKey(campusId, key);
     const response = make();
     const made = { response, head, expiresAt: performance.now() + maxAgeMs };
     // Deleted first, so that it becomes the newest.
@@ -62,6 +62,6 @@ export class ResponseCache<ResponseBody> {
   }
 }
 
-function nameOf(campusId: string, key: string): string {
+function toKey(campusId: string, key: string): string {
   return `${campusId} ${key}`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 import type { RawInput, SharedReads } from './operation.ts';
-import { disconnectionOf, type ServerWork } from '../server/server-work.ts';
+import { watchDisconnection, type ServerWork } from '../server/server-work.ts';
 
 type Call = {
   context: RequestContext;
@@ -16,7 +16,7 @@ export async function sendShared(
   reads: SharedReads,
   { context, raw, request, reply, work }: Call,
 ): Promise<FastifyReply> {
-  const hasDisconnected = disconnectionOf(request);
+  const hasDisconnected = watchDisconnection(request);
   const inSlot = <T>(read: () => Promise<T>) => work.call(context, hasDisconnected, read);
   reply.type('application/json; charset=utf-8');
   if (context.actor) {

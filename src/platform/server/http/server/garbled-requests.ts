@@ -29,7 +29,7 @@ export function garbledRequests(config: Config, failurePage: FailurePage) {
     /** A request that the HTTP parser rejects: there is no reply object, only a socket. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      const definition = definitionOf(error.code);
+      const definition = getDefinition(error.code);
       const body = JSON.stringify(errorBody(fail(definition), newId()));
       const lines = Object.entries({
         ...headers,
@@ -56,7 +56,7 @@ const reasons: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 };
 
-function definitionOf(code: string | undefined): ErrorDefinition {
+function getDefinition(code: string | undefined): ErrorDefinition {
   const { malformed_request } = platformErrors;
   if (code === 'HPE_HEADER_OVERFLOW') return { ...malformed_request, status: 431 };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { ...malformed_request, status: 408 };

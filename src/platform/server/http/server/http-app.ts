@@ -15,7 +15,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { fail } from '../../fail.ts';
 import { ResponseCache } from '../operations/response-cache.ts';
-import { disconnectionOf, type ServerWork } from './server-work.ts';
+import { watchDisconnection, type ServerWork } from './server-work.ts';
 import type { Notifier } from '../../live/notifiers/notifier.ts';
 import { CampusHeads } from '../../live/campus-heads.ts';
 import { formatPosition } from '../../live/position.ts';
@@ -27,7 +27,7 @@ import { isReady } from '../../process/readiness.ts';
 import type { GeoTable } from '../../geo/geo-table.ts';
 import { createGeoCheck, type GeoVerdict } from '../../geo/geo-check.ts';
 import { addressCheck } from '../../geo/addresses.ts';
-import { visitorOf } from '../../geo/visitor.ts';
+import { getVisitor } from '../../geo/visitor.ts';
 import type { ActorWithHeads, RequestContext, Site } from '../operations/context.ts';
 import { respondWithError } from '../errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
@@ -125,8 +125,9 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     requirePlainRequest(request);
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
-    const checkRegion = () => geoCheck.verdictOn(visitorOf(request, isTrustedProxy));
-    request.context = () => (context ??= contextOf(processDeps, { request, reply }, checkRegion));
+    const checkRegion = () => geoCheck.verdictOn(getVisitor(request, isTrustedProxy));
+    request.context = () =>
+      (context ??= createContext(processDeps, { request, reply }, checkRegion));
     request.memberId = async () => (await context?.catch(() => undefined))?.actor?.memberId;
   });
   logRequests(app, deps);
@@ -190,7 +191,7 @@ export function mountOperations(
         const context = await request.context();
         const raw = { params: request.params, query: request.query, body: request.body };
         if (operation.stream) return operation.stream(context, raw, { request, reply });
-        const hasDisconnected = disconnectionOf(request);
+        const hasDisconnected = watchDisconnection(request);
         if (operation.shared) {
           reply.header(positionHeader, await positionText(context));
           return sendShared(operation.shared, { context, raw, request, reply, work });
@@ -235,7 +236,7 @@ type ProcessDependencies = HttpDependencies & {
   sharedResponses: ResponseCache<SharedResponse>;
 };
 
-async function contextOf(
+async function createContext(
   deps: ProcessDependencies,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   checkRegion: () => Promise<GeoVerdict>,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function postOf(as: Person, campus = 'ou'): Promise<string> {
+async function findPost(as: Person, campus = 'ou'): Promise<string> {
   const body = { text: editorText('A lamp') };
   return (await server.call('POST', '/api/posts', { as, campus, body })).body.id;
 }
@@ -75,7 +75,7 @@ const statuses = (responses: { status: number }[]) =>
 describe('calls', () => {
   it('R5 while sixty slow replies of one member wait, all calls of another member and of visitors are answered', async () => {
     const [flooder, ana] = [await server.person(), await server.person()];
-    const postId = await postOf(flooder);
+    const postId = await findPost(flooder);
     let flood: ReturnType<typeof reply>[] = [];
     await whileLocked(postId, async () => {
       flood = Array.from({ length: 60 }, () => reply(flooder, postId));
@@ -92,7 +92,7 @@ describe('calls', () => {
 
   it('R5 calls of one member beyond the queue are rejected, with the time to wait', async () => {
     const flooder = await server.person();
-    const postId = await postOf(flooder);
+    const postId = await findPost(flooder);
     await whileLocked(postId, async () => {
       const flood = Array.from({ length: 80 }, () => reply(flooder, postId));
       const first = await Promise.race(flood);
@@ -109,7 +109,7 @@ describe('calls', () => {
     const normal = await Promise.all(Array.from({ length: 25 }, () => server.person()));
     const [author] = slow;
     if (!author) throw new Error('nobody');
-    const postId = await postOf(author, 'ut');
+    const postId = await findPost(author, 'ut');
     await whileLocked(postId, async () => {
       const slowCalls = [...slow, ...slow].map((as) => reply(as, postId, 'ut'));
       await wait(200);
@@ -127,7 +127,7 @@ describe('calls', () => {
 
 it('T66 a visitor who disconnects while waiting does not affect others who requested the same list', async () => {
   const as = await server.person();
-  const ids = await Promise.all(Array.from({ length: 8 }, () => postOf(as)));
+  const ids = await Promise.all(Array.from({ length: 8 }, () => findPost(as)));
   const list = `http://127.0.0.1:${port}/api/posts?category=drones`;
   await server.db.transaction().execute(async (tx) => {
     await sql`lock table posts in access exclusive mode`.execute(tx);
@@ -191,7 +191,7 @@ describe('pages', () => {
 
   it('T66 pages wait for calls of the API, for a limited time', async () => {
     const ana = await server.person();
-    const postId = await postOf(ana);
+    const postId = await findPost(ana);
     rendered.length = 0;
     await whileLocked(postId, async () => {
       const call = reply(ana, postId);

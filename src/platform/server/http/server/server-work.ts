@@ -35,7 +35,7 @@ type Who = Pick<RequestContext, 'actor' | 'clientAddress' | 'site'>;
 /** Whether the client of a request has disconnected. */
 export type HasDisconnected = () => boolean;
 
-export function disconnectionOf({ raw }: Pick<FastifyRequest, 'raw'>): HasDisconnected {
+export function watchDisconnection({ raw }: Pick<FastifyRequest, 'raw'>): HasDisconnected {
   return () => raw.socket.destroyed;
 }
 
@@ -56,7 +56,7 @@ export class ServerWork {
   /** A call of the API; a member's or an address's calls share slots. */
   call<T>(who: Who, hasDisconnected: HasDisconnected, work: () => Promise<T>): Promise<T> {
     const slots = who.actor ? this.#memberCalls : this.#addressCalls;
-    return slots.take(holderOf(who), async () => {
+    return slots.take(getHolder(who), async () => {
       requireConnected(hasDisconnected);
       if (this.#callCount >= maxCalls) throw fail(unavailable, { retryAfterSeconds: 2 });
       this.#callCount += 1;
@@ -70,7 +70,7 @@ export class ServerWork {
 
   /** A stored file. */
   file<T>(who: Who, hasDisconnected: HasDisconnected, work: () => Promise<T>): Promise<T> {
-    return this.#fileReads.take(holderOf(who), async () => {
+    return this.#fileReads.take(getHolder(who), async () => {
       requireConnected(hasDisconnected);
       return forCampus(who.site.campusId, work);
     });
@@ -78,7 +78,7 @@ export class ServerWork {
 
   /** A call that takes a file. */
   upload<T>(who: Who, work: () => Promise<T>): Promise<T> {
-    return this.#uploads.take(holderOf(who), () => forCampus(who.site.campusId, work));
+    return this.#uploads.take(getHolder(who), () => forCampus(who.site.campusId, work));
   }
 
   /** A page; nothing is read or rendered for a client that has disconnected. */
@@ -107,7 +107,7 @@ export class ServerWork {
     waitUntil(() => this.#callCount + this.#pageCount === 0, backgroundWaitMs);
 }
 
-function holderOf({ actor, clientAddress }: Who): string {
+function getHolder({ actor, clientAddress }: Who): string {
   return actor ? actor.memberId : clientKey(clientAddress);
 }
 

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import type { ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { deliveryOf, type Listener } from './listener.ts';
+import { createDelivery, type Listener } from './listener.ts';
 
 it('a listener gets only the messages that it has not received, with its own position', () => {
   const [behind, ahead, alsoBehind] = [listenerAt(0, 7), listenerAt(1, 0), listenerAt(0, 7)];
-  const deliver = deliveryOf([
+  const deliver = createDelivery([
     { kind: 'campus', number: 1, data: 'one' },
     { kind: 'campus', number: 2, data: null },
     { kind: 'campus', number: 3, data: 'three' },

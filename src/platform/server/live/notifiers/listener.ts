@@ -22,11 +22,11 @@ export type Message = { kind: ChannelKind; number: number; data: string | null }
 
 /** Writes the messages that the listener does not have yet, in one go. */
 export function deliver(listener: Listener, messages: readonly Message[]): void {
-  deliveryOf(messages)(listener);
+  createDelivery(messages)(listener);
 }
 
 /** Returns a function like `deliver` for many listeners: the text for listeners at the same position is made once. */
-export function deliveryOf(messages: readonly Message[]): (listener: Listener) => void {
+export function createDelivery(messages: readonly Message[]): (listener: Listener) => void {
   const framesByPosition = new Map<string, Buffer>();
   return (listener) => {
     const position = formatPosition(listener.position);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createSealer } from '../../config/sealing.ts';
-import { transactionsOf } from '../../transaction.ts';
+import { createInTransaction } from '../../transaction.ts';
 import type { LiveEventRecord } from '../event-log.ts';
 import type { WakeUp } from './notifier.ts';
 import { PostgresNotifier } from './postgres-notifier.ts';
@@ -44,7 +44,7 @@ async function startNotifier() {
 it('a transaction wakes its own process once, with its events, and other processes by number', async () => {
   const own = await startNotifier();
   const other = await startNotifier();
-  const inTransaction = transactionsOf({ db, sealer, notifier: own.notifier });
+  const inTransaction = createInTransaction({ db, sealer, notifier: own.notifier });
   for (let number = 1; number <= 20; number += 1) {
     await inTransaction(async ({ announce }) => announce(event));
   }
@@ -61,7 +61,7 @@ it('a transaction wakes its own process once, with its events, and other process
 it('a transaction whose commit reports an error wakes its own process to read the log', async () => {
   const { notifier, wakeUps } = await startNotifier();
   await sql`create table things (id integer unique deferrable initially deferred)`.execute(db);
-  const failing = transactionsOf({ db, sealer, notifier })(async ({ tx, announce }) => {
+  const failing = createInTransaction({ db, sealer, notifier })(async ({ tx, announce }) => {
     announce(event);
     await sql`insert into things values (1), (1)`.execute(tx);
   });

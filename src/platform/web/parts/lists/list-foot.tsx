@@ -44,7 +44,7 @@ export function ListFoot({ more, onLoadMore, loading, failed, end, aheadPx }: Li
 }
 
 /** The foot of a list, from the state of its query. */
-export function footStateOf(list: InfiniteQueryObserverResult): FootState {
+export function getFootState(list: InfiniteQueryObserverResult): FootState {
   if (list.isFetchingNextPage) return 'loading';
   if (list.isFetchNextPageError) return 'error';
   if (!list.hasNextPage) return 'none';

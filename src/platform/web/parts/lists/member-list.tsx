@@ -2,7 +2,7 @@ import type { InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { Card } from '../card.tsx';
-import { ListFoot, footStateOf } from './list-foot.tsx';
+import { ListFoot, getFootState } from './list-foot.tsx';
 import { MemberLine } from './member-line.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -11,25 +11,25 @@ type MemberListProps = {
   /** The query whose pages hold the people. */
   list: InfiniteQueryObserverResult;
   /** The path of a member's page; undefined if there is none. */
-  pageOf: (member: MemberSummary) => string | undefined;
+  getPage: (member: MemberSummary) => string | undefined;
   /** How many pixels before the end the next page is loaded. */
   aheadPx?: number;
 };
 
 /** People in rows, each a link to their page, that load on scroll. */
-export function MemberList({ people, list, pageOf, aheadPx }: MemberListProps) {
+export function MemberList({ people, list, getPage, aheadPx }: MemberListProps) {
   return (
     <Card pane className="mt-2 tablet:mt-3">
       <ul className="divide-y divide-line">
         {people.map((member) => (
           <li key={member.id}>
-            <MemberRow member={member} href={pageOf(member)} />
+            <MemberRow member={member} href={getPage(member)} />
           </li>
         ))}
       </ul>
       <ListFoot
         key={people.length}
-        more={footStateOf(list)}
+        more={getFootState(list)}
         onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
         loading="Loading more people"
         aheadPx={aheadPx}

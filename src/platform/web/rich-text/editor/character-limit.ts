@@ -41,12 +41,12 @@ function $removeBefore(place: PointType, units: number): void {
   const blocks = $getRoot().getChildren();
   const block = place.getNode().getTopLevelElement();
   let index = block === null ? blocks.length - 1 : block.getIndexWithinParent();
-  let offset = block === null ? sizeOf(blocks[index]) : $offsetInBlock(place);
+  let offset = block === null ? getSize(blocks[index]) : $offsetInBlock(place);
   let left = units;
   while (left > offset && index > 0) {
     left = Math.max(0, left - offset - charactersPerBreak);
     index -= 1;
-    offset = sizeOf(blocks[index]);
+    offset = getSize(blocks[index]);
   }
   const start = blocks[index];
   if (!$isElementNode(start)) return;
@@ -88,7 +88,7 @@ function beforePair(text: string, offset: number): number {
   return offset > 0 && splitsPair ? offset - 1 : offset;
 }
 
-function sizeOf(node: LexicalNode | undefined): number {
+function getSize(node: LexicalNode | undefined): number {
   return node === undefined ? 0 : node.getTextContentSize();
 }
 

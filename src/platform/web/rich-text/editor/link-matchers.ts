@@ -30,10 +30,10 @@ function isLabel(text: string): boolean {
 }
 
 /** Looks at each word, without the punctuation around it. */
-function firstLink(text: string, urlOf: (word: string) => string | null): ReturnType<LinkMatcher> {
+function firstLink(text: string, getUrl: (word: string) => string | null): ReturnType<LinkMatcher> {
   for (const match of text.matchAll(/[^\s()<>"'“”,;]+/gu)) {
     const word = withoutEnd(match[0]);
-    const url = urlOf(word);
+    const url = getUrl(word);
     if (url !== null && safeLink(url) !== null) {
       return { index: match.index, length: word.length, text: word, url };
     }
