@@ -81,8 +81,8 @@ const neverNull: Record<string, string> = {
   'removal-queries postId': 'a union of required columns',
   'removal-queries memberId': 'a union of required columns',
   'removal-queries text': 'the beginning of a required column',
-  'address-queries isBanned': 'a test for null',
-  'address-queries accountCount': 'a count over at least one row',
+  'network-queries isBanned': 'a test for null',
+  'network-queries accountCount': 'a count over at least one row',
   'member-queries banned': 'an or of two conditions that are never null',
 };
 

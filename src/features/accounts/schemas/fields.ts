@@ -33,7 +33,7 @@ export const emailField = z
     z.email(serverSentences.emailInvalid),
   );
 
-/** A new password; its length is that of the form that is hashed. */
+/** A new password. Length is checked after NFKC normalization, the form that is hashed. */
 export const newPasswordField = z.string().check(
   z.normalize('NFKC'),
   z.refine(

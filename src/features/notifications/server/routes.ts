@@ -10,7 +10,7 @@ import * as unsubscribingSchemas from '../schemas/unsubscribe.ts';
 import { setMailPreferences, showMailPreferences } from './emails/mail-preferences.ts';
 import { readNotifications } from './list/read-notifications.ts';
 import { showMentions, showNotifications, showUnread } from './list/show-notifications.ts';
-import { offerUnsubscribing, unsubscribe } from './emails/unsubscribe.ts';
+import { readSubscription, unsubscribe } from './emails/unsubscribe.ts';
 
 const routes = withSchemas(
   { ...list, ...preferences, ...unread, ...unsubscribing },
@@ -26,6 +26,6 @@ export const notificationRoutes: Operation[] = [
   handle(routes.readNotifications, (context, { body }) => readNotifications(context, body.upTo)),
   handle(routes.mailPreferences, showMailPreferences),
   handle(routes.setMailPreferences, (context, { body }) => setMailPreferences(context, body)),
-  handle(routes.unsubscribeOffer, (context, { query }) => offerUnsubscribing(context, query.token)),
+  handle(routes.unsubscribeOffer, (context, { query }) => readSubscription(context, query.token)),
   handle(routes.unsubscribe, (context, { body }) => unsubscribe(context, body.token)),
 ];

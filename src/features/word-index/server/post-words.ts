@@ -16,7 +16,7 @@ export type PostWord = {
 
 const wordsOfFirstLine = 12;
 
-/** Words that begin another phrase: "lamp for my desk" sells the lamp. */
+/** Words before which a phrase ends: "lamp for my desk" sells the lamp. */
 const phraseEnds = new Set(
   'for with in on at and or from by to of per w plus only new used good great like obo is are has still'.split(
     ' ',
@@ -56,7 +56,7 @@ export function postWords(text: string, category: string | null): PostWord[] {
   return words;
 }
 
-/** The most words of a line that names a thing without its price. */
+/** Maximum number of words of a line that names an item without its price. */
 const maxWordsOfItem = 5;
 
 /** Whether a line lists a thing for sale, such as "- desk lamp" or "mirror $15". */

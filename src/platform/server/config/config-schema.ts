@@ -5,7 +5,7 @@ const flag = z.pipe(
   z.transform((value) => value === '1' || value === 'true' || value === 'on'),
 );
 
-/** One message for both limits of a number. */
+/** An integer within limits; one error message names both. */
 function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
   const isUnbounded = most === Number.MAX_SAFE_INTEGER;
   const allowed = `a whole number ${isUnbounded ? `of ${least} or more` : `from ${least} to ${most}`}`;
@@ -142,16 +142,14 @@ export const configSchema = z.object({
         ),
     )
     .check(
-      z.describe('The sender of mails: an address, or `Name <address>`; required with `SMTP_URL`.'),
+      z.describe('Sender of emails: an address, or `Name <address>`; required with `SMTP_URL`.'),
     ),
   MAIL_HOURLY_LIMIT: z
     ._default(wholeNumber(1), 10_000)
-    .check(z.describe('The most mails per hour; further ones wait, and the log says so.')),
+    .check(z.describe('Maximum number of emails per hour; the rest wait, and the log says so.')),
   STREAMS_PER_ADDRESS: z
     ._default(wholeNumber(1), 2_000)
-    .check(
-      z.describe('The most live streams from one client address; a whole campus may share one.'),
-    ),
+    .check(z.describe('Maximum of live streams from one IP address; a campus may share one.')),
   DRAIN_SECONDS: z
     ._default(wholeNumber(0, 300), 0)
     .check(
@@ -164,7 +162,7 @@ export const configSchema = z.object({
     .check(z.describe('Conversations that one member may start in a day.')),
   REPORTS_PER_DAY: z
     ._default(wholeNumber(1), 10)
-    .check(z.describe('Things that one member may report in a day.')),
+    .check(z.describe('Reports that one member may send in a day.')),
   POSTS_PER_HOUR: z
     ._default(wholeNumber(1), 60)
     .check(z.describe('Posts that one member may write in an hour.')),
@@ -176,10 +174,10 @@ export const configSchema = z.object({
     .check(z.describe('Messages that one member may send in an hour.')),
   SAVES_PER_HOUR: z
     ._default(wholeNumber(1), 1_000)
-    .check(z.describe('Times that one member may save a post or remove a save in an hour.')),
+    .check(z.describe('Saves and unsaves by one member in an hour.')),
   HEARTS_PER_HOUR: z
     ._default(wholeNumber(1), 500)
-    .check(z.describe('Hearts that one member may add to messages or remove in an hour.')),
+    .check(z.describe('Hearts that one member may add or remove in an hour.')),
   UPLOADS_PER_HOUR: z
     ._default(wholeNumber(1), 200)
     .check(z.describe('Photos and videos that one member may upload in an hour.')),
@@ -197,7 +195,7 @@ export const configSchema = z.object({
     .optional(wholeNumber(0, 86_400))
     .check(
       z.describe(
-        'Seconds that mails about notifications wait; no mail is sent for a notification that is read meanwhile. By default 60 in production and 0 elsewhere.',
+        'Seconds that emails about notifications wait; a notification that is read before then sends none. By default 60 in production and 0 elsewhere.',
       ),
     ),
   SUPPORT_SUFFIX: z
@@ -207,12 +205,12 @@ export const configSchema = z.object({
     )
     .check(
       z.describe(
-        'The end of the Instagram name of support, after the lowercase campus name: `ouquad`.',
+        'Suffix of the Instagram handle of support, after the lowercase campus id: `ouquad`.',
       ),
     ),
   SUPPORT_EMAIL: z
     ._default(z.email('an email address'), 'support@quad.example')
-    .check(z.describe('The address of support that the Terms and the Privacy Policy name.')),
+    .check(z.describe('Email address of support that the Terms and the Privacy Policy name.')),
   GOOGLE_CLIENT_ID: z
     .optional(z.string())
     .check(
@@ -273,7 +271,7 @@ export const configSchema = z.object({
         ),
       '',
     )
-    .check(z.describe('Host names on which nothing is counted, comma-separated.')),
+    .check(z.describe('Hosts whose visits are left out of analytics, comma-separated.')),
   TRUSTED_PROXIES: z
     ._default(
       z

@@ -27,24 +27,26 @@ export async function changePassword(
   requireUncommonPassword(given.password);
   const checkedHash = await checkOwnPassword(context, given.currentPassword, passwords);
   const passwordHash = await passwords.hash(given.password);
-  const { owner, kept } = await context.inTransaction(async ({ tx, mail }) => {
-    const member = await lockActor(tx, actor);
+  const { member, session } = await context.inTransaction(async ({ tx, mail }) => {
+    const locked = await lockActor(tx, actor);
     // A reset may have replaced the password while it was checked.
-    if (member.passwordHash !== checkedHash) throw fail(passwordErrors.current_password_wrong);
-    await setPasswordHash(tx, member.id, passwordHash);
-    await deleteLinksOf(tx, member.id, member.email);
-    await unlockSignIn(tx, member.id);
+    if (locked.passwordHash !== checkedHash) throw fail(passwordErrors.current_password_wrong);
+    await setPasswordHash(tx, locked.id, passwordHash);
+    await deleteLinksOf(tx, locked.id, locked.email);
+    await unlockSignIn(tx, locked.id);
     mail(accountNoticeMail, {
-      to: member.email,
+      to: locked.email,
       campusId: context.site.campusId,
-      memberId: member.id,
-      props: { firstName: member.firstName, what: 'passwordChanged' },
+      memberId: locked.id,
+      props: { firstName: locked.firstName, what: 'passwordChanged' },
     });
-    const onlyThis = await keepOnlyThisSession(tx, context);
-    return { owner: await forgetDevices(tx, member), kept: onlyThis };
+    return {
+      session: await keepOnlyThisSession(tx, context),
+      member: await forgetDevices(tx, locked),
+    };
   });
-  kept.setCookie();
-  rememberDevice(context, owner);
-  for (const sessionId of kept.ended) endStreams(sessionId);
+  session.setCookie();
+  rememberDevice(context, member);
+  for (const sessionId of session.ended) endStreams(sessionId);
   return { changed: true };
 }

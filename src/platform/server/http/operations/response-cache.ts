@@ -2,12 +2,12 @@
  * The longest time that a response is cached: not every change has an event, such as a member becoming school-verified.
  */
 const maxAgeMs = 1_000;
-/** The most cached responses, for all campuses together; beyond that the oldest are dropped. */
+/** Maximum number of cached responses of all campuses; beyond it the oldest are dropped. */
 const maxCached = 300;
 
 type Cached<ResponseBody> = {
   response: Promise<ResponseBody>;
-  /** The response includes all events of the campus up to this number, and perhaps newer ones. */
+  /** Log position of the campus: the response includes all events up to it, and perhaps newer ones. */
   head: number;
   expiresAt: number;
 };
@@ -16,14 +16,14 @@ type RespondRequest = {
   campusId: string;
   /** Names the response within the campus. */
   key: string;
-  /** The number of the campus's newest event that the caller may know of. */
+  /** Log position of the campus that the caller may already have seen. */
   head: number;
 };
 
 /**
  * Responses that are the same for everybody who may read them, cached for a moment. A response that was read before an
- * event is never given to a request after that event, in any process: a request has the number of the newest event, and
- * a response has the number at which it was read. Simultaneous requests share one lookup.
+ * event is never served to a request after that event, in any process, because both carry a log position. Simultaneous
+ * requests share one read.
  */
 export class ResponseCache<ResponseBody> {
   /** In the order in which they were made, so the oldest is the first. */
