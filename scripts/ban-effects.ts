@@ -1,5 +1,6 @@
 import { removeActor } from '#features/notifications/server/index.ts';
 import { hidePostsOf, showPostsOf } from '#features/posting/server/removals/index.ts';
+import { restoreSaves } from '#features/saving/server/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { openTransactions, type CommandContext } from './operator-command.ts';
 
@@ -22,7 +23,7 @@ export async function showAllowed(context: CommandContext, accounts: Account[]):
   const inTransaction = openTransactions(context);
   let shown = 0;
   for (const { id } of accounts.filter(({ isBanned }) => !isBanned)) {
-    shown += await showPostsOf({ db: context.db, inTransaction }, id);
+    shown += await showPostsOf({ db: context.db, inTransaction, restoreSaves }, id);
     await inTransaction((unit) => announceMember(unit, id));
   }
   return shown;

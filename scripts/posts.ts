@@ -12,6 +12,7 @@ import {
   takeDown,
 } from '#features/posting/server/removals/index.ts';
 import { storedReports } from '#features/reports/server/index.ts';
+import { restoreSaves } from '#features/saving/server/index.ts';
 import { isId } from '#platform/server/ids.ts';
 import {
   fetchLimit,
@@ -54,7 +55,7 @@ const restore: Subcommand = async (args, context) => {
   const isBack = await inTransaction((unit) => putMessageBack(unit, postId));
   if (isBack === false) throw new Error('Not restored: its author is gone or banned.');
   if (isBack) return `Restored ${postId}.`;
-  const outcome = await inTransaction((unit) => putBack(unit, postId));
+  const outcome = await inTransaction((unit) => putBack(unit, postId, { restoreSaves }));
   if (outcome === 'unknown') throw new Error(`${postId} was not removed, or is erased.`);
   if (outcome === 'not possible') {
     throw new Error('Not restored: what it answered is gone, or its author is gone or banned.');

@@ -1,5 +1,9 @@
 import { accessRoutes } from '#features/access/server/index.ts';
-import { deletionSerializers, deletionRoutes } from '#features/account-deletion/server/index.ts';
+import {
+  deletionSerializers,
+  deletionRoutes,
+  deleteDeletionRequest,
+} from '#features/account-deletion/server/index.ts';
 import {
   accountRoutes,
   type GoogleProvider,
@@ -32,7 +36,11 @@ import { reportRoutes } from '#features/reports/server/index.ts';
 import { savingSerializers, savingRoutes } from '#features/saving/server/index.ts';
 import { searchSerializers, searchRoutes } from '#features/search/server/index.ts';
 import { settingsRoutes } from '#features/settings/server/index.ts';
-import { codeMailPreparers, verificationRoutes } from '#features/verification/server/index.ts';
+import {
+  codeMailPreparers,
+  deleteCodesOf,
+  verificationRoutes,
+} from '#features/verification/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Operation } from '#platform/server/http/operations/operation.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
@@ -85,7 +93,17 @@ export function createFeatures(deps: {
     { name: 'access', operations: accessRoutes },
     {
       name: 'accounts',
-      operations: accountRoutes({ endStreams, getOrigin, google, passwords, schools: campuses }),
+      operations: accountRoutes({
+        endStreams,
+        getOrigin,
+        google,
+        passwords,
+        schools: campuses,
+        async cancelPending(tx, memberId) {
+          await deleteCodesOf(tx, memberId);
+          await deleteDeletionRequest(tx, memberId);
+        },
+      }),
     },
     {
       name: 'verification',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureData } from '#platform/server/feature-data.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { closeAccount, deleteContent, finishDeletion } from './delete-account.ts';
@@ -38,6 +39,8 @@ const deleteAccount = defineJob({
 type Deps = {
   db: Database;
   inTransaction: InTransaction;
+  /** What all features store. */
+  data: FeatureData[];
   payments: PaymentsProvider | undefined;
   log: FastifyBaseLogger;
   /** Called when files and copies of data have to be deleted. */
@@ -65,14 +68,14 @@ async function continueDeletion(
   deps: Deps & { pause: () => Promise<void> },
   due: DueDeletion,
 ): Promise<void> {
-  const { db, inTransaction, payments, log, sweepFiles } = deps;
+  const { db, payments, log, sweepFiles } = deps;
   const { memberId, askedAt, stripeAccountId, isClosed, isSettled } = due;
   if (!isClosed) {
     if (await holdsMoney(due, payments)) {
       log.warn({ memberId, askedAt }, 'an account is not deleted while money is on its way');
       return postponeDeletion(db, memberId, { minutes: dayMinutes, waitsForMoney: true });
     }
-    if (!(await closeAccount({ db, inTransaction }, memberId))) return;
+    if (!(await closeAccount(deps, memberId))) return;
   }
   if (stripeAccountId !== null) {
     await payments?.closeAccount(stripeAccountId);
@@ -80,7 +83,7 @@ async function continueDeletion(
   }
   await deleteContent(deps, memberId);
   if (isSettled) {
-    await finishDeletion({ inTransaction }, memberId);
+    await finishDeletion(deps, memberId);
     log.info({ memberId }, 'an account was deleted');
   } else {
     await postponeDeletion(db, memberId, { minutes: secondRunMinutes });

@@ -105,3 +105,32 @@ export async function recordClosedAtProvider(db: Db, memberId: string): Promise<
     update account_deletions set stripe_account_id = null where member_id = ${memberId}
   `.execute(db);
 }
+
+/**
+ * Whether the deletion is still wanted, and due. Locks the member first, then the deletion, until the transaction ends.
+ */
+export async function lockDueDeletion(tx: Db, memberId: string): Promise<boolean> {
+  // Blocks writes that refer to the member, and waits for those under way: closing an account changes keys.
+  await sql`select from members where id = ${memberId} for update`.execute(tx);
+  const { rows } = await sql`
+    select from account_deletions where member_id = ${memberId} and due_at <= now() for update
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Notes the account at Stripe, which is closed after the member's row has forgotten it. */
+export async function keepStripeAccount(tx: Db, memberId: string): Promise<void> {
+  await sql`
+    update account_deletions d set stripe_account_id = m.stripe_account_id
+    from members m
+    where d.member_id = ${memberId} and m.id = ${memberId} and m.stripe_account_id is not null
+  `.execute(tx);
+}
+
+/** Deletes the request to delete an account, because it was withdrawn or is done; false if there was none. */
+export async function deleteDeletionRequest(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from account_deletions where member_id = ${memberId} returning member_id
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { featureData as data } from '#app/server/feature-data.ts';
 import { deletedUsername } from '#platform/contract/people/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
 import { addConversation, listConversations, sendMessage } from '#tests/support/conversations.ts';
@@ -243,7 +244,7 @@ it('another process finishes a deletion whose process was killed', async () => {
       .where('member_id', '=', ana.memberId)
       .execute();
   await setBegunAt(new Date());
-  expect(await closeAccount(server, ana.memberId)).toBe(true);
+  expect(await closeAccount({ ...server, data }, ana.memberId)).toBe(true);
   expect((await server.call('GET', path, { as: ana })).status).toBe(401);
   // Another process claims the deletion only if the first has not extended its claim for a quarter of an hour.
   await server.another();

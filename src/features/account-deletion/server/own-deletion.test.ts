@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { featureData as data } from '#app/server/feature-data.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
@@ -229,7 +230,7 @@ describe('asking for the deletion of an account', () => {
         .execute();
     // Marked as begun, so that no other process claims the deletion.
     await setBegunAt(new Date());
-    expect(await closeAccount(fixture.server, as.memberId)).toBe(true);
+    expect(await closeAccount({ ...fixture.server, data }, as.memberId)).toBe(true);
     fixture.stripe.failWith({ status: 500, body: 'garbage' });
     await setBegunAt(null);
     await fixture.server.another();

@@ -3,7 +3,7 @@ import {
   isRecentLogIn,
   type Passwords,
 } from '#features/accounts/server/index.ts';
-import { withdrawDeletion, lockActor } from '#features/accounts/server/members/index.ts';
+import { lockActor } from '#features/accounts/server/members/index.ts';
 import { listOldEmails } from '#features/accounts/server/email/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
@@ -15,7 +15,12 @@ import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { daysToKeep, deletionChanged, deletionErrors } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';
-import { insertDeletion, ownDeletion, type OwnDeletion } from './deletion-queries.ts';
+import {
+  deleteDeletionRequest,
+  insertDeletion,
+  ownDeletion,
+  type OwnDeletion,
+} from './deletion-queries.ts';
 import { deletionAskedMail, deletionCanceledMail } from './mails.ts';
 
 type Deps = { passwords: Passwords; payments: PaymentsProvider | undefined };
@@ -73,7 +78,7 @@ export async function keepAccount(context: RequestContext): Promise<DeletionView
   await context.inTransaction(async (unit) => {
     const { email, firstName } = await lockActor(unit.tx, actor);
     const { memberId } = actor;
-    if (!(await withdrawDeletion(unit.tx, memberId))) return;
+    if (!(await deleteDeletionRequest(unit.tx, memberId))) return;
     const { campusId } = context.site;
     unit.mail(deletionCanceledMail, { to: email, campusId, memberId, props: { firstName } });
     announceDeletion(unit, memberId);

@@ -11,3 +11,4 @@ export { rememberDevice } from './sessions/known-device.ts';
 export { accountRoutes } from './routes.ts';
 export { actorsOfSessions, isRecentLogIn } from './sessions/session-queries.ts';
 export { sendSignInLink } from './sign-in/send-sign-in-link.ts';
+export { accountsData } from './stored-data.ts';

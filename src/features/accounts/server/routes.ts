@@ -35,7 +35,7 @@ import { sendPasswordReset } from './passwords/send-password-reset.ts';
 import { sendSignInLink } from './sign-in/send-sign-in-link.ts';
 import { signInWithPassword } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
-import { undoEmailChange } from './email/undo-email-change.ts';
+import { undoEmailChange, type CancelPending } from './email/undo-email-change.ts';
 import { showViewer } from './members/viewer.ts';
 
 const routes = withSchemas(
@@ -59,10 +59,11 @@ type Deps = {
   google: GoogleProvider | undefined;
   passwords: Passwords;
   schools: Schools;
+  cancelPending: CancelPending;
 };
 
 export function accountRoutes(deps: Deps): Operation[] {
-  const { endStreams, getOrigin, google: provider, passwords, schools } = deps;
+  const { endStreams, getOrigin, google: provider, passwords, schools, cancelPending } = deps;
   return [
     handle(routes.currentViewer, showViewer),
     handle(routes.findAccount, (context, { body }) => findAccount(context, body.email)),
@@ -85,7 +86,7 @@ export function accountRoutes(deps: Deps): Operation[] {
       changePassword(context, body, { endStreams, passwords }),
     ),
     handle(routes.undoEmailChange, (context, { body }) =>
-      undoEmailChange(context, body, endStreams),
+      undoEmailChange(context, body, { endStreams, cancelPending }),
     ),
     handle(routes.ownSessions, (context) => showOwnSessions(context)),
     handle(routes.endOwnSession, (context, { params }) =>

@@ -1,10 +1,6 @@
-export { leaveConversation } from './leave-conversation.ts';
 export { conversationSerializers } from './event-serializers.ts';
 export { conversationRoutes } from './routes.ts';
 export { describeMessage } from './views.ts';
-export {
-  deleteRemovedMessagesOf,
-  eraseOldMessages,
-  removedMessages,
-} from './messages/removed-message-queries.ts';
+export { removedMessages } from './messages/removed-message-queries.ts';
 export { putMessageBack, takeDownMessage } from './messages/take-down-message.ts';
+export { conversationsData } from './stored-data.ts';

@@ -7,8 +7,9 @@ export { removeUpload } from './uploads/remove-upload.ts';
 export { mediaRoutes } from './routes.ts';
 export {
   dropUpload,
-  dropUploadsOf,
   lockMessageUpload,
-  moveUploadToMember,
+  takeProfileUpload,
   moveUploadToMessage,
 } from './uploads/upload-queries.ts';
+export { mediaData } from './stored-data.ts';
+export { keepFiles, restoreMessageMedia, restorePostMedia } from './files/restore-queries.ts';

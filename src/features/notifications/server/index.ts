@@ -16,3 +16,5 @@ export {
 export { notificationSerializers } from './event-serializers.ts';
 export { notificationRoutes } from './routes.ts';
 export { unsubscribeAddresses } from './emails/unsubscribe-token.ts';
+export { notificationsData } from './stored-data.ts';
+export { removeQuote } from './stored-data-queries.ts';

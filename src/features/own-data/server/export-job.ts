@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
+import type { FeatureData } from '#platform/server/feature-data.ts';
 import type { WhenQuiet } from '#platform/server/http/server/server-work.ts';
 import { isId } from '#platform/server/ids.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
@@ -51,6 +52,8 @@ type Deps = {
   db: Database;
   inTransaction: InTransaction;
   store: FileStore;
+  /** What all features store. */
+  data: FeatureData[];
   dataDir: string;
   log: FastifyBaseLogger;
 };

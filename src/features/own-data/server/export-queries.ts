@@ -125,3 +125,7 @@ export async function ownerOfExport(
   `.execute(db);
   return rows[0];
 }
+
+export async function deleteExportsOf(tx: Db, memberId: string): Promise<void> {
+  await sql`delete from data_exports where member_id = ${memberId}`.execute(tx);
+}

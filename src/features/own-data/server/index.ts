@@ -1,4 +1,4 @@
-export { deleteEndedExports } from './export-queries.ts';
 export { exportJobs, sweepExports } from './export-job.ts';
 export { ownDataSerializers } from './event-serializers.ts';
 export { ownDataRoutes } from './routes.ts';
+export { exportData } from './stored-data.ts';

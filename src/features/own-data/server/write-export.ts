@@ -4,54 +4,38 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Db } from '#platform/server/database/database.ts';
+import type { ExportList, ExportRow, FeatureData } from '#platform/server/feature-data.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
-import { dataLists, firstKey } from './data-lists.ts';
-import { readPictures, profileData, type DataRow } from './data-queries.ts';
 
 const pageSize = 1_000;
+/** Lower than every id. */
+const firstKey = '00000000-0000-0000-0000-000000000000';
 
-type Deps = { db: Db; store: FileStore };
-
-const explanation = `Your data, as it was when this copy was made.
-
-profile.json          what is stored about you
-posts.json            what you posted; photoDescriptions are in the order of photos
-comments.json         your comments and replies
-removed-posts.json    what was removed by the people who run this site, with the reason
-saved-posts.json      what you saved
-messages.json         what you wrote in conversations; what others wrote to you is their data and not in this copy
-hearts.json           the messages that you gave a heart
-searches.json         your own searches
-sessions.json         where you were logged in
-networks.json         from where you logged in, in the last 30 days
-reports.json          what you reported
-feedback.json         what you told us
-counted-events.json   events that were counted
-media/                your photos, in the largest size that is stored, and your videos
-
-Times are in UTC.
-`;
+type Deps = { db: Db; store: FileStore; data: FeatureData[] };
 
 /**
  * Writes all data of a member to a new ZIP file and returns its size in bytes. Rows and photos are read one after the
  * other, so that a large account needs no more memory. Rejects if the account does not exist.
  */
 export async function writeExport(
-  { db, store }: Deps,
+  deps: Deps,
   { memberId, path }: { memberId: string; path: string },
 ): Promise<number> {
-  const profile = await profileData(db, memberId);
-  if (!profile) throw new Error('the account does not exist');
+  const { db, store, data } = deps;
+  const profile = await readFields(deps, memberId);
+  const lists = Map.groupBy(
+    data.flatMap((each) => each.lists ?? []),
+    ({ file }) => file,
+  );
   const zip = new ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   try {
-    zip.addBuffer(Buffer.from(explanation), 'README.txt');
+    zip.addBuffer(Buffer.from(explain(lists)), 'README.txt');
     zip.addBuffer(Buffer.from(JSON.stringify(profile, null, 2)), 'profile.json');
-    for (const [name, read] of Object.entries(dataLists)) {
-      const pageAfter = (after: string) => read(db, { memberId, after, limit: pageSize });
-      await addStream(zip, name, Readable.from(listText(pageAfter)));
+    for (const [file, parts] of lists) {
+      await addStream(zip, file, Readable.from(listText(readRows(db, memberId, parts))));
     }
-    await addPictures(zip, { db, store }, memberId);
+    for (const { files } of data) if (files) await addFiles(zip, { deps, files }, memberId);
     if (typeof profile['photo'] === 'string') await addPhoto(zip, store, profile['photo']);
     zip.end();
     await written;
@@ -60,6 +44,29 @@ export async function writeExport(
     throw error;
   }
   return (await stat(path)).size;
+}
+
+/** The fields of `profile.json` of all features. */
+async function readFields({ db, data }: Deps, memberId: string): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const { profile } of data) {
+    const own = profile ? await profile(db, memberId) : {};
+    if (!own) throw new Error('the account does not exist');
+    Object.assign(fields, own);
+  }
+  return fields;
+}
+
+function explain(lists: Map<string, ExportList[]>): string {
+  const entries = [...lists].map(([file, [first]]) => `${file.padEnd(22)}${first?.about}`);
+  return `Your data, as it was when this copy was made.
+
+profile.json          what is stored about you
+${entries.join('\n')}
+media/                your photos, in the largest size that is stored, and your videos
+
+Times are in UTC.
+`;
 }
 
 /** Resolves when the entry has been read completely. */
@@ -73,35 +80,44 @@ async function addStream(zip: ZipFile, name: string, source: Readable): Promise<
 }
 
 /** A JSON array, one row a line. */
-async function* listText(pageAfter: (after: string) => Promise<DataRow[]>): AsyncGenerator<string> {
-  let after = firstKey;
+async function* listText(rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   let before = '[\n';
-  for (;;) {
-    const rows = await pageAfter(after);
-    for (const { data } of rows) {
-      yield `${before}${JSON.stringify(data)}`;
-      before = ',\n';
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) break;
-    after = last.key;
+  for await (const { data } of rows) {
+    yield `${before}${JSON.stringify(data)}`;
+    before = ',\n';
   }
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
-async function addPictures(zip: ZipFile, { db, store }: Deps, memberId: string): Promise<void> {
+/** The rows of the parts of a list, one part after the other. */
+async function* readRows(db: Db, memberId: string, parts: ExportList[]): AsyncGenerator<ExportRow> {
+  for (const { read } of parts) {
+    let after: string | undefined = firstKey;
+    while (after !== undefined) {
+      const rows: ExportRow[] = await read(db, { memberId, after, limit: pageSize });
+      yield* rows;
+      after = rows.length < pageSize ? undefined : rows.at(-1)?.key;
+    }
+  }
+}
+
+async function addFiles(
+  zip: ZipFile,
+  { deps: { db, store }, files }: { deps: Deps; files: NonNullable<FeatureData['files']> },
+  memberId: string,
+): Promise<void> {
   let after = '';
   for (;;) {
-    const pictures = await readPictures(db, { memberId, after, limit: pageSize });
-    for (const { path, kind, widths } of pictures) {
+    const page = await files(db, { memberId, after, limit: pageSize });
+    for (const { path, kind, widths } of page) {
       const extension = kind === 'video' ? '.mp4' : '.webp';
       const key = kind === 'image' ? `${path}-${Math.max(...widths)}.webp` : `${path}${extension}`;
       const file = await store.open(key);
       // The file was deleted a moment ago.
       if (file) await addStream(zip, `media/${path}${extension}`, file.stream());
     }
-    const last = pictures.at(-1);
-    if (!last || pictures.length < pageSize) return;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
     after = last.path;
   }
 }

@@ -10,3 +10,4 @@ export { addToSaveCount } from './post-queries.ts';
 export { savedField } from './saved-field.ts';
 export { listedPosts } from './sitemap-queries.ts';
 export { showPost } from './show-post.ts';
+export { postingData } from './stored-data.ts';

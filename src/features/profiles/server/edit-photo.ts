@@ -1,6 +1,6 @@
 import {
   dropUpload,
-  moveUploadToMember,
+  takeProfileUpload,
   takeUpload,
   type MediaService,
 } from '#features/media/server/index.ts';
@@ -11,7 +11,7 @@ import type { IncomingFile } from '#platform/server/http/operations/operation.ts
 import { memberPhotoTypes, ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { changeProfile } from './edit-profile.ts';
-import { deletePhoto } from './own-profile-queries.ts';
+import { deletePhoto, setPhoto } from './own-profile-queries.ts';
 
 /**
  * Uploads a photo like one of a post, then makes it the member's. The cleaner removes the files of the previous photo;
@@ -33,8 +33,9 @@ export async function editPhoto(
   });
   try {
     const profile = await changeProfile(context, async (tx) => {
-      const isMoved = await moveUploadToMember(tx, { memberId, uploadId });
-      if (!isMoved) throw fail(mediaErrors.upload_missing);
+      const path = await takeProfileUpload(tx, { memberId, uploadId });
+      if (path === undefined) throw fail(mediaErrors.upload_missing);
+      await setPhoto(tx, memberId, path);
     });
     mediaService.cleaner.wake();
     return profile;

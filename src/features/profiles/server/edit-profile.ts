@@ -1,4 +1,4 @@
-import { parseName } from '#features/accounts/server/names/index.ts';
+import { parseName, setName } from '#features/accounts/server/names/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -7,7 +7,7 @@ import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { announceMember } from './announce-member.ts';
-import { markSetUp, ownProfileRow, updateBio, updateName } from './own-profile-queries.ts';
+import { markSetUp, ownProfileRow, updateBio } from './own-profile-queries.ts';
 
 /** Each change sends an event to whole campuses (T71). */
 const changeLimit = { limit: 60, windowSeconds: 3_600 };
@@ -24,7 +24,7 @@ export function editName(
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<OwnProfile> {
   const name = parseName(`${firstName} ${lastName}`);
-  return changeProfile(context, (tx, memberId) => updateName(tx, memberId, name));
+  return changeProfile(context, (tx, memberId) => setName(tx, memberId, name));
 }
 
 export function editBio(context: Context, bio: string): Promise<OwnProfile> {

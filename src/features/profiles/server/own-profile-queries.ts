@@ -13,16 +13,6 @@ export async function ownProfileRow(db: Db, memberId: string): Promise<OwnProfil
   return rows[0];
 }
 
-type Name = { first: string; middle: string | null; last: string };
-
-export async function updateName(tx: Db, memberId: string, name: Name): Promise<void> {
-  await sql`
-    update members set first_name = ${name.first}, middle_name = ${name.middle},
-      last_name = ${name.last}, last_modified = now()
-    where id = ${memberId}
-  `.execute(tx);
-}
-
 export async function updateBio(tx: Db, memberId: string, bio: string): Promise<void> {
   await sql`
     update members set bio = ${bio}, last_modified = now() where id = ${memberId}
@@ -40,5 +30,12 @@ export async function deletePhoto(tx: Db, memberId: string): Promise<void> {
 export async function markSetUp(tx: Db, memberId: string): Promise<void> {
   await sql`
     update members set profile_set_up = true where id = ${memberId} and not profile_set_up
+  `.execute(tx);
+}
+
+/** Makes a stored picture the member's photo. A trigger queues the files of the previous photo for deletion. */
+export async function setPhoto(tx: Db, memberId: string, path: string): Promise<void> {
+  await sql`
+    update members set image = ${`/files/${path}`}, last_modified = now() where id = ${memberId}
   `.execute(tx);
 }

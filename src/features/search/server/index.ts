@@ -1,6 +1,6 @@
 export { searchSerializers } from './event-serializers.ts';
 export { searchRoutes } from './routes.ts';
-export { deleteOldSearches } from './shown/record-queries.ts';
 export { removedSearches, removeSearch, restoreSearch } from './shown/removal-queries.ts';
 export { searchedText } from './shown/searched-text.ts';
 export { popularToShow } from './shown/shown-searches.ts';
+export { searchData } from './stored-data.ts';

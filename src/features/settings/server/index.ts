@@ -1,1 +1,2 @@
 export { settingsRoutes } from './routes.ts';
+export { settingsData } from './stored-data.ts';

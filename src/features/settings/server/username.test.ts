@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteFreedUsernames } from '#features/accounts/server/members/index.ts';
+import { featureData } from '#app/server/feature-data.ts';
+import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { reservedWords } from '#platform/contract/people/reserved-words.ts';
 import { callWhileLocked } from '#tests/support/hold-lock.ts';
 import {
@@ -112,7 +113,7 @@ describe('a changed username', () => {
         .selectAll()
         .execute();
     expect(await namesOfAna()).not.toEqual([]);
-    await deleteFreedUsernames(server.db);
+    await deleteExpired(server.db, featureData);
     expect(await namesOfAna()).toEqual([]);
     expect((await rename(ben, first)).status).toBe(200);
     expect((await profileAt(first)).body.member.id).toBe(ben.memberId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteEndedEmailChanges } from '#features/accounts/server/email/index.ts';
+import { featureData } from '#app/server/feature-data.ts';
+import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { callWhileLocked } from '#tests/support/hold-lock.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -241,7 +242,7 @@ describe('undoing a change of the email', () => {
     );
     expect((await undo(await mailedUndoToken(account.email))).status).toBe(401);
     expect((await register()).status).toBe(201);
-    await deleteEndedEmailChanges(server.db);
+    await deleteExpired(server.db, featureData);
     const kept = await server.db
       .selectFrom('email_changes')
       .where('member_id', '=', account.memberId)

@@ -104,3 +104,12 @@ export async function memberToVerify(db: Db, memberId: string): Promise<MemberTo
   if (!row) throw new Error(`no member ${memberId} although signed in`);
   return row;
 }
+
+/** Deletes every code that a member could still enter. */
+export async function deleteCodesOf(tx: Db, memberId: string): Promise<void> {
+  await sql`delete from verification_codes where member_id = ${memberId}`.execute(tx);
+}
+
+export async function deleteExpiredCodes(db: Db): Promise<void> {
+  await sql`delete from verification_codes where expires_at < now()`.execute(db);
+}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { featureData } from '#app/server/feature-data.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { consume } from '../access/rate-limit.ts';
-import { tidy } from './housekeeping.ts';
+import { deleteExpired } from './housekeeping.ts';
 import { newId } from '../ids.ts';
 
 let server: TestServer;
@@ -49,7 +50,7 @@ it('deletes old events and mails, ended rate limits, and expired sessions, links
   await insertExpiring(db, { memberId: kept.memberId, expiresAt: new Date(Date.now() + 60_000) });
   await insertExpiring(db, { memberId: ended.memberId, expiresAt: old });
 
-  await tidy(db);
+  await deleteExpired(db, featureData);
 
   const events = await db.selectFrom('live_events').select('number').execute();
   const rateLimits = await db.selectFrom('rate_limits').select('key').execute();

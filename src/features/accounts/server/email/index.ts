@@ -3,4 +3,3 @@ export { confirmOwner, type OwnerConfirmation } from './confirm-owner.ts';
 export { isEmailTaken, moveEmail } from './move-email.ts';
 export { proveAddress, schoolOfAddress, type School, type Schools } from './prove-address.ts';
 export { lockSchoolEmail, isSchoolEmailOfOther, markSchoolVerified } from './proof-queries.ts';
-export { deleteEndedEmailChanges } from './email-change-queries.ts';

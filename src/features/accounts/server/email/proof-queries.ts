@@ -7,11 +7,6 @@ export async function markEmailVerified(tx: Db, memberId: string): Promise<void>
   `.execute(tx);
 }
 
-/** Deletes every code that a member could still enter. */
-export async function deleteCodesOf(tx: Db, memberId: string): Promise<void> {
-  await sql`delete from verification_codes where member_id = ${memberId}`.execute(tx);
-}
-
 /** Locks this school address until the transaction ends. */
 export async function lockSchoolEmail(tx: Db, schoolEmail: string): Promise<void> {
   await sql`

@@ -1,3 +1,4 @@
+import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { hashOfSecret } from '#platform/server/config/secrets.ts';
@@ -5,7 +6,6 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { accountErrors } from '../../contract.ts';
 import { emailErrors } from '../../contract/email.ts';
 import { registerErrors } from '../../contract/sign-in.ts';
-import { withdrawDeletion } from '../members/deletion-query.ts';
 import { deleteEmailChangesFrom, findEmailChange } from './email-change-queries.ts';
 import { lockMember, type LockedMember } from '../members/lock-member.ts';
 import { enforceAttemptLimit } from '../sign-in/limits.ts';
@@ -19,8 +19,12 @@ import {
   lockEmail,
   memberOfEmail,
 } from '../members/member-queries.ts';
-import { deleteCodesOf } from './proof-queries.ts';
 import { deleteSessionsOf } from '../sessions/session-queries.ts';
+
+/** Withdraws what the person who changed the email may have begun: codes, and the request for deletion. */
+export type CancelPending = (tx: Db, memberId: string) => Promise<void>;
+
+type Deps = { endStreams: (sessionId: string) => void; cancelPending: CancelPending };
 
 /**
  * Restores the old address of an account, by the link mailed there. The person who changed it knows the password and
@@ -29,11 +33,11 @@ import { deleteSessionsOf } from '../sessions/session-queries.ts';
 export async function undoEmailChange(
   context: RequestContext,
   { token }: { token: string },
-  endStreams: (sessionId: string) => void,
+  { endStreams, cancelPending }: Deps,
 ): Promise<{ email: string }> {
   await enforceAttemptLimit(context, 'email-undo');
   const { email, ended } = await context.inTransaction((unit) =>
-    restoreEmail(unit, context, hashOfSecret(token)),
+    restoreEmail(unit, context, { tokenHash: hashOfSecret(token), cancelPending }),
   );
   for (const sessionId of ended) endStreams(sessionId);
   return { email };
@@ -42,7 +46,7 @@ export async function undoEmailChange(
 async function restoreEmail(
   { tx, mail }: UnitOfWork,
   context: RequestContext,
-  tokenHash: Buffer,
+  { tokenHash, cancelPending }: Pick<Deps, 'cancelPending'> & { tokenHash: Buffer },
 ): Promise<{ email: string; ended: string[] }> {
   const change = await findEmailChange(tx, tokenHash);
   if (!change) throw fail(emailErrors.undo_link_invalid);
@@ -59,10 +63,8 @@ async function restoreEmail(
   if (owner && owner.id !== memberId) throw fail(registerErrors.email_taken);
   await deleteLinksOf(tx, memberId, member.email);
   await deleteLinksOf(tx, memberId, oldEmail);
-  await deleteCodesOf(tx, memberId);
   await deleteSignInMethods(tx, memberId);
-  // The person who changed the address may have asked for the deletion.
-  await withdrawDeletion(tx, memberId);
+  await cancelPending(tx, memberId);
   await changeEmail(tx, memberId, oldEmail);
   await forgetDevices(tx, member);
   notifyOwner(mail, context, { ...member, email: oldEmail });

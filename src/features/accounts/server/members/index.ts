@@ -1,7 +1,5 @@
-export { withdrawDeletion } from './deletion-query.ts';
 export { changeUsername } from './change-username.ts';
 export { lockActor, lockMemberOfEmail, type LockedMember } from './lock-member.ts';
 export { changeEmail, isBannedEmail, lockEmail, findMailbox } from './member-queries.ts';
 export { readActor } from './read-actor.ts';
-export { deleteFreedUsernames, retireUsernames } from './username-queries.ts';
 export { loadViewer } from './viewer.ts';

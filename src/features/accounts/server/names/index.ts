@@ -3,4 +3,4 @@ export { parseName } from './member-name.ts';
 export { findPeopleByName, toSummary } from './find-people-by-name.ts';
 export { nameWord } from './name-word.ts';
 export { parseNameQuery } from './name-query.ts';
-export { isStudent } from './people-queries.ts';
+export { isStudent, setName } from './people-queries.ts';

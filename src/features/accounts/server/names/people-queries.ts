@@ -116,3 +116,16 @@ function studentsFound({ campusId, exceptId, after, limit }: PeopleRequest): Raw
     order by f.rank, f.member_id limit ${limit}
   `;
 }
+
+/** Changes a member's name; the username stays. */
+export async function setName(
+  tx: Db,
+  memberId: string,
+  name: { first: string; middle: string | null; last: string },
+): Promise<void> {
+  await sql`
+    update members set first_name = ${name.first}, middle_name = ${name.middle},
+      last_name = ${name.last}, last_modified = now()
+    where id = ${memberId}
+  `.execute(tx);
+}

@@ -36,21 +36,18 @@ export async function moveToRemoved(
     from messages m left join message_media g on g.message_id = m.id where m.id = ${messageId}
   `.execute(tx);
   const { numAffectedRows } = await sql`delete from messages where id = ${messageId}`.execute(tx);
-  await keepFile(tx, messageId);
-  // The notification of the other member quotes the newest message.
-  await sql`
-    update notifications n set message = '' from removed_messages r
-    where r.message_id = ${messageId} and n.conversation_id = r.conversation_id and n.actor_id = r.author_id
-  `.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Deleting the photo's row has just queued its file for deletion. */
-async function keepFile(tx: Db, messageId: string): Promise<void> {
-  await sql`
-    delete from file_removals f using removed_messages r
-    where r.message_id = ${messageId} and f.path = r.path
+/** The photo that a removed message had. */
+export async function mediaOfRemoved(
+  tx: Db,
+  messageId: string,
+): Promise<{ path: string; media: object } | undefined> {
+  const { rows } = await sql<{ path: string; media: object }>`
+    select path, media from removed_messages where message_id = ${messageId} and media is not null
   `.execute(tx);
+  return rows[0];
 }
 
 /** Puts a removed message back into its locked conversation; false if its author is gone or banned. */
@@ -62,17 +59,11 @@ export async function moveBack(tx: Db, messageId: string): Promise<boolean> {
     where r.message_id = ${messageId} and m.deleted_at is null and m.banned_at is null
     on conflict do nothing
   `.execute(tx);
-  if (Number(numAffectedRows ?? 0) === 0) return false;
-  await sql`
-    insert into message_media
-    select g.* from removed_messages r, jsonb_populate_record(null::message_media, r.media) g
-    where r.message_id = ${messageId} and r.media is not null
-  `.execute(tx);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+export async function deleteRemovedMessage(tx: Db, messageId: string): Promise<void> {
   await sql`delete from removed_messages where message_id = ${messageId}`.execute(tx);
-  await sql`
-    delete from file_removals f using message_media g where g.message_id = ${messageId} and f.path = g.path
-  `.execute(tx);
-  return true;
 }
 
 /** Shows the newest message in the list of conversations, or none if there is none. */

@@ -1,7 +1,11 @@
+import { keepFiles, restoreMessageMedia } from '#features/media/server/index.ts';
+import { removeQuote } from '#features/notifications/server/index.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { announceChange } from '../announce.ts';
 import { lockConversation } from '../conversation-queries.ts';
 import {
+  deleteRemovedMessage,
+  mediaOfRemoved,
   messageKey,
   moveBack,
   moveToRemoved,
@@ -16,7 +20,16 @@ export async function takeDownMessage(
   removal: { messageId: string; reason: string; days: number },
 ): Promise<boolean> {
   const key = await messageKey(unit.tx, removal.messageId);
-  return key !== undefined && change(unit, key, () => moveToRemoved(unit.tx, removal));
+  if (!key) return false;
+  return change(unit, key, async () => {
+    const isMoved = await moveToRemoved(unit.tx, removal);
+    const photo = await mediaOfRemoved(unit.tx, key.messageId);
+    // Deleting the message has just queued its photo for deletion.
+    if (photo) await keepFiles(unit.tx, [photo.path]);
+    const { conversationId, memberId: actorId } = key;
+    await removeQuote(unit.tx, { conversationId, actorId });
+    return isMoved;
+  });
 }
 
 /** Puts a message back that was taken down; undefined if none was, false if its author is gone or banned. */
@@ -25,7 +38,16 @@ export async function putMessageBack(
   messageId: string,
 ): Promise<boolean | undefined> {
   const key = await removedMessageKey(unit.tx, messageId);
-  return key && change(unit, key, () => moveBack(unit.tx, messageId));
+  return key && change(unit, key, () => restore(unit, messageId));
+}
+
+async function restore({ tx }: UnitOfWork, messageId: string): Promise<boolean> {
+  if (!(await moveBack(tx, messageId))) return false;
+  const photo = await mediaOfRemoved(tx, messageId);
+  if (photo) await restoreMessageMedia(tx, photo.media);
+  await deleteRemovedMessage(tx, messageId);
+  if (photo) await keepFiles(tx, [photo.path]);
+  return true;
 }
 
 async function change(

@@ -142,25 +142,17 @@ export async function moveUploadToMessage(
   return rows[0] ?? null;
 }
 
-/**
- * Makes a member's ready upload their photo; false if it does not exist. A trigger queues the files of the previous
- * photo for deletion.
- */
-export async function moveUploadToMember(
+/** Takes a member's ready upload for their photo, and returns its path; undefined if it does not exist. */
+export async function takeProfileUpload(
   tx: Db,
   { memberId, uploadId }: { memberId: string; uploadId: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with taken as (
-      delete from uploads
-      where id = ${uploadId} and target = 'profile' and member_id = ${memberId} and state = 'ready'
-      returning path
-    )
-    update members set image = '/files/' || taken.path, last_modified = now()
-    from taken where members.id = ${memberId}
-    returning members.id
+): Promise<string | undefined> {
+  const { rows } = await sql<{ path: string }>`
+    delete from uploads
+    where id = ${uploadId} and target = 'profile' and member_id = ${memberId} and state = 'ready'
+    returning path
   `.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.path;
 }
 
 /** The message id of a member's upload; locks the upload, so that only one of two messages gets it. */

@@ -43,12 +43,23 @@ export async function storeRemoval(tx: Db, removal: NewRemoval): Promise<void> {
   `.execute(tx);
 }
 
-/** Keeps the files of a removal: deleting its posts has just queued them for deletion. */
-export async function keepFiles(tx: Db, removalId: string): Promise<void> {
-  await sql`
-    delete from file_removals f using removed_posts r, removed_media g
-    where r.removal_id = ${removalId} and g.post_id = r.post_id and f.path = g.path
+type KeptMedia = { path: string; media: object };
+
+/** The pictures and videos of a removal. */
+export async function mediaOfRemoval(tx: Db, removalId: string): Promise<KeptMedia[]> {
+  const { rows } = await sql<KeptMedia>`
+    select g.path, g.media from removed_posts r join removed_media g on g.post_id = r.post_id
+    where r.removal_id = ${removalId}
   `.execute(tx);
+  return rows;
+}
+
+/** The pictures and videos that posts had when they were removed. */
+export async function mediaOfRemoved(tx: Db, postIds: string[]): Promise<KeptMedia[]> {
+  const { rows } = await sql<KeptMedia>`
+    select path, media from removed_media where post_id = any(${postIds}::uuid[])
+  `.execute(tx);
+  return rows;
 }
 
 /** Locks a removal by its id or its post. */
@@ -96,25 +107,18 @@ export async function putPostsBack(
   return rows;
 }
 
-/** Puts back what belonged to posts that were put back, and counts them again. */
-export async function putBelongingsBack(tx: Db, postIds: string[]): Promise<void> {
-  await sql`
-    insert into post_media
-    select g.* from removed_media r, jsonb_populate_record(null::post_media, r.media) g
-    where r.post_id = any(${postIds}::uuid[])
-  `.execute(tx);
-  await sql`
-    insert into saves (post_id, campus_id, member_id, created_at)
-    select p.id, p.campus_id, r.member_id, r.created_at
-    from removed_saves r join posts p on p.id = r.post_id join members m on m.id = r.member_id
-    where r.post_id = any(${postIds}::uuid[]) and m.deleted_at is null
-  `.execute(tx);
+/** Puts back the mentions of posts that were put back. */
+export async function putMentionsBack(tx: Db, postIds: string[]): Promise<void> {
   await sql`
     insert into mentions
     select t.* from removed_posts r, jsonb_array_elements(r.mentions) mention,
       jsonb_populate_record(null::mentions, mention) t join members m on m.id = t.member_id
     where r.post_id = any(${postIds}::uuid[]) and m.deleted_at is null
   `.execute(tx);
+}
+
+/** Counts saves, mentions and replies of posts again. */
+export async function recount(tx: Db, postIds: string[]): Promise<void> {
   await sql`
     update posts p set
       save_count = (select count(*) from saves s where s.post_id = p.id),
@@ -130,16 +134,9 @@ export async function putBelongingsBack(tx: Db, postIds: string[]): Promise<void
   `.execute(tx);
 }
 
-/** Deletes a removal. The files of the posts that were put back stay; those of the others are queued for deletion. */
-export async function deleteRemoval(
-  tx: Db,
-  { id, restoredIds }: { id: string; restoredIds: string[] },
-): Promise<void> {
+/** Deletes a removal; a trigger queues its files for deletion. */
+export async function deleteRemoval(tx: Db, id: string): Promise<void> {
   await sql`delete from removals where id = ${id}`.execute(tx);
-  await sql`
-    delete from file_removals f using post_media g
-    where g.post_id = any(${restoredIds}::uuid[]) and g.path = f.path
-  `.execute(tx);
 }
 
 /** Erases removals whose time is over; a trigger queues their files. */

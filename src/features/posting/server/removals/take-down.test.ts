@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countWords } from '#features/word-index/server/index.ts';
+import { restoreSaves } from '#features/saving/server/index.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { photo } from '#tests/support/pictures.ts';
 import {
@@ -44,7 +45,8 @@ const feed = async (): Promise<string[]> =>
 
 const remove = (postId: string) =>
   server.inTransaction((unit) => takeDown(unit, { postId, reason: 'A scam.' }));
-const restore = (postId: string) => server.inTransaction((unit) => putBack(unit, postId));
+const restore = (postId: string) =>
+  server.inTransaction((unit) => putBack(unit, postId, { restoreSaves }));
 
 it('POST-08 the operator takes a post down with its replies and puts it back as it was', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
@@ -151,7 +153,7 @@ it('ROLE-11 what a banned member wrote is hidden, and shown again after the ban;
   await server.call('PUT', `/api/posts/${post}/save`, { as: ana });
 
   await ban(null);
-  expect(await showPostsOf(server, troll.memberId)).toBe(2);
+  expect(await showPostsOf({ ...server, restoreSaves }, troll.memberId)).toBe(2);
 
   for (const id of [theirs, response, comment]) expect(await shown(id)).toBeDefined();
   expect((await shown(post)).replyCount).toBe(1);

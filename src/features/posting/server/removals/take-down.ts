@@ -1,6 +1,8 @@
+import { keepFiles, restorePostMedia } from '#features/media/server/index.ts';
 import { indexPosts } from '#features/word-index/server/index.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postShown, repliesCounted } from '../../contract.ts';
 import { postRemovedMail } from '../mails.ts';
@@ -11,12 +13,14 @@ import {
   abandonRemoval,
   authorToTell,
   deleteRemoval,
-  keepFiles,
   lockRemoval,
+  mediaOfRemoval,
+  mediaOfRemoved,
   parentOfRemoved,
   postKey,
-  putBelongingsBack,
+  putMentionsBack,
   putPostsBack,
+  recount,
   storeRemoval,
 } from './removal-queries.ts';
 
@@ -41,10 +45,12 @@ export async function takeDown(
   await storeRemoval(tx, { ...key, id, reason, isBan, eraseAfterDays });
   // The author may have deleted it while this waited for the lock; then nothing was stored but the removal.
   if (!(await removePost(unit, { ...key, authorId: key.memberId }))) {
-    await deleteRemoval(tx, { id, restoredIds: [] });
+    await deleteRemoval(tx, id);
     return false;
   }
-  await keepFiles(tx, id);
+  const media = await mediaOfRemoval(tx, id);
+  // Deleting the posts has just queued the files for deletion.
+  await keepFiles(tx, getPaths(media));
   if (author) {
     const { email: to, firstName, text } = author;
     const { campusId, memberId } = key;
@@ -56,8 +62,17 @@ export async function takeDown(
 /** What became of a removal that was to be put back. */
 export type Restored = 'restored' | 'unknown' | 'not possible';
 
+export type RestoreDeps = {
+  /** Puts back the saves of posts, whose feature this one does not know. */
+  restoreSaves: (tx: Db, postIds: string[]) => Promise<void>;
+};
+
 /** Puts a post that was taken down back where it was; not if what it answered is gone, or its author is. */
-export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Restored> {
+export async function putBack(
+  unit: UnitOfWork,
+  idOrPostId: string,
+  { restoreSaves }: RestoreDeps,
+): Promise<Restored> {
   const { tx, announce } = unit;
   const removal = await lockRemoval(tx, idOrPostId);
   if (!removal) return 'unknown';
@@ -70,12 +85,20 @@ export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Res
     return 'not possible';
   }
   const ids = restored.map((post) => post.id);
-  await putBelongingsBack(tx, ids);
+  const media = await mediaOfRemoved(tx, ids);
+  await restorePostMedia(
+    tx,
+    media.map((each) => each.media),
+  );
+  await restoreSaves(tx, ids);
+  await putMentionsBack(tx, ids);
+  await recount(tx, ids);
   await indexPosts(tx, {
     posts: restored.map((post) => ({ ...post, campusId })),
     replacesExisting: false,
   });
-  await deleteRemoval(tx, { id, restoredIds: ids });
+  await deleteRemoval(tx, id);
+  await keepFiles(tx, getPaths(media));
   const channel = campusChannel(campusId);
   if (parentId) {
     await uncountReplies(tx, { campusId, parentId, removed: -ids.length });
@@ -85,4 +108,8 @@ export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Res
   }
   announce({ channel, name: postShown.name, payload: { campusId, postId: rootId ?? postId } });
   return 'restored';
+}
+
+function getPaths(media: { path: string }[]): string[] {
+  return media.map(({ path }) => path);
 }

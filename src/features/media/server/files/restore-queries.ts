@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ExportedFile, ExportPage } from '#platform/server/feature-data.ts';
+
+/** Keeps files that the deletion of their rows has just queued for removal. */
+export async function keepFiles(tx: Db, paths: string[]): Promise<void> {
+  await sql`delete from file_removals where path = any(${paths}::text[])`.execute(tx);
+}
+
+/** Inserts rows of `post_media` again, as they were before they were deleted. */
+export async function restorePostMedia(tx: Db, media: object[]): Promise<void> {
+  await sql`
+    insert into post_media
+    select g.* from jsonb_populate_recordset(null::post_media, ${JSON.stringify(media)}::jsonb) g
+  `.execute(tx);
+}
+
+/** Inserts a row of `message_media` again, as it was before it was deleted. */
+export async function restoreMessageMedia(tx: Db, media: object): Promise<void> {
+  await sql`
+    insert into message_media
+    select g.* from jsonb_populate_record(null::message_media, ${JSON.stringify(media)}::jsonb) g
+  `.execute(tx);
+}
+
+/** A page of the pictures and videos in a member's posts, comments and messages. */
+export async function exportedFiles(
+  db: Db,
+  { memberId, after, limit }: ExportPage,
+): Promise<ExportedFile[]> {
+  const { rows } = await sql<ExportedFile>`
+    select path, kind, widths from (
+      select g.path, g.kind, g.widths from post_media g join posts p on p.id = g.post_id
+      where p.author_id = ${memberId}
+      union all
+      select g.path, g.kind, g.widths from message_media g join messages m on m.id = g.message_id
+      where m.author_id = ${memberId}
+    ) as own
+    where path > ${after} order by path limit ${limit}
+  `.execute(db);
+  return rows;
+}

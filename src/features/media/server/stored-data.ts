@@ -1,0 +1,8 @@
+import type { FeatureData } from '#platform/server/feature-data.ts';
+import { exportedFiles } from './files/restore-queries.ts';
+import { dropUploadsOf } from './uploads/upload-queries.ts';
+
+export const mediaData: FeatureData = {
+  files: exportedFiles,
+  erasure: { rest: ({ tx }, memberId) => dropUploadsOf(tx, memberId) },
+};

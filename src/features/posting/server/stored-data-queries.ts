@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ExportPage, ExportRow } from '#platform/server/feature-data.ts';
+
+export async function postRows(db: Db, page: ExportPage): Promise<ExportRow[]> {
+  return rowsOfKind(db, page, sql`p.parent_id is null`);
+}
+
+export async function commentRows(db: Db, page: ExportPage): Promise<ExportRow[]> {
+  return rowsOfKind(db, page, sql`p.parent_id is not null`);
+}
+
+/** `kind` is the condition of the index on these posts. */
+async function rowsOfKind(
+  db: Db,
+  { memberId, after, limit }: ExportPage,
+  kind: RawBuilder<unknown>,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select p.id as key, json_build_object('campus', p.campus_id,
+      'address', '/post/' || p.id, 'responseTo', '/post/' || p.parent_id, 'text', p.plain_text,
+      'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
+      'photos', (
+        select coalesce(json_agg('media/' || g.path ||
+          case g.kind when 'video' then '.mp4' else '.webp' end order by g.position), '[]')
+        from post_media g where g.post_id = p.id),
+      'photoDescriptions', (
+        select coalesce(json_agg(nullif(g.alt, '') order by g.position), '[]')
+        from post_media g where g.post_id = p.id),
+      'createdAt', p.created_at, 'lastModified', p.last_modified) as data
+    from posts p
+    where p.author_id = ${memberId} and ${kind} and p.id > ${after}::uuid
+    order by p.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Posts and comments that the operator took down, alone or with what was above them. */
+export async function removedPostRows(
+  db: Db,
+  { memberId, after, limit }: ExportPage,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select r.post_id as key, json_build_object('campus', m.campus_id, 'text', r.post ->> 'plain_text',
+      'reason', case when m.post_id = r.post_id then m.reason end,
+      'createdAt', r.post ->> 'created_at', 'removedAt', m.created_at, 'erasedAt', m.erase_at) as data
+    from removed_posts r join removals m on m.id = r.removal_id
+    where r.author_id = ${memberId} and r.post_id > ${after}::uuid
+    order by key limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** How many posts are read at once. */
+const batchSize = 50;
+
+type PostKey = { campusId: string; postId: string };
+
+/** Some posts and comments of a member; each half of the statement uses its own index. */
+export async function nextPosts(db: Db, memberId: string): Promise<PostKey[]> {
+  const { rows } = await sql<PostKey>`
+    (select campus_id as "campusId", id as "postId" from posts
+      where author_id = ${memberId} and parent_id is null limit ${batchSize})
+    union all
+    (select campus_id, id from posts
+      where author_id = ${memberId} and parent_id is not null limit ${batchSize})
+  `.execute(db);
+  return rows;
+}
+
+export async function deleteMentionsOf(tx: Db, memberId: string): Promise<void> {
+  await sql`delete from mentions where member_id = ${memberId}`.execute(tx);
+}

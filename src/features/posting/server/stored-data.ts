@@ -1,0 +1,40 @@
+import type { FeatureData } from '#platform/server/feature-data.ts';
+import { eraseOldRemovals, deleteRemovedOf } from './removals/removal-queries.ts';
+import { removePost } from './removals/remove-post.ts';
+import {
+  commentRows,
+  deleteMentionsOf,
+  nextPosts,
+  postRows,
+  removedPostRows,
+} from './stored-data-queries.ts';
+
+export const postingData: FeatureData = {
+  deleteExpired: [eraseOldRemovals],
+  lists: [
+    {
+      file: 'posts.json',
+      about: 'what you posted; photoDescriptions are in the order of photos',
+      read: postRows,
+    },
+    { file: 'comments.json', about: 'your comments and replies', read: commentRows },
+    {
+      file: 'removed-posts.json',
+      about: 'what was removed by the people who run this site, with the reason',
+      read: removedPostRows,
+    },
+  ],
+  erasure: {
+    nextContent: [
+      async (db, authorId) =>
+        (await nextPosts(db, authorId)).map(({ campusId, postId }) => ({
+          id: postId,
+          erase: (unit) => removePost(unit, { campusId, postId, authorId }),
+        })),
+    ],
+    async rest({ tx }, memberId) {
+      await deleteRemovedOf(tx, memberId);
+      await deleteMentionsOf(tx, memberId);
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ExportPage, ExportRow } from '#platform/server/feature-data.ts';
+
+export async function saveRows(
+  db: Db,
+  { memberId, after, limit }: ExportPage,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select s.post_id as key, json_build_object('campus', s.campus_id,
+      'post', '/post/' || s.post_id, 'savedAt', s.created_at) as data
+    from saves s where s.member_id = ${memberId} and s.post_id > ${after}::uuid
+    order by s.post_id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Some saves of a member. */
+export async function nextSaves(
+  db: Db,
+  memberId: string,
+): Promise<{ campusId: string; postId: string }[]> {
+  const { rows } = await sql<{ campusId: string; postId: string }>`
+    select campus_id as "campusId", post_id as "postId" from saves
+    where member_id = ${memberId} limit 50
+  `.execute(db);
+  return rows;
+}
+
+/** Saves posts again that were taken down and are back, for the members who had saved them. */
+export async function restoreSaves(tx: Db, postIds: string[]): Promise<void> {
+  await sql`
+    insert into saves (post_id, campus_id, member_id, created_at)
+    select p.id, p.campus_id, r.member_id, r.created_at
+    from removed_saves r join posts p on p.id = r.post_id join members m on m.id = r.member_id
+    where r.post_id = any(${postIds}::uuid[]) and m.deleted_at is null
+  `.execute(tx);
+}

@@ -1,0 +1,26 @@
+import { deleteOldAnalytics } from '../analytics/analytics-queries.ts';
+import type { FeatureData } from '../feature-data.ts';
+import {
+  analyticsRows,
+  deleteAnalyticsOf,
+  deleteChannelOf,
+  deleteMailsOf,
+  deleteOldEvents,
+  deleteOldMails,
+  deleteOldRateLimits,
+  deleteRateLimitsOf,
+} from './platform-data-queries.ts';
+
+/** The tables of the platform: mails, rate limits, events and analytics. */
+export const platformData: FeatureData = {
+  deleteExpired: [deleteOldMails, deleteOldEvents, deleteOldRateLimits, deleteOldAnalytics],
+  lists: [{ file: 'counted-events.json', about: 'events that were counted', read: analyticsRows }],
+  erasure: {
+    async byEmail(db, memberId) {
+      await deleteMailsOf(db, memberId);
+      await deleteRateLimitsOf(db, memberId);
+    },
+    rest: ({ tx }, memberId) => deleteAnalyticsOf(tx, memberId),
+    last: deleteChannelOf,
+  },
+};
