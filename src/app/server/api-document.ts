@@ -1,3 +1,4 @@
+import type { Operation } from '#platform/server/http/operations/operation.ts';
 import * as z from 'zod/mini';
 import { memberSummary, viewer } from '#platform/contract/people/member.ts';
 import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
@@ -11,7 +12,6 @@ import { campusView } from '#platform/contract/site.ts';
 import { mediaView } from '#features/media/schemas.ts';
 import { category, postView } from '#features/posting/schemas.ts';
 import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../open-api-types.ts';
-import type { Feature } from './features.ts';
 
 /** Shapes that many operations share, described once by name. */
 const namedShapes = z.registry<{ id: string }>();
@@ -23,8 +23,11 @@ namedShapes.add(memberSummary, { id: 'Member' });
 namedShapes.add(viewer, { id: 'Viewer' });
 namedShapes.add(campusView, { id: 'Campus' });
 
+/** The operations under one heading. */
+type DocumentedFeature = { name: string; operations: Operation[] };
+
 /** The API as an OpenAPI 3.1 document, written from the same contracts that serve it. */
-export function apiDocument(brandName: string, features: Feature[]): ApiDocument {
+export function apiDocument(brandName: string, features: DocumentedFeature[]): ApiDocument {
   const shapes: Shapes = { Error: errorSchema };
   const paths: ApiDocument['paths'] = {};
   for (const { name, operations } of features) {

@@ -7,7 +7,7 @@ import type { Notifier } from '#platform/server/live/notifiers/notifier.ts';
 import { LiveHub } from '#platform/server/live/hub.ts';
 import { createPresenter } from '#platform/server/live/event-serializer.ts';
 import { mayHear } from '#platform/server/live/stream.ts';
-import { eventSerializers } from '../features.ts';
+import { features } from '../features.ts';
 
 type HubDeps = { config: Config; db: Database; notifier: Notifier; campuses: CampusDirectory };
 
@@ -20,9 +20,13 @@ export function openHub(
     db,
     notifier,
     log,
-    presenter: createPresenter(db, eventSerializers, {
-      checksMessages: config.nodeEnv !== 'production',
-    }),
+    presenter: createPresenter(
+      db,
+      features.flatMap((feature) => feature.eventSerializers ?? []),
+      {
+        checksMessages: config.nodeEnv !== 'production',
+      },
+    ),
     getActors: (ids) => actorsOfSessions(db, ids),
     mayHear: (listener, kind) =>
       mayHear(listener, kind, (id) => campuses.find(id)?.privacy ?? 'private'),

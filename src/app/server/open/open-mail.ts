@@ -10,7 +10,7 @@ import { MailWorker } from '#platform/server/mail/mail-worker.ts';
 import type { Sealer } from '#platform/server/config/sealing.ts';
 import { parseSender, parseSmtpServer } from '#platform/server/mail/smtp-address.ts';
 import type { MailRenderer } from '../../mail-contract.ts';
-import { mailPreparers } from '../features.ts';
+import { features } from '../features.ts';
 import { mailSites } from './mail-site.ts';
 import { mountMailbox } from './mount-mailbox.ts';
 
@@ -47,7 +47,7 @@ export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promi
     notifier,
     log,
     getSite,
-    preparers: mailPreparers,
+    preparers: features.flatMap((feature) => feature.mailPreparers ?? []),
     getUnsubscribeAddress,
     times,
     sealer,

@@ -1,1 +1,1 @@
-export { accessRoutes } from './routes.ts';
+export { access } from './feature.ts';

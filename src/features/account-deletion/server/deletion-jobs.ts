@@ -36,7 +36,7 @@ const deleteAccount = defineJob({
   failureMessage: 'an account was not deleted',
 });
 
-type Deps = {
+export type DeletionJobDeps = {
   db: Database;
   inTransaction: InTransaction;
   /** What all features store. */
@@ -48,7 +48,7 @@ type Deps = {
 };
 
 /** The jobs that delete the accounts whose date has come. */
-export function deletionJobs(deps: Deps): JobHandler[] {
+export function deletionJobs(deps: DeletionJobDeps): JobHandler[] {
   return [
     findDueDeletions.handledBy(() =>
       deps.inTransaction(async ({ tx, enqueue }) => {
@@ -65,7 +65,7 @@ export function deletionJobs(deps: Deps): JobHandler[] {
 }
 
 async function continueDeletion(
-  deps: Deps & { pause: () => Promise<void> },
+  deps: DeletionJobDeps & { pause: () => Promise<void> },
   due: DueDeletion,
 ): Promise<void> {
   const { db, payments, log, sweepFiles } = deps;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { featureData as data } from '#app/server/feature-data.ts';
+import { featureData as data } from '#app/server/features.ts';
 import { deletedUsername } from '#platform/contract/people/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
 import { addConversation, listConversations, sendMessage } from '#tests/support/conversations.ts';

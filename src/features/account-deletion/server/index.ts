@@ -1,4 +1,2 @@
-export { deletionJobs } from './deletion-jobs.ts';
-export { deletionSerializers } from './event-serializers.ts';
-export { deletionRoutes } from './routes.ts';
+export { accountDeletion } from './feature.ts';
 export { deleteDeletionRequest } from './deletion-queries.ts';

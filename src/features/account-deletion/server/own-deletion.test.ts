@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { featureData as data } from '#app/server/feature-data.ts';
+import { featureData as data } from '#app/server/features.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';

@@ -1,3 +1,4 @@
+export { accounts } from './feature.ts';
 export { registerErrors } from '../contract/sign-in.ts';
 export { GoogleProvider } from './google/google-provider.ts';
 export { googleReturnPath, mountGoogleReturn } from './google/mount-google-return.ts';
@@ -6,9 +7,6 @@ export { accountNoticeMail } from './mails.ts';
 export { checkOwnPassword } from './passwords/check-own-password.ts';
 export { enforceEntryLimit, enforceMailLimit } from './sign-in/limits.ts';
 export { deleteLinksOf } from './sign-in/link-queries.ts';
-export { linkMailPreparers } from './mails.ts';
 export { rememberDevice } from './sessions/known-device.ts';
-export { accountRoutes } from './routes.ts';
 export { actorsOfSessions, isRecentLogIn } from './sessions/session-queries.ts';
 export { sendSignInLink } from './sign-in/send-sign-in-link.ts';
-export { accountsData } from './stored-data.ts';

@@ -1,4 +1,4 @@
-export { campusRoutes } from './routes.ts';
+export { campuses } from './feature.ts';
 export { mountLogos } from './mount-logos.ts';
 export { accentTones } from './site-stylesheet.ts';
 export { supportUrl } from './support-url.ts';

@@ -1,2 +1,1 @@
-export { commentSerializers } from './event-serializers.ts';
-export { commentRoutes } from './routes.ts';
+export { comments } from './feature.ts';

@@ -1,15 +1,14 @@
+export { media } from './feature.ts';
 export { takeUpload } from './uploads/add-upload.ts';
 export { attachUploads } from './uploads/attach-uploads.ts';
 export { sweepFiles } from './files/file-cleaner.ts';
 export { openMediaService, type MediaService } from './media-service.ts';
 export { mountFiles } from './files/mount-files.ts';
 export { removeUpload } from './uploads/remove-upload.ts';
-export { mediaRoutes } from './routes.ts';
 export {
   dropUpload,
   lockMessageUpload,
   takeProfileUpload,
   moveUploadToMessage,
 } from './uploads/upload-queries.ts';
-export { mediaData } from './stored-data.ts';
 export { keepFiles, restoreMessageMedia, restorePostMedia } from './files/restore-queries.ts';

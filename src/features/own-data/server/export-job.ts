@@ -48,7 +48,7 @@ export const sweepExports = defineJob({
   failureMessage: 'sweeping copies of data failed',
 });
 
-type Deps = {
+export type ExportJobDeps = {
   db: Database;
   inTransaction: InTransaction;
   store: FileStore;
@@ -59,7 +59,7 @@ type Deps = {
 };
 
 /** The jobs that make copies of members' data and delete their files. */
-export function exportJobs(deps: Deps): JobHandler[] {
+export function exportJobs(deps: ExportJobDeps): JobHandler[] {
   return [
     makeExport.handledBy(async ({ exportId }, { attempts, pause }) => {
       const begun = await beginExport(deps.db, exportId);
@@ -79,7 +79,10 @@ export function exportJobs(deps: Deps): JobHandler[] {
   ];
 }
 
-async function make(deps: Deps & { whenQuiet: WhenQuiet }, begun: BegunExport): Promise<void> {
+async function make(
+  deps: ExportJobDeps & { whenQuiet: WhenQuiet },
+  begun: BegunExport,
+): Promise<void> {
   const path = exportPath(deps.dataDir, begun.id);
   const unfinished = `${path}.part`;
   try {
@@ -95,7 +98,7 @@ async function make(deps: Deps & { whenQuiet: WhenQuiet }, begun: BegunExport): 
 }
 
 async function finish(
-  { inTransaction }: Deps,
+  { inTransaction }: ExportJobDeps,
   { id, memberId, campusId }: BegunExport,
   bytes: number,
 ): Promise<void> {
@@ -110,7 +113,10 @@ async function finish(
   });
 }
 
-async function giveUp({ inTransaction }: Deps, { id, memberId }: BegunExport): Promise<void> {
+async function giveUp(
+  { inTransaction }: ExportJobDeps,
+  { id, memberId }: BegunExport,
+): Promise<void> {
   await inTransaction(async (unit) => {
     await failExport(unit.tx, id);
     announceExport(unit, memberId);
@@ -126,14 +132,14 @@ function announceExport({ announce }: UnitOfWork, memberId: string): void {
 }
 
 /** Enqueues copies that have no job because the previous release, which knew no jobs, added them. */
-async function enqueueWaiting({ inTransaction }: Deps): Promise<void> {
+async function enqueueWaiting({ inTransaction }: ExportJobDeps): Promise<void> {
   await inTransaction(async (unit) => {
     for (const waiting of await waitingExports(unit.tx)) enqueueExport(unit, waiting);
   });
 }
 
 /** Deletes files whose copy has expired or no longer exists, for example because the account was deleted. */
-async function sweep({ db, dataDir }: Deps): Promise<void> {
+async function sweep({ db, dataDir }: ExportJobDeps): Promise<void> {
   const folder = exportFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   const ids = names.map((name) => name.slice(0, 36)).filter(isId);

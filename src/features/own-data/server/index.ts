@@ -1,4 +1,2 @@
-export { exportJobs, sweepExports } from './export-job.ts';
-export { ownDataSerializers } from './event-serializers.ts';
-export { ownDataRoutes } from './routes.ts';
-export { exportData } from './stored-data.ts';
+export { ownData } from './feature.ts';
+export { sweepExports } from './export-job.ts';

@@ -1,3 +1,2 @@
+export { pages } from './feature.ts';
 export { closeFeedback, storedFeedback, type StoredFeedback } from './feedback-queries.ts';
-export { pageRoutes } from './routes.ts';
-export { pagesData } from './stored-data.ts';

@@ -1,13 +1,12 @@
+export { posting } from './feature.ts';
 export { categories } from '../contract/categories.ts';
 export { addReply } from './writing/add-reply.ts';
 export { insertMentions } from './writing/mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './writing/lock-post.ts';
 export { checkText } from './writing/check-text.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
-export { postingSerializers, presentPost } from './event-serializers.ts';
-export { postingRoutes } from './routes.ts';
+export { presentPost } from './event-serializers.ts';
 export { addToSaveCount } from './post-queries.ts';
 export { savedField } from './saved-field.ts';
 export { listedPosts } from './sitemap-queries.ts';
 export { showPost } from './show-post.ts';
-export { postingData } from './stored-data.ts';

@@ -1,4 +1,2 @@
+export { profiles } from './feature.ts';
 export { announceMember } from './announce-member.ts';
-export { profileSerializers } from './event-serializers.ts';
-export { profileRoutes } from './routes.ts';
-export { profilesData } from './stored-data.ts';

@@ -1,3 +1,2 @@
+export { reports } from './feature.ts';
 export { closeReport, storedReports, type StoredReport } from './operator-queries.ts';
-export { reportRoutes } from './routes.ts';
-export { reportsData } from './stored-data.ts';

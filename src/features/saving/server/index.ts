@@ -1,5 +1,3 @@
-export { savingSerializers } from './event-serializers.ts';
-export { savingRoutes } from './routes.ts';
+export { saving } from './feature.ts';
 export { savedPostCursors } from './saving-queries.ts';
-export { savingData } from './stored-data.ts';
 export { restoreSaves } from './stored-data-queries.ts';

@@ -1,2 +1,1 @@
-export { settingsRoutes } from './routes.ts';
-export { settingsData } from './stored-data.ts';
+export { settings } from './feature.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { featureData } from '#app/server/feature-data.ts';
+import { featureData } from '#app/server/features.ts';
 import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { openBrowser, type Browser } from '#tests/support/browser.ts';
 import { callWhileLocked } from '#tests/support/hold-lock.ts';

@@ -1,4 +1,2 @@
-export { codeMailPreparers } from './mails.ts';
-export { verificationRoutes } from './routes.ts';
-export { verificationData } from './stored-data.ts';
+export { verification } from './feature.ts';
 export { deleteCodesOf } from './code-queries.ts';

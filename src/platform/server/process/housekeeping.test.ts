@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { featureData } from '#app/server/feature-data.ts';
+import { featureData } from '#app/server/features.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { consume } from '../access/rate-limit.ts';
 import { deleteExpired } from './housekeeping.ts';

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteDeletionRequest } from '#features/account-deletion/server/index.ts';
+import {
+  openPasswords,
+  type GoogleProvider,
+  type PasswordCost,
+} from '#features/accounts/server/index.ts';
+import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import type { MediaService } from '#features/media/server/index.ts';
+import type { PaymentsProvider } from '#features/payouts/server/index.ts';
+import { deleteCodesOf } from '#features/verification/server/index.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database, Db } from '#platform/server/database/database.ts';
+import type { FeatureData } from '#platform/server/feature-data.ts';
+import type { LiveHub } from '#platform/server/live/hub.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+
+/** The services that features take theirs from. */
+export type Services = {
+  campuses: CampusDirectory;
+  /** What all features store. */
+  data: FeatureData[];
+  config: Config;
+  db: Database;
+  google: GoogleProvider | undefined;
+  hub: LiveHub;
+  inTransaction: InTransaction;
+  log: FastifyBaseLogger;
+  media: MediaService;
+  payments: PaymentsProvider | undefined;
+  passwordCost?: PasswordCost | undefined;
+};
+
+export type FeatureDeps = ReturnType<typeof createFeatureDeps>;
+
+/** What the operations and jobs of all features need. */
+export function createFeatureDeps(services: Services) {
+  const { campuses: directory, hub, media: mediaService, passwordCost } = services;
+  return {
+    ...services,
+    schools: directory,
+    passwords: openPasswords(passwordCost),
+    endStreams: (sessionId: string) => hub.endSession(sessionId),
+    getOrigin: (campusId: string) => directory.find(campusId)?.origin,
+    getFirstPageSize: (campusId: string) => directory.campus(campusId).firstPageSize,
+    removeFilesOf: (postId: string) => mediaService.cleaner.removeFilesOf(postId),
+    async cancelPending(tx: Db, memberId: string): Promise<void> {
+      await deleteCodesOf(tx, memberId);
+      await deleteDeletionRequest(tx, memberId);
+    },
+  };
+}

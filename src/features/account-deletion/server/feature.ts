@@ -1,0 +1,23 @@
+import { sweepFiles } from '#features/media/server/index.ts';
+import { sweepExports } from '#features/own-data/server/index.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { deletionJobs, type DeletionJobDeps } from './deletion-jobs.ts';
+import { deletionSerializers } from './event-serializers.ts';
+import { deletionRoutes } from './routes.ts';
+
+type Deps = Parameters<typeof deletionRoutes>[0] & Omit<DeletionJobDeps, 'sweepFiles'>;
+
+export const accountDeletion: Feature<Deps> = {
+  name: 'account deletion',
+  operations: deletionRoutes,
+  eventSerializers: deletionSerializers,
+  jobs: (deps) =>
+    deletionJobs({
+      ...deps,
+      sweepFiles: () =>
+        deps.inTransaction(async ({ enqueue }) => {
+          enqueue(sweepFiles, null);
+          enqueue(sweepExports, null);
+        }),
+    }),
+};

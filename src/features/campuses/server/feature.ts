@@ -1,0 +1,8 @@
+import type { CampusDirectory } from './campus-directory.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { campusRoutes } from './routes.ts';
+
+export const campuses: Feature<{ campuses: CampusDirectory }> = {
+  name: 'campuses',
+  operations: ({ campuses: directory }) => campusRoutes(directory),
+};

@@ -1,0 +1,11 @@
+import type { MediaService } from './media-service.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { mediaRoutes } from './routes.ts';
+import { mediaData } from './stored-data.ts';
+
+export const media: Feature<{ media: MediaService }> = {
+  name: 'media',
+  operations: (deps) => mediaRoutes(deps.media),
+  data: mediaData,
+  jobs: (deps) => deps.media.cleaner.jobs(),
+};

@@ -1,0 +1,13 @@
+import type { Passwords } from '#features/accounts/server/index.ts';
+import type { PaymentsProvider } from './payments-provider.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { payoutSerializers } from './event-serializers.ts';
+import { payoutRoutes } from './routes.ts';
+import { payoutsData } from './stored-data.ts';
+
+export const payouts: Feature<{ payments: PaymentsProvider | undefined; passwords: Passwords }> = {
+  name: 'payouts',
+  operations: ({ payments, passwords }) => payoutRoutes({ provider: payments, passwords }),
+  eventSerializers: payoutSerializers,
+  data: payoutsData,
+};

@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { postingSerializers } from './event-serializers.ts';
+import { postingRoutes } from './routes.ts';
+import { postingData } from './stored-data.ts';
+
+export const posting: Feature<Parameters<typeof postingRoutes>[0]> = {
+  name: 'posting',
+  operations: postingRoutes,
+  eventSerializers: postingSerializers,
+  data: postingData,
+};

@@ -1,0 +1,12 @@
+import type { MediaService } from '#features/media/server/index.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { profileSerializers } from './event-serializers.ts';
+import { profileRoutes } from './routes.ts';
+import { profilesData } from './stored-data.ts';
+
+export const profiles: Feature<{ media: MediaService }> = {
+  name: 'profiles',
+  operations: ({ media }) => profileRoutes(media),
+  eventSerializers: profileSerializers,
+  data: profilesData,
+};

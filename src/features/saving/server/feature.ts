@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { savingSerializers } from './event-serializers.ts';
+import { savingRoutes } from './routes.ts';
+import { savingData } from './stored-data.ts';
+
+export const saving: Feature = {
+  name: 'saving',
+  operations: savingRoutes,
+  eventSerializers: savingSerializers,
+  data: savingData,
+};

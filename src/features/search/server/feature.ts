@@ -1,0 +1,12 @@
+import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { searchSerializers } from './event-serializers.ts';
+import { searchRoutes } from './routes.ts';
+import { searchData } from './stored-data.ts';
+
+export const search: Feature<{ campuses: CampusDirectory }> = {
+  name: 'search',
+  operations: ({ campuses }) => searchRoutes(campuses),
+  eventSerializers: searchSerializers,
+  data: searchData,
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { settingsRoutes } from './routes.ts';
+import { settingsData } from './stored-data.ts';
+
+export const settings: Feature = {
+  name: 'settings',
+  operations: settingsRoutes,
+  data: settingsData,
+};

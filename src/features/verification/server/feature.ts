@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/server/feature.ts';
+import { codeMailPreparers } from './mails.ts';
+import { verificationRoutes } from './routes.ts';
+import { verificationData } from './stored-data.ts';
+
+export const verification: Feature<Parameters<typeof verificationRoutes>[0]> = {
+  name: 'verification',
+  operations: verificationRoutes,
+  mailPreparers: codeMailPreparers,
+  data: verificationData,
+};
