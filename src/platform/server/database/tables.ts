@@ -1,10 +1,41 @@
+// Generated from the database by `npm run tables`; a test checks that it is up to date.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Json = ColumnType<unknown, string, string>;
 
-/** The types of the migrated tables; a test compares the names, not the types, with the database's catalog. */
+/** The migrated tables, with the comments that the migrations give their columns. */
 export type Tables = {
+  account_deletions: {
+    member_id: string;
+    campus_id: string;
+    asked_at: GeneratedTimestamp;
+    due_at: Timestamp;
+    /** When the last attempt began; null while none runs. */
+    begun_at: NullableTimestamp;
+    stripe_account_id: string | null;
+    /** Put off because money is on its way to the member. */
+    waits_for_money: Generated<boolean>;
+  };
+  analytics_events: {
+    id: string;
+    name: string;
+    member_id: string;
+    campus_id: string;
+    created_at: GeneratedTimestamp;
+  };
+  banned_emails: {
+    email: string;
+    created_at: GeneratedTimestamp;
+    ban_key: GeneratedAlways<string | null>;
+  };
+  campus_logos: {
+    campus_id: string;
+    file: string;
+    image: Buffer;
+  };
   campuses: {
     id: string;
     name: string;
@@ -21,14 +52,157 @@ export type Tables = {
     logo: string;
     accent: string;
     first_page_size: number;
+    /** Digest of the values of the seed file, to see when a release changes them. */
     seed_digest: string;
     /** The values of the seed file that the operator has seen; null for a campus of the operator's own. */
-    seeded: unknown;
+    seeded: Json | null;
   };
-  campus_logos: {
+  conversation_members: {
+    conversation_id: string;
+    member_id: string;
+    other_id: string;
+    /** The number of the newest message that the member has read. */
+    read_number: Generated<number>;
+    unread: Generated<boolean>;
+    last_modified: GeneratedTimestamp;
+  };
+  conversations: {
+    id: string;
+    /** The member with the lower id, so that two members have one conversation. */
+    low_id: string;
+    /** The member with the higher id. */
+    high_id: string;
+    started_by: string;
+    /** The number of the newest message, also if it was deleted. */
+    last_number: Generated<number>;
+    /** What the list of conversations shows of it. */
+    last_act: Generated<'none' | 'message' | 'heart' | 'heartRemoved'>;
+    last_actor_id: string | null;
+    last_message_id: string | null;
+    last_modified: GeneratedTimestamp;
+    created_at: GeneratedTimestamp;
+  };
+  data_exports: {
+    id: string;
+    member_id: string;
     campus_id: string;
-    file: string;
-    image: Buffer;
+    state: Generated<'waiting' | 'ready' | 'failed'>;
+    asked_at: GeneratedTimestamp;
+    begun_at: NullableTimestamp;
+    attempts: Generated<number>;
+    bytes: number | null;
+    ready_at: NullableTimestamp;
+    expires_at: NullableTimestamp;
+  };
+  email_changes: {
+    id: string;
+    member_id: string;
+    old_email: string;
+    token_hash: Buffer;
+    undo_until: Timestamp;
+    created_at: GeneratedTimestamp;
+  };
+  feedback: {
+    id: string;
+    campus_id: string;
+    member_id: string | null;
+    email: string | null;
+    words: string;
+    created_at: GeneratedTimestamp;
+    closed_at: NullableTimestamp;
+  };
+  file_removals: {
+    /** Files to delete; triggers add those of deleted rows. */
+    path: string;
+    widths: number[];
+    created_at: GeneratedTimestamp;
+  };
+  hand_over_codes: {
+    /** Codes of cross-site logins. */
+    code_hash: Buffer;
+    member_id: string;
+    campus_id: string;
+    browser_hash: Buffer;
+    expires_at: Timestamp;
+    logged_in_at: NullableTimestamp;
+  };
+  jobs: {
+    name: string;
+    /** Two jobs of one name and key are one. */
+    key: string;
+    payload: Json;
+    priority: number;
+    run_at: Timestamp;
+    attempts: Generated<number>;
+    /** Until when the process that runs it has it. */
+    locked_until: NullableTimestamp;
+    claim: string | null;
+    last_error: string | null;
+  };
+  live_events: {
+    /** The channel: campus:{id} or member:{id}. */
+    audience: string;
+    number: number;
+    name: string;
+    payload: Json;
+    created_at: GeneratedTimestamp;
+  };
+  live_heads: {
+    /** The channel: campus:{id} or member:{id}. */
+    audience: string;
+    number: number;
+  };
+  mail_opt_outs: {
+    member_id: string;
+    type: 'message' | 'comment' | 'like';
+  };
+  mailed_links: {
+    id: string;
+    purpose: 'signIn' | 'reset';
+    token_hash: Buffer;
+    email: string;
+    member_id: string | null;
+    full_name: string | null;
+    campus_id: string;
+    /** Digest of a cookie: the link works in the browser that asked for it. */
+    browser_hash: Buffer | null;
+    /** How many failed attempts the link still allows. */
+    tries_left: Generated<number>;
+    expires_at: Timestamp;
+    created_at: GeneratedTimestamp;
+    return_path: string | null;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    campus_id: string;
+    member_id: string | null;
+    recipient: string;
+    /** What the text is made of, encrypted; null once it was sent. */
+    payload: Buffer | null;
+    urgency: 'now' | 'later';
+    due_at: GeneratedTimestamp;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dropped'>;
+    /** The process that is sending it. */
+    claim: string | null;
+    claimed_until: NullableTimestamp;
+    attempts: Generated<number>;
+    /** How often sending was interrupted: by a lost connection or the end of the process. */
+    cuts: Generated<number>;
+    last_error: string | null;
+    created_at: GeneratedTimestamp;
+    sent_at: NullableTimestamp;
+  };
+  member_addresses: {
+    member_id: string;
+    network: string;
+    last_used_at: GeneratedTimestamp;
+  };
+  member_words: {
+    member_id: string;
+    campus_id: string;
+    word: string;
+    kind: string;
   };
   members: {
     id: string;
@@ -39,12 +213,14 @@ export type Tables = {
     middle_name: string | null;
     last_name: string;
     bio: Generated<string>;
+    /** Path of the photo, /files/{path}; without width and extension. */
     image: string | null;
     phone: string | null;
     gender: 'male' | 'female' | 'other' | null;
     birth_date: ColumnType<Date | null, string | null, string | null>;
     campus_id: string | null;
     school_email: string | null;
+    /** Has proven school_email: a student of campus_id. */
     school_verified: Generated<boolean>;
     profile_set_up: Generated<boolean>;
     total_posts: Generated<number>;
@@ -52,172 +228,30 @@ export type Tables = {
     charges_enabled: Generated<boolean>;
     payouts_enabled: Generated<boolean>;
     stripe_onboarding_complete: Generated<boolean>;
-    payouts_paused: Generated<boolean>;
-    payouts_checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    banned_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    banned_at: NullableTimestamp;
+    created_at: GeneratedTimestamp;
+    last_modified: GeneratedTimestamp;
+    /** The email without what mailboxes ignore, so that a ban covers every spelling. */
     ban_key: GeneratedAlways<string | null>;
+    /** A known device's cookie names this number; a higher one makes all devices unknown. */
     device_epoch: Generated<number>;
-    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    created_at: Timestamp;
-    last_modified: Timestamp;
+    payouts_paused: Generated<boolean>;
+    payouts_checked_at: NullableTimestamp;
+    deleted_at: NullableTimestamp;
   };
-  account_deletions: {
-    member_id: string;
+  mentions: {
+    post_id: string;
     campus_id: string;
-    asked_at: Timestamp;
-    due_at: Timestamp;
-    begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    stripe_account_id: string | null;
-    waits_for_money: Generated<boolean>;
-  };
-  old_usernames: { username: string; member_id: string; kept_until: Timestamp };
-  retired_usernames: { username_digest: Buffer; kept_until: Timestamp };
-  sessions: {
-    id: string;
     member_id: string;
-    token: string;
-    ip_address: string | null;
-    user_agent: string | null;
-    proven_email: string | null;
-    expires_at: Timestamp;
-    created_at: Timestamp;
-    last_modified: Timestamp;
+    /** The username as it was written. */
+    written: string;
+    created_at: GeneratedTimestamp;
   };
-  email_changes: {
-    id: string;
+  message_hearts: {
+    message_id: string;
     member_id: string;
-    old_email: string;
-    token_hash: Buffer;
-    undo_until: Timestamp;
-    created_at: Timestamp;
+    created_at: GeneratedTimestamp;
   };
-  sign_in_methods: {
-    id: string;
-    member_id: string;
-    provider_id: string;
-    account_id: string;
-    password_hash: string | null;
-    created_at: Timestamp;
-    last_modified: Timestamp;
-  };
-  mailed_links: {
-    id: string;
-    purpose: 'signIn' | 'reset';
-    token_hash: Buffer;
-    email: string;
-    member_id: string | null;
-    full_name: string | null;
-    campus_id: string;
-    browser_hash: Buffer | null;
-    return_path: string | null;
-    tries_left: Generated<number>;
-    expires_at: Timestamp;
-    created_at: Timestamp;
-  };
-  verification_codes: {
-    member_id: string;
-    purpose: 'email' | 'school' | 'newEmail';
-    email: string;
-    campus_id: string | null;
-    code_hash: Buffer;
-    long_code_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
-    tries_left: Generated<number>;
-    expires_at: Timestamp;
-    created_at: Timestamp;
-  };
-  hand_over_codes: {
-    code_hash: Buffer;
-    member_id: string;
-    campus_id: string;
-    browser_hash: Buffer;
-    expires_at: Timestamp;
-    logged_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  banned_emails: { email: string; ban_key: GeneratedAlways<string | null>; created_at: Timestamp };
-  staff_emails: { email: string; created_at: Timestamp };
-  data_exports: {
-    id: string;
-    member_id: string;
-    campus_id: string;
-    state: Generated<'waiting' | 'ready' | 'failed'>;
-    asked_at: Timestamp;
-    begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    attempts: Generated<number>;
-    bytes: number | null;
-    ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  jobs: {
-    name: string;
-    key: string;
-    payload: Json;
-    priority: number;
-    run_at: Timestamp;
-    attempts: Generated<number>;
-    locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    claim: string | null;
-    last_error: string | null;
-  };
-  stripe_events: { id: string; received_at: Timestamp };
-  analytics_events: {
-    id: string;
-    name: string;
-    member_id: string;
-    campus_id: string;
-    created_at: Timestamp;
-  };
-  rate_limits: { key: string; count: number; window_ends_at: Timestamp };
-  posts: {
-    id: string;
-    campus_id: string;
-    author_id: string;
-    parent_id: string | null;
-    root_id: string | null;
-    body: Json;
-    plain_text: string;
-    category: string | null;
-    image_count: Generated<number>;
-    save_count: Generated<number>;
-    reply_count: Generated<number>;
-    mention_count: Generated<number>;
-    send_key: Generated<string | null>;
-    send_digest: Generated<Buffer | null>;
-    created_at: Timestamp;
-    last_modified: Timestamp;
-  };
-  conversations: {
-    id: string;
-    low_id: string;
-    high_id: string;
-    started_by: string;
-    last_number: Generated<number>;
-    last_act: Generated<'none' | 'message' | 'heart' | 'heartRemoved'>;
-    last_actor_id: string | null;
-    last_message_id: string | null;
-    last_modified: Timestamp;
-    created_at: Timestamp;
-  };
-  conversation_members: {
-    conversation_id: string;
-    member_id: string;
-    other_id: string;
-    read_number: Generated<number>;
-    unread: Generated<boolean>;
-    last_modified: Timestamp;
-  };
-  messages: {
-    id: string;
-    conversation_id: string;
-    number: number;
-    author_id: string;
-    body: Json;
-    plain_text: string;
-    shared_post_id: string | null;
-    send_key: string;
-    send_digest: Buffer;
-    created_at: Timestamp;
-  };
-  message_hearts: { message_id: string; member_id: string; created_at: Timestamp };
   message_media: {
     id: string;
     message_id: string;
@@ -229,26 +263,61 @@ export type Tables = {
     height: number;
     placeholder: string;
   };
-  saves: { post_id: string; campus_id: string; member_id: string; created_at: Timestamp };
-  uploads: {
+  message_previews: {
+    /** Members whose emails may quote messages. */
+    member_id: string;
+  };
+  messages: {
+    id: string;
+    conversation_id: string;
+    /** Counts up from 1 within the conversation. */
+    number: number;
+    author_id: string;
+    body: Json;
+    plain_text: string;
+    shared_post_id: string | null;
+    /** The idempotency key of the request that sent it. */
+    send_key: string;
+    /** Digest of that request, to tell a repeated one from a changed one. */
+    send_digest: Buffer;
+    created_at: GeneratedTimestamp;
+  };
+  notification_actors: {
+    notification_id: string;
+    member_id: string;
+    acted_at: NullableTimestamp;
+  };
+  notification_replies: {
+    notification_id: string;
+    campus_id: string;
+    post_id: string;
+    member_id: string;
+    acted_at: GeneratedTimestamp;
+  };
+  notifications: {
     id: string;
     member_id: string;
+    type: 'like' | 'comment' | 'message' | 'mention';
     campus_id: string;
-    target: Generated<'post' | 'message' | 'profile'>;
-    target_id: string;
-    state: 'storing' | 'ready';
-    kind: 'image' | 'animation' | 'video' | null;
-    name: string;
-    path: string | null;
-    widths: number[] | null;
-    width: number | null;
-    height: number | null;
-    placeholder: string | null;
-    bytes: Generated<number>;
-    progress: number | null;
-    worked_at: Timestamp | null;
-    problem: string | null;
-    created_at: Timestamp;
+    post_id: string | null;
+    conversation_id: string | null;
+    message_id: string | null;
+    actor_id: string;
+    /** How many members it tells of. */
+    count: Generated<number>;
+    message: Generated<string>;
+    read_at: NullableTimestamp;
+    mailed_at: NullableTimestamp;
+    happened_at: GeneratedTimestamp;
+    /** When it became unread; null if it is read. */
+    unread_since: NullableTimestamp;
+    /** Of several replies, which notification_replies names. */
+    is_group: Generated<boolean>;
+  };
+  old_usernames: {
+    username: string;
+    member_id: string;
+    kept_until: Timestamp;
   };
   post_media: {
     id: string;
@@ -257,14 +326,69 @@ export type Tables = {
     position: number;
     kind: 'image' | 'animation' | 'video';
     name: string;
+    /** Path of its files without width and extension. */
     path: string;
     widths: number[];
     width: number;
     height: number;
-    alt: Generated<string>;
     placeholder: string;
+    alt: Generated<string>;
   };
-  member_addresses: { member_id: string; network: string; last_used_at: Timestamp };
+  post_search: {
+    campus_id: string;
+    post_id: string;
+    root_id: string;
+    root_at: Timestamp;
+    /** The words of the post with positions and weights. */
+    words: string;
+    /** The distinct words, which are counted. */
+    forms: string[];
+    /** Prices that the post asks, in whole dollars. */
+    prices: Generated<number[]>;
+  };
+  posts: {
+    id: string;
+    campus_id: string;
+    author_id: string;
+    parent_id: string | null;
+    /** The post at the top of the thread; null for that post itself. */
+    root_id: string | null;
+    body: Json;
+    plain_text: string;
+    category: string | null;
+    image_count: Generated<number>;
+    created_at: GeneratedTimestamp;
+    last_modified: GeneratedTimestamp;
+    save_count: Generated<number>;
+    reply_count: Generated<number>;
+    mention_count: Generated<number>;
+    /** The idempotency key of the request that created it. */
+    send_key: string | null;
+    /** Digest of that request, to tell a repeated one from a changed one. */
+    send_digest: Buffer | null;
+  };
+  rate_limits: {
+    /** What is limited: name, then member id, email or IP address. */
+    key: string;
+    count: number;
+    window_ends_at: Timestamp;
+  };
+  removals: {
+    id: string;
+    campus_id: string;
+    post_id: string;
+    member_id: string;
+    reason: string;
+    is_ban: boolean;
+    created_at: GeneratedTimestamp;
+    erase_at: NullableTimestamp;
+  };
+  removed_media: {
+    post_id: string;
+    path: string;
+    widths: number[];
+    media: Json;
+  };
   removed_messages: {
     message_id: string;
     conversation_id: string;
@@ -274,18 +398,8 @@ export type Tables = {
     media: Json | null;
     path: string | null;
     widths: number[] | null;
-    created_at: Timestamp;
-    erase_at: Date;
-  };
-  removals: {
-    id: string;
-    campus_id: string;
-    post_id: string;
-    member_id: string;
-    reason: string;
-    is_ban: boolean;
-    created_at: Timestamp;
-    erase_at: Date | null;
+    created_at: GeneratedTimestamp;
+    erase_at: Timestamp;
   };
   removed_posts: {
     post_id: string;
@@ -295,100 +409,10 @@ export type Tables = {
     post: Json;
     mentions: Json;
   };
-  removed_media: { post_id: string; path: string; widths: number[]; media: Json };
-  removed_saves: { post_id: string; member_id: string; created_at: Date };
-  file_removals: { path: string; widths: number[]; created_at: Timestamp };
-  mails: {
-    id: string;
-    kind: string;
-    campus_id: string;
-    member_id: string | null;
-    recipient: string;
-    payload: Buffer | null;
-    urgency: 'now' | 'later';
-    due_at: Timestamp;
-    state: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'dropped'>;
-    claim: string | null;
-    claimed_until: Timestamp | null;
-    attempts: Generated<number>;
-    /** How often sending was interrupted: by a lost connection or the end of the process. */
-    cuts: Generated<number>;
-    last_error: string | null;
-    created_at: Timestamp;
-    sent_at: Timestamp | null;
-  };
-  notifications: {
-    id: string;
-    member_id: string;
-    type: string;
-    campus_id: string;
-    post_id: string | null;
-    conversation_id: string | null;
-    message_id: string | null;
-    actor_id: string;
-    count: Generated<number>;
-    message: Generated<string>;
-    read_at: Timestamp | null;
-    mailed_at: Timestamp | null;
-    happened_at: Timestamp;
-    unread_since: Timestamp | null;
-    is_group: Generated<boolean>;
-  };
-  mentions: {
-    post_id: string;
-    campus_id: string;
-    member_id: string;
-    written: string;
-    created_at: Timestamp;
-  };
-  mail_opt_outs: { member_id: string; type: string };
-  message_previews: { member_id: string };
-  notification_actors: { notification_id: string; member_id: string; acted_at: Timestamp | null };
-  notification_replies: {
-    notification_id: string;
-    campus_id: string;
+  removed_saves: {
     post_id: string;
     member_id: string;
-    acted_at: Timestamp;
-  };
-  post_search: {
-    campus_id: string;
-    post_id: string;
-    root_id: string;
-    root_at: Date;
-    words: string;
-    forms: string[];
-    prices: Generated<number[]>;
-  };
-  search_index: { is_only: Generated<boolean>; version: number };
-  search_words: { word: string; stem: string; keys: number[] };
-  search_word_counts: { campus_id: string; word: string; n: number };
-  search_word_changes: { campus_id: string; forms: string[]; change: number };
-  member_words: { member_id: string; campus_id: string; word: string; kind: string };
-  searches: {
-    id: string;
-    campus_id: string;
-    text: string;
-    unique_views: Generated<number>;
-    ghost_views: Generated<number>;
-    total_views: Generated<number>;
-    people: Generated<number>;
-    is_decent: boolean;
     created_at: Timestamp;
-    last_modified: Timestamp;
-    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  search_viewers: { search_id: string; viewer: string; viewed_at: Timestamp };
-  search_suggestions: { search_id: string; campus_id: string; start: string; views: number };
-  search_history: {
-    id: string;
-    member_id: string;
-    campus_id: string;
-    search_id: string | null;
-    text: string;
-    quantity: Generated<number>;
-    created_at: Timestamp;
-    last_modified: Timestamp;
   };
   reports: {
     id: string;
@@ -400,26 +424,140 @@ export type Tables = {
     username: string;
     words: string;
     photo_count: number;
-    reason: string | null;
-    created_at: Timestamp;
-    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason: 'spam' | 'scam' | 'harassment' | 'prohibited' | 'impersonation' | 'other' | null;
+    created_at: GeneratedTimestamp;
+    closed_at: NullableTimestamp;
     note: string | null;
   };
-  feedback: {
+  retired_usernames: {
+    /** Usernames of deleted accounts, which nobody may take for some time. */
+    username_digest: Buffer;
+    kept_until: Timestamp;
+  };
+  saves: {
+    post_id: string;
+    campus_id: string;
+    member_id: string;
+    created_at: GeneratedTimestamp;
+  };
+  search_history: {
+    id: string;
+    member_id: string;
+    campus_id: string;
+    search_id: string | null;
+    text: string;
+    quantity: Generated<number>;
+    created_at: GeneratedTimestamp;
+    last_modified: GeneratedTimestamp;
+  };
+  search_index: {
+    is_only: Generated<boolean>;
+    /** The release of the rules that made the rows. */
+    version: number;
+  };
+  search_suggestions: {
+    search_id: string;
+    campus_id: string;
+    start: string;
+    views: number;
+  };
+  search_viewers: {
+    search_id: string;
+    viewer: string;
+    viewed_at: GeneratedTimestamp;
+  };
+  search_word_changes: {
+    campus_id: string;
+    forms: string[];
+    change: number;
+  };
+  search_word_counts: {
+    campus_id: string;
+    word: string;
+    /** How many posts of the campus have the word. */
+    n: number;
+  };
+  search_words: {
+    word: string;
+    stem: string;
+    /** Keys of spellings near the word, for typos. */
+    keys: number[];
+  };
+  searches: {
     id: string;
     campus_id: string;
-    member_id: string | null;
-    email: string | null;
-    words: string;
-    created_at: Timestamp;
-    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    text: string;
+    unique_views: Generated<number>;
+    ghost_views: Generated<number>;
+    total_views: Generated<number>;
+    people: Generated<number>;
+    is_decent: boolean;
+    created_at: GeneratedTimestamp;
+    last_modified: GeneratedTimestamp;
+    removed_at: NullableTimestamp;
   };
-  live_heads: { audience: string; number: number };
-  live_events: {
-    audience: string;
-    number: number;
+  sessions: {
+    id: string;
+    member_id: string;
+    token: string;
+    ip_address: string | null;
+    user_agent: string | null;
+    expires_at: Timestamp;
+    created_at: GeneratedTimestamp;
+    last_modified: GeneratedTimestamp;
+    /** The email that the login proved, by a link or by Google. */
+    proven_email: string | null;
+  };
+  sign_in_methods: {
+    id: string;
+    member_id: string;
+    /** credential for a password, or google. */
+    provider_id: string;
+    account_id: string;
+    password_hash: string | null;
+    created_at: GeneratedTimestamp;
+    last_modified: GeneratedTimestamp;
+  };
+  staff_emails: {
+    email: string;
+    created_at: GeneratedTimestamp;
+  };
+  stripe_events: {
+    id: string;
+    received_at: GeneratedTimestamp;
+  };
+  uploads: {
+    id: string;
+    member_id: string;
+    campus_id: string;
+    /** The future id of the post or message, or the member. */
+    target_id: string;
+    state: 'storing' | 'ready';
+    kind: 'image' | 'animation' | 'video' | null;
     name: string;
-    payload: Json;
-    created_at: Timestamp;
+    path: string | null;
+    widths: number[] | null;
+    width: number | null;
+    height: number | null;
+    placeholder: string | null;
+    bytes: Generated<number>;
+    created_at: GeneratedTimestamp;
+    target: Generated<'post' | 'message' | 'profile'>;
+    progress: number | null;
+    worked_at: NullableTimestamp;
+    problem: string | null;
+  };
+  verification_codes: {
+    member_id: string;
+    purpose: 'email' | 'school' | 'newEmail';
+    email: string;
+    campus_id: string | null;
+    code_hash: Buffer;
+    /** How many wrong codes may still be entered. */
+    tries_left: Generated<number>;
+    expires_at: Timestamp;
+    created_at: GeneratedTimestamp;
+    /** Digest of the code in the email's link, which is longer than the one to type. */
+    long_code_hash: Buffer | null;
   };
 };
