@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE.md, except cycles between features, which scripts/import-rules.ts checks.
+// The import rules of ARCHITECTURE.md, except cycles between features, which scripts/checks/import-rules.ts checks.
 // `$1` is the feature that the importing file belongs to.
 const feature = '^src/features/([^/]+)/';
 const web = '(^src/platform/web/|^src/app/web/|^src/features/[^/]+/web/)';
@@ -43,7 +43,7 @@ module.exports = {
       name: 'platform knows no feature and no app',
       severity: 'error',
       from: { path: '^src/platform/', pathNot: tests },
-      to: { path: '^(src/(features|app)|db|scripts|tests)/' },
+      to: { path: '^(src/(features|app|emulators)|db|scripts|tests)/' },
     },
     {
       name: 'the database layer knows nothing above it',
@@ -61,7 +61,7 @@ module.exports = {
       name: 'features know no app',
       severity: 'error',
       from: { path: feature, pathNot: tests },
-      to: { path: '^(src/app|db|scripts|tests)/' },
+      to: { path: '^(src/(app|emulators)|db|scripts|tests)/' },
     },
     {
       name: 'servers know no web',

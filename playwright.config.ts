@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findChromium } from './scripts/find-chromium.ts';
+import { browserArgs, findChromium } from './scripts/programs/find-chromium.ts';
 
 const executablePath = findChromium();
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, findChromium } from './scripts/find-chromium.ts';
-import { screenCommands, testSite } from './tests/support/screen-commands.ts';
+import { browserArgs, findChromium } from './scripts/programs/find-chromium.ts';
+import { screenCommands, testSite } from './tests/support/screens/screen-commands.ts';
 
 const executablePath = findChromium();
 const browserTests = 'src/**/*.browser.test.tsx';
@@ -38,7 +38,7 @@ const browser = () => ({
 
 export default defineConfig({
   test: {
-    globalSetup: './tests/support/global-setup.ts',
+    globalSetup: './tests/support/servers/global-setup.ts',
     // One more worker than cores, because workers often wait for their database.
     maxWorkers: availableParallelism() + 1,
     // Timeouts for a busy machine; usually a poll succeeds within milliseconds.

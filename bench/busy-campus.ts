@@ -7,7 +7,7 @@ import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
+import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
 import { createCaller, type Caller } from './call.ts';
 import type { OpenPagesTask } from './open-pages.ts';
 import { benchHost as host, end, serveQuad, type Served } from './processes.ts';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../scripts/bundled-postgres/instance.ts';
+import { freePort } from '../scripts/run/bundled-postgres/instance.ts';
 import type { BareTask } from './bare-server.ts';
 
 export type Served = { origin: string; process: ChildProcess };

@@ -1,28 +1,28 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { noHourlyLimits } from '#tests/support/no-hourly-limits.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { startTestPostgres } from '#tests/support/postgres.ts';
+import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { startTestPostgres } from '#tests/support/servers/postgres.ts';
 import { measureBusyCampus } from './busy-campus.ts';
-import { measureFeed } from './feed.ts';
-import { measureGrowth } from './growth.ts';
-import { measureHangUps } from './hang-ups.ts';
-import { measureHtml } from './html.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { measureLive } from './live.ts';
-import { measureLongTasks } from './long-tasks.ts';
-import { measureMail } from './mail.ts';
-import { measureMedia } from './media.ts';
-import { measureMemory } from './memory.ts';
-import { scriptWeights } from './page-weight.ts';
-import { measureProfiles } from './profiles.ts';
+import { measureFeed } from './parts/feed.ts';
+import { measureGrowth } from './parts/growth.ts';
+import { measureHangUps } from './parts/hang-ups.ts';
+import { measureHtml } from './parts/html.ts';
+import { measureLighthouse } from './parts/lighthouse.ts';
+import { measureLive } from './parts/live.ts';
+import { measureLongTasks } from './parts/long-tasks.ts';
+import { measureMail } from './parts/mail.ts';
+import { measureMedia } from './parts/media.ts';
+import { measureMemory } from './parts/memory.ts';
+import { scriptWeights } from './parts/page-weight.ts';
+import { measureProfiles } from './parts/profiles.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
 import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
-import { measureThreads } from './threads.ts';
-import { measureWrites } from './writes.ts';
+import { measureThreads } from './parts/threads.ts';
+import { measureWrites } from './parts/writes.ts';
 
 /** The measurements. All run, in this order, unless the command names one: `npm run bench -- live`. */
 const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {

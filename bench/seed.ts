@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
-import { openSession } from '#tests/support/session.ts';
+import { openSession } from '#tests/support/members/session.ts';
 
 const authors = 500;
 

@@ -1,5 +1,5 @@
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './operator/with-database.ts';
 
 await withDatabase(
   async (config) => {

@@ -4,7 +4,7 @@ import {
   dropDatabase,
 } from '#platform/server/database/create-database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './operator/with-database.ts';
 
 await withDatabase(
   async (config) => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { dropDatabase } from '#platform/server/database/create-database.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { endScripts, runScript } from '#tests/support/run-script.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { endScripts, runScript } from '#tests/support/servers/run-script.ts';
 
 afterEach(endScripts);
 

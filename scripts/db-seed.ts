@@ -1,5 +1,5 @@
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './operator/with-database.ts';
 import { describeSeed } from './describe-seed.ts';
 
 await withDatabase(

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
-import { ensureChromium } from './find-chromium.ts';
+import { ensureChromium } from './programs/find-chromium.ts';
 
 // Makes the README's picture from a running demo: `npm start`, then `node scripts/readme-picture.ts`.
 const origin = process.argv[2] ?? 'http://localhost:3000';

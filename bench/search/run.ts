@@ -5,8 +5,8 @@ import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { startTestPostgres } from '#tests/support/postgres.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { startTestPostgres } from '#tests/support/servers/postgres.ts';
 import { benchSecret } from '../processes.ts';
 import { seedMembers } from '../seed.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/servers/server.ts';
 import { campusSeeds } from './campuses.ts';
 import { emailDomains, type EmailDomain } from './email-domains.ts';
 

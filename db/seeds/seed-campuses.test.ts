@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { campusProposals, decideProposals } from './campus-proposals.ts';
 import { campusSeeds, type CampusSeed } from './campuses.ts';
 import { seedCampuses } from './seed-campuses.ts';

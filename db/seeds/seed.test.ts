@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { seedDatabase } from './seed.ts';
 
 const bare = { demo: true, pictures: false };

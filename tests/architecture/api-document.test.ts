@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDocument, ApiOperation } from '#app/open-api-types.ts';
-import { listedErrors } from '#tests/support/listed-errors.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { listedErrors } from '#tests/support/attacks/listed-errors.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let document: ApiDocument;

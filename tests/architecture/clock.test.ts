@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { formatTimeAgo } from '#platform/web/time/format-time.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { newSchoolEmail, createVerification } from '#tests/support/verification.ts';
+import { openBrowser } from '#tests/support/members/browser.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { newSchoolEmail, createVerification } from '#tests/support/members/verification.ts';
 
 let server: TestServer;
 beforeAll(async () => {

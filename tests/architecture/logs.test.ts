@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { cookieName } from '#platform/server/http/cookies.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { openApiFixture, privateFacts, type ApiFixture } from '#tests/support/api-fixture.ts';
-import { newSchoolEmail } from '#tests/support/verification.ts';
+import { openBrowser } from '#tests/support/members/browser.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { openApiFixture, privateFacts, type ApiFixture } from '#tests/support/code/api-fixture.ts';
+import { newSchoolEmail } from '#tests/support/members/verification.ts';
 
 const lines: string[] = [];
 let fixture: ApiFixture;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findHazards } from '#tests/support/migration-hazards.ts';
+import { findHazards } from '#tests/support/code/migration-hazards.ts';
 
 const folder = new URL('../../db/migrations/', import.meta.url);
 /** Migrations of the first release run on an empty database. */

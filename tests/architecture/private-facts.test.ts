@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#tests/support/server.ts';
+import type { Person } from '#tests/support/servers/server.ts';
 import {
   isUnsafe,
   openApiFixture,
   privateFacts,
   type ApiFixture,
-} from '#tests/support/api-fixture.ts';
+} from '#tests/support/code/api-fixture.ts';
 
 let fixture: ApiFixture;
 let others: (Person | undefined)[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { secrets } from '#tests/support/secrets.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { secrets } from '#tests/support/attacks/secrets.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

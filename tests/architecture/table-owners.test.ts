@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { tableWrites, writesIn } from '#tests/support/table-writes.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { tableWrites, writesIn } from '#tests/support/code/table-writes.ts';
 import { memberColumnOwners, tableOwners } from './table-owners.ts';
 
 it('every table, and every column of members, is written by its owner only', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { generateTables } from '#tests/support/generate-tables.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
+import { generateTables } from '#tests/support/code/generate-tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ApiDocument } from '#app/open-api-types.ts';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { arrive, desktop, phone } from '#tests/support/people.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { arrive, desktop, phone } from '#tests/support/members/people.ts';
 
 test('/docs shows every operation of /openapi.json, and works without scripts', async ({
   browser,

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { readdir, readFile } from 'node:fs/promises';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { secrets } from '#tests/support/secrets.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { secrets } from '#tests/support/attacks/secrets.ts';
 
 test('scripts and styles are sent compressed to browsers that accept it', async ({ app }) => {
   const home = await read(app.port, '/home', 'identity');

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { findViolations } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   readOutline,
   findOverflow,
   findSmallTargets,
   untilComplete,
-} from '#tests/support/layout-checks.ts';
-import { ana, arrive, eve, signIn } from '#tests/support/people.ts';
-import { samplePages, type ViewerKind, type SamplePage } from '#tests/support/sample-pages.ts';
+} from '#tests/support/screens/layout-checks.ts';
+import { ana, arrive, eve, signIn } from '#tests/support/members/people.ts';
+import {
+  samplePages,
+  type ViewerKind,
+  type SamplePage,
+} from '#tests/support/screens/sample-pages.ts';
 
 /**
  * The widths on both sides of the breakpoints 770, 1001 and 1171 (`layout.e2e.ts` checks 480 and 767), the narrowest

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 
 test('a visitor opens the site of a campus and sees a page @main', async ({ app, page }) => {
   const response = await page.goto(`${app.origin('ou')}/home`);

@@ -1,7 +1,7 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { untilComplete } from '#tests/support/layout-checks.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { ana, arrive, card, signIn } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { untilComplete } from '#tests/support/screens/layout-checks.ts';
+import { tabTo } from '#tests/support/screens/keyboard.ts';
+import { ana, arrive, card, signIn } from '#tests/support/members/people.ts';
 
 test.use({ wholeFeed: true });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { findOverflow, untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, arrive, card, phone, signIn, blankPage } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { findOverflow, untilComplete } from '#tests/support/screens/layout-checks.ts';
+import { ana, arrive, card, phone, signIn, blankPage } from '#tests/support/members/people.ts';
 
 const post = '/post/01900000-0000-7000-9000-000000000001';
 const wide = { viewport: { width: 1400, height: 900 } };

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
@@ -10,8 +10,8 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
-import { photo } from '#tests/support/pictures.ts';
+} from '#tests/support/members/people.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 
 /** Pages show events of the stream within this time. */
 const liveTimeout = { timeout: 5_000 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
@@ -9,7 +9,7 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 const networkError = (page: Page) =>
   page.getByRole('alert').getByText('Network error. Please check your connection');

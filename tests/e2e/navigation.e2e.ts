@@ -1,7 +1,15 @@
-import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, arrive, blankPage, card, phone, signIn, writePost } from '#tests/support/people.ts';
+import { actsFrom } from '#tests/support/members/acts-from-page.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { untilComplete } from '#tests/support/screens/layout-checks.ts';
+import {
+  ana,
+  arrive,
+  blankPage,
+  card,
+  phone,
+  signIn,
+  writePost,
+} from '#tests/support/members/people.ts';
 
 test.use({ wholeFeed: true });
 

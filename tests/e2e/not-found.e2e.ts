@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 
 // Checks only the server's response, because the browser hydrates the same markup.
 test('PAGES-25 PAGES-26 /404 shows Error 404, and an unknown address says that the page does not exist', async ({

@@ -1,6 +1,6 @@
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { test } from '#tests/support/e2e-test.ts';
-import { ana, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { test } from '#tests/support/screens/e2e-test.ts';
+import { ana, desktop, phone, sendPost, signIn, writePost } from '#tests/support/members/people.ts';
 
 // `every-page.e2e.ts` checks the pages; these tests check a dialog and a kind of text that those pages do not show.
 for (const [device, screen] of [

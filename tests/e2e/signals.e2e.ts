@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { conversationTyping } from '#features/conversations/contract.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ben, signIn } from '#tests/support/people.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { ben, signIn } from '#tests/support/members/people.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   newConversation,
   liveTimeout,
   message,
   openConversation,
   sendAs,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 test('a signal reaches both tabs that share a stream, and later events still arrive', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
@@ -8,9 +8,9 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
-import { deleteConversation, message, write } from '#tests/support/conversation-page.ts';
+} from '#tests/support/members/people.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
+import { deleteConversation, message, write } from '#tests/support/screens/conversation-page.ts';
 
 test('ROLE-05 a student posts, saves, comments, sends a message, and deletes the own conversation, comment and post', async ({
   browser,

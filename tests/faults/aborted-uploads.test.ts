@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sweepUploads, usualAges } from '#features/media/server/files/sweep-files.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

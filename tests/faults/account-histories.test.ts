@@ -8,9 +8,9 @@ import {
   type ActResult,
   type History,
   type OpenedSession,
-} from '#tests/support/account-history.ts';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
+} from '#tests/support/members/account-history.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { openGoogleFixture, type GoogleFixture } from '#tests/support/members/google-fixture.ts';
 
 const seed = Date.now();
 const parallelHistories = 4;

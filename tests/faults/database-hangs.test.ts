@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { atScale } from '#tests/support/fault-scale.ts';
-import { pausePostgres } from '#tests/support/pause-postgres.ts';
-import { startTestPostgres } from '#tests/support/postgres.ts';
-import { editorText, startTestServer } from '#tests/support/server.ts';
+import { atScale } from '#tests/support/faults/fault-scale.ts';
+import { pausePostgres } from '#tests/support/servers/pause-postgres.ts';
+import { startTestPostgres } from '#tests/support/servers/postgres.ts';
+import { editorText, startTestServer } from '#tests/support/servers/server.ts';
 
 const hangsMs = atScale(7_000, 20_000);
 

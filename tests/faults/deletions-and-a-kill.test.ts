@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { addConversation } from '#tests/support/conversations.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { addConversation } from '#tests/support/data/conversations.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 const messagesEach = 3_000;
 const photosEach = 5;

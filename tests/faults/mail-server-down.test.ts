@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { freePort } from '../../scripts/bundled-postgres/instance.ts';
+import { freePort } from '../../scripts/run/bundled-postgres/instance.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { queueMails } from '#tests/support/queue-mails.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { environmentFor, startMailServer } from '#tests/support/mail-server.ts';
-import { compareArrivals, untilMails } from '#tests/support/mails.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { queueMails } from '#tests/support/data/queue-mails.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { environmentFor, startMailServer } from '#tests/support/servers/mail-server.ts';
+import { compareArrivals, untilMails } from '#tests/support/data/mails.ts';
 
 const nothingWrong = { lost: [], twice: [], unknown: [] };
 

@@ -6,12 +6,12 @@ import {
   type MailServer,
   type MailServerFaults,
   type FaultyProxy,
-} from '#tests/support/mail-server.ts';
-import { queueMails } from '#tests/support/queue-mails.ts';
-import { compareArrivals, quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { freePort } from '../../scripts/bundled-postgres/instance.ts';
+} from '#tests/support/servers/mail-server.ts';
+import { queueMails } from '#tests/support/data/queue-mails.ts';
+import { compareArrivals, quickMailTimes, untilMails } from '#tests/support/data/mails.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { freePort } from '../../scripts/run/bundled-postgres/instance.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {

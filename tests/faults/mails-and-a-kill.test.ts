@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { startApp } from '#tests/support/app.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
-import { queueMails } from '#tests/support/queue-mails.ts';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { compareArrivals, untilMails } from '#tests/support/mails.ts';
+import { startApp } from '#tests/support/servers/app.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { startMailServer } from '#tests/support/servers/mail-server.ts';
+import { queueMails } from '#tests/support/data/queue-mails.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { compareArrivals, untilMails } from '#tests/support/data/mails.ts';
 
 const kills = atScale(4, 20);
 /** Enough mails for each kill to interrupt some. */

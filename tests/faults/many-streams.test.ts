@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { atScale } from '#tests/support/fault-scale.ts';
-import { startMixedLoad } from '#tests/support/mixed-load.ts';
-import { measureMegabytes } from '#tests/support/process-figures.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { openStream, type OpenStream } from '#tests/support/stream.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { atScale } from '#tests/support/faults/fault-scale.ts';
+import { startMixedLoad } from '#tests/support/data/mixed-load.ts';
+import { measureMegabytes } from '#tests/support/servers/process-figures.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
 
 const streams = atScale(500, 5_000);
 const events = atScale(3, 10);

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { atScale } from '#tests/support/fault-scale.ts';
-import { startMixedLoad } from '#tests/support/mixed-load.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { atScale } from '#tests/support/faults/fault-scale.ts';
+import { startMixedLoad } from '#tests/support/data/mixed-load.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const posts = atScale(20_000, 1_000_000);
 const perSecond = atScale(40, 100);

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campusChannel, readHead } from '#platform/server/live/event-log.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { atScale } from '#tests/support/fault-scale.ts';
-import { startProxy, type Proxy } from '#tests/support/proxy.ts';
-import { startReconnecting } from '#tests/support/reconnecting-client.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { atScale } from '#tests/support/faults/fault-scale.ts';
+import { startProxy, type Proxy } from '#tests/support/servers/proxy.ts';
+import { startReconnecting } from '#tests/support/faults/reconnecting-client.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 const restarts = atScale(3, 5);
 const wantedPerSecond = 300;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { getHost } from '#tests/support/site-names.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { getHost } from '#tests/support/servers/site-names.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 /** The number of posts, comments and deletions; each call goes to one of two servers on one database. */
 const operations = atScale(300, 10_000);

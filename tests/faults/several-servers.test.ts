@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postRemoved } from '#features/posting/contract.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
-import { startRedis, type RedisServer } from '#tests/support/redis.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { startMailServer } from '#tests/support/servers/mail-server.ts';
+import { startRedis, type RedisServer } from '#tests/support/servers/redis.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { openStream, type OpenStream } from '#tests/support/stream.ts';
+} from '#tests/support/servers/server.ts';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
 
 /** A server in this process and one in its own process, on one database, with Redis between them. */
 let here: TestServer;

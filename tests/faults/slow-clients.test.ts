@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { callApp } from '#tests/support/call-app.ts';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 /** How many slow clients of each type; R12 names the full numbers. */
 const slow = {

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { atScale } from '#tests/support/fault-scale.ts';
-import { startMixedLoad } from '#tests/support/mixed-load.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { atScale } from '#tests/support/faults/fault-scale.ts';
+import { startMixedLoad } from '#tests/support/data/mixed-load.ts';
 import {
   measureMegabytes,
   countOpenDescriptors,
   computeSlope,
-} from '#tests/support/process-figures.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { openStream } from '#tests/support/stream.ts';
+} from '#tests/support/servers/process-figures.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
 
 const seconds = atScale(10, 1_800);
 const warmUpSeconds = atScale(3, 300);

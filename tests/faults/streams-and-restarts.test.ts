@@ -10,20 +10,20 @@ import {
 } from '#platform/server/live/event-log.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
 import { createInTransaction } from '#platform/server/transaction.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { atScale } from '#tests/support/fault-scale.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { atScale } from '#tests/support/faults/fault-scale.ts';
 import {
   startReconnecting,
   type ReceivedEvent,
   type ReconnectingClient,
-} from '#tests/support/reconnecting-client.ts';
+} from '#tests/support/faults/reconnecting-client.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 const people = atScale(15, 50);
 const readersPerPerson = 4;

@@ -10,8 +10,8 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { openStream } from '#tests/support/stream.ts';
+} from '#tests/support/servers/server.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
 
 const stuckReaders = 6;
 const batch = 100;

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { photo } from '#tests/support/pictures.ts';
-import { editorText } from '#tests/support/server.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
+import { photo } from '#tests/support/data/pictures.ts';
+import { editorText } from '#tests/support/servers/server.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { video } from '#tests/support/videos.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
+import { video } from '#tests/support/data/videos.ts';
 
 let database: TestDatabase;
 let db: Database;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { compareLedger, fillLedger, nothingWrong } from '#tests/support/ledger.ts';
-import { useOwnPostgres } from '#tests/support/postgres.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { compareLedger, fillLedger, nothingWrong } from '#tests/support/data/ledger.ts';
+import { useOwnPostgres } from '#tests/support/servers/postgres.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const kills = atScale(2, 5);
 const wantedWrites = atScale(400, 10_000);

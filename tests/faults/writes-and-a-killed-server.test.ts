@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type App } from '#tests/support/app.ts';
-import { atScale, scaledTimeout } from '#tests/support/fault-scale.ts';
-import { compareLedger, fillLedger, nothingWrong } from '#tests/support/ledger.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { atScale, scaledTimeout } from '#tests/support/faults/fault-scale.ts';
+import { compareLedger, fillLedger, nothingWrong } from '#tests/support/data/ledger.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const kills = atScale(3, 20);
 const wantedWrites = atScale(600, 10_000);

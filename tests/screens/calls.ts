@@ -1,6 +1,6 @@
 import { commands } from 'vitest/browser';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
-import { actAsHeader } from '../support/site-names.ts';
+import { actAsHeader } from '../support/servers/site-names.ts';
 
 const { fetch: realFetch, EventSource: RealEventSource } = window;
 

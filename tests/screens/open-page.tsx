@@ -8,8 +8,8 @@ import { pageAt } from '#app/web/routes.ts';
 import { clearDraft } from '#features/posting/web/composer/composer-draft.ts';
 import { forgetArrivals } from '#features/posting/web/drafts/waiting-posts.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
-import { documentPrefix } from '../support/site-names.ts';
-import type { VideoKind, VideoTraits } from '../support/videos.ts';
+import { documentPrefix } from '../support/servers/site-names.ts';
+import type { VideoKind, VideoTraits } from '../support/data/videos.ts';
 import { restoreCalls } from './calls.ts';
 
 declare module 'vitest/browser' {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { expectCount } from './queries.ts';
-import type { VideoKind, VideoTraits } from '../support/videos.ts';
+import type { VideoKind, VideoTraits } from '../support/data/videos.ts';
 
 export async function photo(hue: number, width = 800): Promise<File> {
   const height = (width * 3) / 4;

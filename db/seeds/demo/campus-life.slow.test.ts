@@ -11,7 +11,7 @@ import { parseRichText } from '#platform/contract/rich-text/parse-rich-text.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { loadConfig, type Config } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { seedDatabase } from '../seed.ts';
 import { campusLife } from './campus-life.ts';
 import { demoConversations } from './read-conversations.ts';

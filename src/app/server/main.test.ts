@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { startServer } from './main.ts';
 
 it('reports a port that is in use', async () => {

@@ -4,8 +4,8 @@ import {
   dropDatabase,
 } from '#platform/server/database/create-database.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { startApp } from '#tests/support/app.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { startApp } from '#tests/support/servers/app.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 
 it('SERVICE-02 an empty database named by DATABASE_URL gets tables and campuses, and stores what people write', async () => {
   const migrated = await createTestDatabase();

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from '#platform/server/config/config.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
-import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { queueMails } from '#tests/support/queue-mails.ts';
-import { startTestServer, type Person } from '#tests/support/server.ts';
-import { getEmail, createVerification } from '#tests/support/verification.ts';
+import { startMailServer } from '#tests/support/servers/mail-server.ts';
+import { quickMailTimes, untilMails } from '#tests/support/data/mails.ts';
+import { queueMails } from '#tests/support/data/queue-mails.ts';
+import { startTestServer, type Person } from '#tests/support/servers/server.ts';
+import { getEmail, createVerification } from '#tests/support/members/verification.ts';
 import { buildApp } from './build-app.ts';
 
 const oldSecret = 'the first secret of this test, thirty-two letters';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageAt, pageRoutes } from './routes.ts';
 import { reservedWords } from '#platform/contract/people/reserved-words.ts';
-import { samplePages } from '#tests/support/sample-pages.ts';
+import { samplePages } from '#tests/support/screens/sample-pages.ts';
 
 it('R26 every page has a sample address for the tests of all pages', () => {
   const sampled = new Set(samplePages.map(({ route }) => route));

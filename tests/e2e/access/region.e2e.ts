@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { startApp, type App } from '#tests/support/app.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { expect, test as base } from '#tests/support/e2e-test.ts';
-import { arrive, card, desktop, phone } from '#tests/support/people.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { expect, test as base } from '#tests/support/screens/e2e-test.ts';
+import { arrive, card, desktop, phone } from '#tests/support/members/people.ts';
 
 /** A server that trusts this machine as a proxy, so that a browser can choose its IP address by a header. */
 const test = base.extend<object, { behindProxy: App }>({

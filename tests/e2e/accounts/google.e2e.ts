@@ -1,9 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { expect, test as withoutGoogle } from '#tests/support/e2e-test.ts';
-import { ana, arrive, desktop, phone, sendComment } from '#tests/support/people.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { expect, test as withoutGoogle } from '#tests/support/screens/e2e-test.ts';
+import { ana, arrive, desktop, phone, sendComment } from '#tests/support/members/people.ts';
 
 /** A server for these end-to-end tests. In development it starts the emulator of Google. */
 const test = base.extend<object, { app: App }>({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   ana,
   arrive,
@@ -12,13 +12,13 @@ import {
   phone,
   sendComment,
   signIn,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 import {
   newConversation,
   message,
   openConversation,
   write,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 

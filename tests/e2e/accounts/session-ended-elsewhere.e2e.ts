@@ -1,9 +1,14 @@
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { Page } from '@playwright/test';
-import type { App } from '#tests/support/app.ts';
-import { callApp } from '#tests/support/call-app.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { choosePhotos, expectAllUploaded, photos, previews } from '#tests/support/draft-photos.ts';
+import type { App } from '#tests/support/servers/app.ts';
+import { callApp } from '#tests/support/servers/call-app.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import {
+  choosePhotos,
+  expectAllUploaded,
+  photos,
+  previews,
+} from '#tests/support/screens/draft-photos.ts';
 import {
   ana,
   ben,
@@ -14,8 +19,8 @@ import {
   signIn,
   untilInteractive,
   writePost,
-} from '#tests/support/people.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+} from '#tests/support/members/people.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   editor,
   newConversation,
@@ -23,7 +28,7 @@ import {
   message,
   openConversation,
   sendAs,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 const streams = '**/api/events*';
 

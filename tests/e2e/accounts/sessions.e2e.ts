@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { hal, blankPage, signIn } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { hal, blankPage, signIn } from '#tests/support/members/people.ts';
 
 test('T17 the list of sessions names this device and can end another session', async ({
   browser,

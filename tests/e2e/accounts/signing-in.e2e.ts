@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#db/seeds/demo-members.ts';
-import type { App } from '#tests/support/app.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { ana, arrive, ben, cleo, dan } from '#tests/support/people.ts';
+import type { App } from '#tests/support/servers/app.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { ana, arrive, ben, cleo, dan } from '#tests/support/members/people.ts';
 
 const lockedMessage =
   'Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';

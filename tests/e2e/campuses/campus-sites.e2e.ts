@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, card, signIn } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { ana, card, signIn } from '#tests/support/members/people.ts';
 
 test('a member is logged in on another campus’s site too, at the first and the second visit @main', async ({
   browser,

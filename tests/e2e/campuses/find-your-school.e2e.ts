@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, arrive, desktop, phone, signIn } from '#tests/support/people.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { ana, arrive, desktop, phone, signIn } from '#tests/support/members/people.ts';
 
 const rows = (page: Page) => page.getByRole('option');
 const ut = 'University of Texas at Austin';

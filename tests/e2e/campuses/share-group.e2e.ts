@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, signIn } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { untilComplete } from '#tests/support/screens/layout-checks.ts';
+import { ana, signIn } from '#tests/support/members/people.ts';
 
 test('CAMPUS-15 a member shares the link of the group', async ({ browser, app }) => {
   const page = await signIn({ browser, app, person: ana });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { actsFrom } from '#tests/support/members/acts-from-page.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   arrive,
@@ -14,7 +14,7 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 /** The list item of a comment and the replies under it. */
 function thread(page: Page, text: string) {

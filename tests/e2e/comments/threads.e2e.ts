@@ -1,5 +1,5 @@
-import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { actsFrom } from '#tests/support/members/acts-from-page.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   arrive,
@@ -10,7 +10,7 @@ import {
   blankPage,
   phone,
   signIn,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 test('COMMENT-02 COMMENT-10 a long thread is nested up to a limit, then linked, and a deep comment shows the comments above it', async ({
   browser,

@@ -1,9 +1,9 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
-import { named, photo } from '#tests/support/pictures.ts';
-import { choosePhotos } from '#tests/support/draft-photos.ts';
-import { untilComplete } from '#tests/support/layout-checks.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/members/people.ts';
+import { named, photo } from '#tests/support/data/pictures.ts';
+import { choosePhotos } from '#tests/support/screens/draft-photos.ts';
+import { untilComplete } from '#tests/support/screens/layout-checks.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   callAs,
   editor,
@@ -13,7 +13,7 @@ import {
   openConversation,
   row,
   write,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 const previews = '[aria-label="Photos"] > li';
 

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { findOverflow, findSmallTargets, untilComplete } from '#tests/support/layout-checks.ts';
-import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
-import { photo } from '#tests/support/pictures.ts';
-import { choosePhotos } from '#tests/support/draft-photos.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { tabTo } from '#tests/support/screens/keyboard.ts';
+import {
+  findOverflow,
+  findSmallTargets,
+  untilComplete,
+} from '#tests/support/screens/layout-checks.ts';
+import { ana, ben, desktop, phone, signIn, blankPage } from '#tests/support/members/people.ts';
+import { photo } from '#tests/support/data/pictures.ts';
+import { choosePhotos } from '#tests/support/screens/draft-photos.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   callAs,
   editor,
@@ -18,7 +22,7 @@ import {
   row,
   sendAs,
   write,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 /** Sends numbered messages, of which every fourth has several lines. */
 async function sendMany(page: Page, id: string, count: number): Promise<void> {

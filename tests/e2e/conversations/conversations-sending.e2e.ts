@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, ben, signIn, blankPage } from '#tests/support/people.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { ana, ben, signIn, blankPage } from '#tests/support/members/people.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   editor,
   newConversation,
@@ -12,7 +12,7 @@ import {
   openConversation,
   row,
   write,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 test('R9 messages written offline wait, survive a reload, and arrive once and in order', async ({
   browser,

@@ -1,8 +1,8 @@
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, desktop, phone, signIn, blankPage } from '#tests/support/people.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
-import { editor, newConversation } from '#tests/support/conversation-page.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { ana, desktop, phone, signIn, blankPage } from '#tests/support/members/people.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
+import { editor, newConversation } from '#tests/support/screens/conversation-page.ts';
 
 test('NAVHIST-03 the Back button of a post skips the conversation that was open before', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   arrive,
@@ -10,8 +10,8 @@ import {
   signIn,
   writePost,
   blankPage,
-} from '#tests/support/people.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+} from '#tests/support/members/people.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   callAs,
   editor,
@@ -25,7 +25,7 @@ import {
   row,
   sendAs,
   write,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 for (const [device, screen] of [
   ['a desktop', desktop],

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { expectAllUploaded, choosePhotos, previews } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expectAllUploaded, choosePhotos, previews } from '#tests/support/screens/draft-photos.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
@@ -10,9 +10,9 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
-import { heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
-import { video } from '#tests/support/videos.ts';
+} from '#tests/support/members/people.ts';
+import { heicPhoto, named, photo, type Picture } from '#tests/support/data/pictures.ts';
+import { video } from '#tests/support/data/videos.ts';
 
 /** One file of each accepted type; the last three are videos. */
 async function everyKind(): Promise<Picture[]> {

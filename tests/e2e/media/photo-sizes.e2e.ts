@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAllUploaded, choosePhotos, previews } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, card, sendPost, signIn, writePost } from '#tests/support/people.ts';
-import { photo } from '#tests/support/pictures.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { expectAllUploaded, choosePhotos, previews } from '#tests/support/screens/draft-photos.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { ana, card, sendPost, signIn, writePost } from '#tests/support/members/people.ts';
+import { photo } from '#tests/support/data/pictures.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   newConversation,
   message,
   openConversation,
   write,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 const shapes = [
   ['tall', 400, 2_400],

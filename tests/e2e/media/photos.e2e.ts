@@ -1,6 +1,11 @@
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expectAllUploaded, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import {
+  expectAllUploaded,
+  choosePhotos,
+  photos,
+  previews,
+} from '#tests/support/screens/draft-photos.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
@@ -10,7 +15,7 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 const devices = [
   ['a desktop', desktop],

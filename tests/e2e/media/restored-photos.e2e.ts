@@ -2,10 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { partBytes } from '#features/media/contract.ts';
-import { expectAllUploaded, choosePhotos, photos, previews } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, card, desktop, phone, sendPost, signIn, writePost } from '#tests/support/people.ts';
-import type { Picture } from '#tests/support/pictures.ts';
+import {
+  expectAllUploaded,
+  choosePhotos,
+  photos,
+  previews,
+} from '#tests/support/screens/draft-photos.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import {
+  ana,
+  card,
+  desktop,
+  phone,
+  sendPost,
+  signIn,
+  writePost,
+} from '#tests/support/members/people.ts';
+import type { Picture } from '#tests/support/data/pictures.ts';
 
 /** A photo of pure noise, whose upload needs more than three parts. */
 async function largePhoto(): Promise<Picture> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { editorText } from '#tests/support/server.ts';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
+import { editorText } from '#tests/support/servers/server.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
 import {
   ana,
   arrive,
@@ -13,9 +13,9 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
-import { signUp } from '#tests/support/sign-up.ts';
-import { callAs } from '#tests/support/conversation-page.ts';
+} from '#tests/support/members/people.ts';
+import { signUp } from '#tests/support/members/sign-up.ts';
+import { callAs } from '#tests/support/screens/conversation-page.ts';
 
 const liveTimeout = { timeout: 5_000 };
 

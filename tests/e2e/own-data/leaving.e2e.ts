@@ -1,9 +1,9 @@
 import { openDatabase } from '#platform/server/database/database.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { arrive, ben, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import { password, signUp } from '#tests/support/sign-up.ts';
-import { callAs, sendAs } from '#tests/support/conversation-page.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { arrive, ben, desktop, blankPage, phone, signIn } from '#tests/support/members/people.ts';
+import { readZip } from '#tests/support/data/read-zip.ts';
+import { password, signUp } from '#tests/support/members/sign-up.ts';
+import { callAs, sendAs } from '#tests/support/screens/conversation-page.ts';
 
 for (const [device, screen, name] of [
   ['a desktop', desktop, 'Lee'],

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { demoPassword } from '#db/seeds/demo-members.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { expect, test as base } from '#tests/support/e2e-test.ts';
-import { ana, cleo, desktop, phone, signIn } from '#tests/support/people.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { expect, test as base } from '#tests/support/screens/e2e-test.ts';
+import { ana, cleo, desktop, phone, signIn } from '#tests/support/members/people.ts';
 
 // In development the server starts the emulator of Stripe.
 const test = base.extend<object, { app: App }>({

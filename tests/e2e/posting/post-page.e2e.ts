@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { arrive, untilInteractive } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { arrive, untilInteractive } from '#tests/support/members/people.ts';
 
 const futon = '/post/01900000-0000-7000-9000-000000000001';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test';
-import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { expectAllUploaded, choosePhotos, photos } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { actsFrom } from '#tests/support/members/acts-from-page.ts';
+import { expectAllUploaded, choosePhotos, photos } from '#tests/support/screens/draft-photos.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   arrive,
@@ -14,7 +14,7 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { untilComplete } from '#tests/support/layout-checks.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { untilComplete } from '#tests/support/screens/layout-checks.ts';
 import {
   ana,
   arrive,
@@ -13,7 +13,7 @@ import {
   signIn,
   writePost,
   blankPage,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 for (const [device, screen] of [
   ['a desktop', desktop],

@@ -1,9 +1,17 @@
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { choosePhotos, photos } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
+import { actsFrom } from '#tests/support/members/acts-from-page.ts';
+import { choosePhotos, photos } from '#tests/support/screens/draft-photos.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import {
+  ana,
+  ben,
+  card,
+  desktop,
+  blankPage,
+  phone,
+  signIn,
+} from '#tests/support/members/people.ts';
 
 test.use({ wholeFeed: true });
 

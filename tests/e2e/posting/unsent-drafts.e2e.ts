@@ -5,9 +5,9 @@ import {
   expectAllUploaded,
   photos,
   previews,
-} from '#tests/support/draft-photos.ts';
-import { holdWrites } from '#tests/support/hold-writes.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+} from '#tests/support/screens/draft-photos.ts';
+import { holdWrites } from '#tests/support/faults/hold-writes.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   card,
@@ -18,7 +18,7 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
 

@@ -1,6 +1,14 @@
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { actsFrom } from '#tests/support/acts-from-page.ts';
-import { ana, ben, card, desktop, blankPage, phone, signIn } from '#tests/support/people.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { actsFrom } from '#tests/support/members/acts-from-page.ts';
+import {
+  ana,
+  ben,
+  card,
+  desktop,
+  blankPage,
+  phone,
+  signIn,
+} from '#tests/support/members/people.ts';
 
 const cases = [
   { device: 'a desktop', screen: desktop, item: 'A desk to look at' },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { choosePhotos, photos } from '#tests/support/draft-photos.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { choosePhotos, photos } from '#tests/support/screens/draft-photos.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   ana,
   ben,
@@ -12,14 +12,14 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 import {
   callAs,
   newConversation,
   liveTimeout,
   message,
   sendAs,
-} from '#tests/support/conversation-page.ts';
+} from '#tests/support/screens/conversation-page.ts';
 
 /** Drags a finger over the middle of an element. */
 async function swipe(page: Page, name: RegExp, by: { x: number; y: number }): Promise<void> {

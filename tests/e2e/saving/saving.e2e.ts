@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
 import {
   ana,
   ben,
@@ -11,7 +11,7 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 const liveTimeout = { timeout: 5_000 };
 

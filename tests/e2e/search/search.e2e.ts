@@ -1,5 +1,5 @@
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
+import { expectAccessible } from '#tests/support/screens/accessible.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import {
   ana,
   ben,
@@ -9,7 +9,7 @@ import {
   sendPost,
   signIn,
   writePost,
-} from '#tests/support/people.ts';
+} from '#tests/support/members/people.ts';
 
 for (const [device, screen, word, typo] of [
   ['a desktop in light', { ...desktop, colorScheme: 'light' }, 'projector', 'projecotr'],

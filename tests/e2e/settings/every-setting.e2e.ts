@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { hasFocus, tabQuicklyTo } from '#tests/support/keyboard.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { arrive, desktop, blankPage, phone } from '#tests/support/people.ts';
-import { password, signUp } from '#tests/support/sign-up.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { hasFocus, tabQuicklyTo } from '#tests/support/screens/keyboard.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { arrive, desktop, blankPage, phone } from '#tests/support/members/people.ts';
+import { password, signUp } from '#tests/support/members/sign-up.ts';
 
 /** How a person operates the page. */
 type InputMethod = {

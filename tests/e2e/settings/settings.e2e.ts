@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { arrive, ben, blankPage, phone, signIn } from '#tests/support/people.ts';
-import { password, signUp } from '#tests/support/sign-up.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { arrive, ben, blankPage, phone, signIn } from '#tests/support/members/people.ts';
+import { password, signUp } from '#tests/support/members/sign-up.ts';
 
 const row = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) });

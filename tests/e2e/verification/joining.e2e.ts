@@ -1,6 +1,6 @@
 import { demoPassword } from '#db/seeds/demo-members.ts';
-import { expect, test } from '#tests/support/e2e-test.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
+import { expect, test } from '#tests/support/screens/e2e-test.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
 import {
   ana,
   arrive,
@@ -14,8 +14,8 @@ import {
   untilInteractive,
   writePost,
   blankPage,
-} from '#tests/support/people.ts';
-import type { App } from '#tests/support/app.ts';
+} from '#tests/support/members/people.ts';
+import type { App } from '#tests/support/servers/app.ts';
 import type { Page } from '@playwright/test';
 
 const devices = [

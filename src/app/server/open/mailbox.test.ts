@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountNoticeMail, signInLinkMail } from '#features/accounts/server/mails.ts';
 import { codeMail } from '#features/verification/server/mails.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { finish } from '#tests/support/google.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openBrowser } from '#tests/support/members/browser.ts';
+import { finish } from '#tests/support/members/google.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let dataDir: string;
 

@@ -27,7 +27,7 @@ async function startEmulator(
   { config, redirectUri }: { config: Config; redirectUri: () => string },
 ): Promise<Config['google']> {
   if (config.nodeEnv !== 'development') return undefined;
-  const { startGoogleEmulator } = await import('#app/google-emulator/emulator.ts');
+  const { startGoogleEmulator } = await import('#emulators/google/emulator.ts');
   const emulator = await startGoogleEmulator({ dataDir: config.dataDir, redirectUri });
   app.addHook('onClose', () => emulator.close());
   return emulator;

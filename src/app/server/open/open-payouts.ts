@@ -37,7 +37,7 @@ async function startEmulator(
   { config, port }: Pick<Deps, 'config' | 'port'>,
 ): Promise<Config['stripe']> {
   if (config.nodeEnv !== 'development') return undefined;
-  const { startStripeEmulator } = await import('#app/stripe-emulator/emulator.ts');
+  const { startStripeEmulator } = await import('#emulators/stripe/emulator.ts');
   const webhookSecret = `whsec_${randomBytes(18).toString('hex')}`;
   const emulator = await startStripeEmulator({
     dataDir: config.dataDir,

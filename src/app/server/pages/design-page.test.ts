@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/servers/server.ts';
 
 const web = fileURLToPath(new URL('../../../../dist/web/', import.meta.url));
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { startApp, type App } from '#tests/support/app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { queueMails } from '#tests/support/queue-mails.ts';
+import { startApp, type App } from '#tests/support/servers/app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { queueMails } from '#tests/support/data/queue-mails.ts';
 
 let database: TestDatabase;
 let app: App;

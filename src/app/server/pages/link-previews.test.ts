@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagesFromSource } from '#tests/support/pages-from-source.ts';
-import { photo, type Picture } from '#tests/support/pictures.ts';
+import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
+import { photo, type Picture } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let ana: Person;

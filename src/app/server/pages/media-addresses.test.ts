@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagesFromSource } from '#tests/support/pages-from-source.ts';
-import { photo } from '#tests/support/pictures.ts';
+import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 const cdn = 'https://cdn.example';
 

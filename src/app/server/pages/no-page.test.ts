@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pagesFromSource } from '#tests/support/pages-from-source.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let production: TestServer;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRequest } from '#app/page-contract.ts';
-import { editorText, type Person } from '#tests/support/server.ts';
-import { openApiFixture, privateFacts, type ApiFixture } from '#tests/support/api-fixture.ts';
-import { pagesFromSource } from '#tests/support/pages-from-source.ts';
-import { getHost } from '#tests/support/site-names.ts';
+import { editorText, type Person } from '#tests/support/servers/server.ts';
+import { openApiFixture, privateFacts, type ApiFixture } from '#tests/support/code/api-fixture.ts';
+import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
+import { getHost } from '#tests/support/servers/site-names.ts';
 
 let fixture: ApiFixture;
 /** The second server process: nobody writes there. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpack } from '#platform/contract/routes/packed.ts';
-import { pagesFromSource } from '#tests/support/pages-from-source.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let page: string;

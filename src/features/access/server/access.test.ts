@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addresses, brokenGeoTable, smallGeoTable } from '#tests/support/geo.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { addresses, brokenGeoTable, smallGeoTable } from '#tests/support/members/geo.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 /** A server reached directly, and one behind a proxy at 127.0.0.1. */
 let direct: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

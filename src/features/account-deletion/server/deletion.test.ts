@@ -5,16 +5,21 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { featureData as data } from '#app/server/features.ts';
 import { deletedUsername } from '#platform/contract/people/deleted-member.ts';
 import { newId } from '#platform/server/ids.ts';
-import { addConversation, listConversations, sendMessage } from '#tests/support/conversations.ts';
-import { leaveTraces } from '#tests/support/leave-traces.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { photo, type Picture } from '#tests/support/pictures.ts';
+import {
+  addConversation,
+  listConversations,
+  sendMessage,
+} from '#tests/support/data/conversations.ts';
+import { leaveTraces } from '#tests/support/data/leave-traces.ts';
+import { dumpRows } from '#tests/support/data/dump-rows.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { photo, type Picture } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { closeAccount } from './delete-account.ts';
 
 const path = '/api/account/deletion';
@@ -48,22 +53,6 @@ const findPost = (id: string) => call('GET', `/api/posts/${id}`);
 
 async function uploaded(as: Person, file: string) {
   return (await server.call('POST', file, { as, file: lamp })).body;
-}
-
-/** Every row of every table, as text. */
-async function dump(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-  `.execute(server.db);
-  const lines: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ line: string }>`
-      select t::text as line from ${sql.table(name)} t
-    `.execute(server.db);
-    lines.push(...rows.map(({ line }) => `${name} ${line}`));
-  }
-  return lines.join('\n');
 }
 
 async function files(): Promise<string[]> {
@@ -162,9 +151,12 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
   const before = await files();
   await fillInEverything(ana, ben, bens);
   // Words are counted by a job.
-  await vi.waitFor(async () => expect(await dump()).toContain(`search_words (${canary}post`), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(
+    async () => expect(await dumpRows(server.db)).toContain(`search_words (${canary}post`),
+    {
+      timeout: 10_000,
+    },
+  );
   expect((await files()).length).toBeGreaterThan(before.length);
   await call('POST', path, ana, { username: `${canary}name` });
   await untilDeleted(ana);
@@ -177,7 +169,7 @@ it('T74 nothing of a deleted account is left in tables, files, events, queues an
   });
   await vi.waitFor(
     async () => {
-      const all = await dump();
+      const all = await dumpRows(server.db);
       expect(linesWith(all, canary)).toEqual([]);
       expect(linesWith(all, ana.username)).toEqual([]);
       // Events of the campus name the member until they expire, and the anonymous row of the member stays.
@@ -221,7 +213,7 @@ it('the other member of a conversation keeps their own messages; the deleted one
   expect((await server.call('POST', '/api/conversations', { as: ben, body: again })).status).toBe(
     404,
   );
-  const all = await dump();
+  const all = await dumpRows(server.db);
   expect(linesWith(all, canary)).toEqual([]);
   expect(linesWith(all, ana.username)).toEqual([]);
   expect(linesWith(all, 'message_media')).toEqual([]);
@@ -249,10 +241,10 @@ it('another process finishes a deletion whose process was killed', async () => {
   // Another process claims the deletion only if the first has not extended its claim for a quarter of an hour.
   await server.another();
   await wait(300);
-  expect(linesWith(await dump(), canary).length).toBeGreaterThan(0);
+  expect(linesWith(await dumpRows(server.db), canary).length).toBeGreaterThan(0);
   await setBegunAt(new Date(Date.now() - 16 * 60_000));
   await server.another();
-  await vi.waitFor(async () => expect(linesWith(await dump(), canary)).toEqual([]), {
+  await vi.waitFor(async () => expect(linesWith(await dumpRows(server.db), canary)).toEqual([]), {
     timeout: 20_000,
   });
   expect(await findPost(bens)).toMatchObject({ replyCount: 0 });
@@ -277,7 +269,9 @@ it('what a request from before the deletion wrote late is deleted, too', async (
     .where('id', '=', ana.memberId)
     .execute();
   await untilDeleted(ana);
-  await expect.poll(async () => linesWith(await dump(), canary), { timeout: 10_000 }).toEqual([]);
+  await expect
+    .poll(async () => linesWith(await dumpRows(server.db), canary), { timeout: 10_000 })
+    .toEqual([]);
 });
 
 it('one part that cannot be deleted does not stop the others, and is tried again', async () => {
@@ -298,13 +292,15 @@ it('one part that cannot be deleted does not stop the others, and is tried again
   const failures = () =>
     logged.filter((line) => line.includes(ana.memberId) && line.includes('not deleted'));
   await expect.poll(failures, { timeout: 20_000 }).toHaveLength(1);
-  const posts = linesWith(await dump(), canary).filter((line) => line.startsWith('posts '));
+  const posts = linesWith(await dumpRows(server.db), canary).filter((line) =>
+    line.startsWith('posts '),
+  );
   expect(posts).toEqual([expect.stringContaining(stuck)]);
   expect(await findPost(bens)).toMatchObject({ saveCount: 0 });
   await sql`drop trigger stuck on posts`.execute(server.db);
   await untilDeleted(ana);
   await expect
-    .poll(async () => linesWith(await dump(), `${canary}post`), { timeout: 10_000 })
+    .poll(async () => linesWith(await dumpRows(server.db), `${canary}post`), { timeout: 10_000 })
     .toEqual([]);
 });
 

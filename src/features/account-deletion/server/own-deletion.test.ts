@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { featureData as data } from '#app/server/features.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
-import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
-import type { Person } from '#tests/support/server.ts';
+import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startPayoutFixture, type PayoutFixture } from '#tests/support/members/stripe.ts';
+import type { Person } from '#tests/support/servers/server.ts';
 import { closeAccount } from './delete-account.ts';
 
 const path = '/api/account/deletion';

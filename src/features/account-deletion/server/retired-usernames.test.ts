@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

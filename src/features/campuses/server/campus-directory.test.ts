@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seedCampuses } from '#db/seeds/seed-campuses.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { openCampusDirectory, type CampusDirectory } from './campus-directory.ts';
 
 let database: TestDatabase;

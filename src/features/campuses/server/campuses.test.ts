@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusSeeds } from '#db/seeds/campuses.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { accentTones } from './site-stylesheet.ts';
 
 let server: TestServer;

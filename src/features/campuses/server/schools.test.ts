@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { hostileStrings } from '#tests/support/hostile-strings.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { getHost } from '#tests/support/site-names.ts';
+import { hostileStrings } from '#tests/support/attacks/hostile-strings.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { getHost } from '#tests/support/servers/site-names.ts';
 
 let server: TestServer;
 beforeAll(async () => {

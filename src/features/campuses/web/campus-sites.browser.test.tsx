@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { card, expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import { ana, cleo, dan, eve, hal, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { documentPrefix } from '#tests/support/site-names.ts';
+import { documentPrefix } from '#tests/support/servers/site-names.ts';
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--campus-accent');

@@ -4,8 +4,8 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { openStream, type OpenStream } from '#tests/support/stream.ts';
+} from '#tests/support/servers/server.ts';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
-import { explainPlan } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/code/plan-of.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { idsAbove, replyKeys } from './reply-queries.ts';
 

@@ -5,13 +5,13 @@ import {
   sendMessage,
   startConversation,
   untilServed,
-} from '#tests/support/conversations.ts';
+} from '#tests/support/data/conversations.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

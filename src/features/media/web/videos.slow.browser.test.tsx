@@ -14,7 +14,7 @@ import {
 } from '#tests/screens/queries.ts';
 import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { choose, photo, previews, video } from '#tests/screens/photos.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 import { mediaErrors, partBytes } from '../contract.ts';
 import { PhotoDraft, type PhotoSending } from './draft/photo-draft.ts';
 import { PhotoStrip } from './draft/photo-strip.tsx';

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addConversation, sendMessage, startConversation } from '#tests/support/conversations.ts';
-import { startMailServer, type MailServer } from '#tests/support/mail-server.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { actsOn, untilCallBlocked } from '#tests/support/notifications.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import {
+  addConversation,
+  sendMessage,
+  startConversation,
+} from '#tests/support/data/conversations.ts';
+import { startMailServer, type MailServer } from '#tests/support/servers/mail-server.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { quickMailTimes, untilMails } from '#tests/support/data/mails.ts';
+import { actsOn, untilCallBlocked } from '#tests/support/data/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { markRead } from './list/notification-queries.ts';
 
 const address = ({ username }: Person) => `${username}@mail.example`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { actsOn } from '#tests/support/notifications.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let on: ReturnType<typeof actsOn>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { actsOn, untilCallBlocked } from '#tests/support/notifications.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
-import { openStream } from '#tests/support/stream.ts';
+import { actsOn, untilCallBlocked } from '#tests/support/data/notifications.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
 import { markRead } from './list/notification-queries.ts';
 
 let server: TestServer;

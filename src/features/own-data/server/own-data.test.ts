@@ -7,16 +7,16 @@ import { newId } from '#platform/server/ids.ts';
 import { enqueueJobs, type EnqueuedJob } from '#platform/server/jobs/enqueue-jobs.ts';
 import type { Enqueue } from '#platform/server/jobs/job.ts';
 import { claimJob } from '#platform/server/jobs/job-queries.ts';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { photo, type Picture } from '#tests/support/pictures.ts';
-import { readZip } from '#tests/support/read-zip.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { photo, type Picture } from '#tests/support/data/pictures.ts';
+import { readZip } from '#tests/support/data/read-zip.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { exportChanged } from '../contract.ts';
 import { enqueueExport, sweepExports } from './export-job.ts';
 import { deleteEndedExports, waitingExports } from './export-queries.ts';

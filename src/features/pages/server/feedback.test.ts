@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { storedFeedback } from './feedback-queries.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { pageNames, type PageName } from '../contract.ts';
 import type { PageView, TextRun } from '../schemas.ts';
 import { readText } from './read-text.ts';

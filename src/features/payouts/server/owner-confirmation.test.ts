@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPasswords } from '#features/accounts/server/index.ts';
-import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
-import type { Person } from '#tests/support/server.ts';
+import { startPayoutFixture, type PayoutFixture } from '#tests/support/members/stripe.ts';
+import type { Person } from '#tests/support/servers/server.ts';
 
 const links = ['create_account_link', 'get_login_link'] as const;
 const password = 'a-couch-and-a-lamp';

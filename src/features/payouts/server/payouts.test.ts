@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountResponse } from '#app/stripe-emulator/stripe-responses.ts';
+import { accountResponse } from '#emulators/stripe/stripe-responses.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
-import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
-import { startTestServer, type Person } from '#tests/support/server.ts';
+import { startPayoutFixture, type PayoutFixture } from '#tests/support/members/stripe.ts';
+import { startTestServer, type Person } from '#tests/support/servers/server.ts';
 
 let fixture: PayoutFixture;
 beforeAll(async () => {

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountUpdatedBody, sign } from '#app/stripe-emulator/send-account-updated.ts';
-import { accountResponse } from '#app/stripe-emulator/stripe-responses.ts';
-import type { EmulatedState } from '#app/stripe-emulator/emulated-accounts.ts';
-import { startPayoutFixture, webhookSecret, type PayoutFixture } from '#tests/support/stripe.ts';
-import type { Person } from '#tests/support/server.ts';
+import { accountUpdatedBody, sign } from '#emulators/stripe/send-account-updated.ts';
+import { accountResponse } from '#emulators/stripe/stripe-responses.ts';
+import type { EmulatedState } from '#emulators/stripe/emulated-accounts.ts';
+import {
+  startPayoutFixture,
+  webhookSecret,
+  type PayoutFixture,
+} from '#tests/support/members/stripe.ts';
+import type { Person } from '#tests/support/servers/server.ts';
 import { deleteOldStripeEvents } from './payout-queries.ts';
 
 let fixture: PayoutFixture;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPayoutFixture, type PayoutFixture } from '#tests/support/stripe.ts';
-import type { Person } from '#tests/support/server.ts';
+import { startPayoutFixture, type PayoutFixture } from '#tests/support/members/stripe.ts';
+import type { Person } from '#tests/support/servers/server.ts';
 
 let fixture: PayoutFixture;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { feedPosts } from './post-queries.ts';
 
 let server: TestServer;

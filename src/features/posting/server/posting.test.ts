@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
-import { actsOn } from '#tests/support/notifications.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canary, named, photo } from '#tests/support/pictures.ts';
-import { explainPlan } from '#tests/support/plan-of.ts';
+import { canary, named, photo } from '#tests/support/data/pictures.ts';
+import { explainPlan } from '#tests/support/code/plan-of.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { digestTables } from '#tests/support/api-fixture.ts';
+} from '#tests/support/servers/server.ts';
+import { digestTables } from '#tests/support/code/api-fixture.ts';
 import { campusesShowing } from './announce-queries.ts';
 
 let server: TestServer;

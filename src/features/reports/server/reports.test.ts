@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { newId } from '#platform/server/ids.ts';
 import { closeReport } from './operator-queries.ts';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { actsAs, mockResponses, brokenServer } from '#tests/screens/calls.ts';
 import { expectCount } from '#tests/screens/queries.ts';
 import { ana, ben, dan, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const reasons = page.getByRole('dialog', { name: 'What is wrong?' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

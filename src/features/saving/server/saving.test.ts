@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilServed } from '#tests/support/conversations.ts';
+import { untilServed } from '#tests/support/data/conversations.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
@@ -7,8 +7,8 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { openStream } from '#tests/support/stream.ts';
+} from '#tests/support/servers/server.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPeopleByName, parseNameQuery } from '#features/accounts/server/names/index.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { explainPlan } from '#tests/support/plan-of.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let ana: Person;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureData } from '#app/server/features.ts';
 import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { reservedWords } from '#platform/contract/people/reserved-words.ts';
-import { callWhileLocked } from '#tests/support/hold-lock.ts';
+import { callWhileLocked } from '#tests/support/faults/hold-lock.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let people = 0;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { featureData } from '#app/server/features.ts';
 import { deleteExpired } from '#platform/server/process/housekeeping.ts';
-import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { callWhileLocked } from '#tests/support/hold-lock.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { callWhileLocked } from '#tests/support/faults/hold-lock.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import {
   newSchoolEmail,
   createVerification,
   wrongCodeFor,
   type Verification,
-} from '#tests/support/verification.ts';
+} from '#tests/support/members/verification.ts';
 
 let server: TestServer;
 let by: Verification;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import {
   getEmail,
   newSchoolEmail,
   createVerification,
   wrongCodeFor,
   type Verification,
-} from '#tests/support/verification.ts';
+} from '#tests/support/members/verification.ts';
 
 let server: TestServer;
 let by: Verification;

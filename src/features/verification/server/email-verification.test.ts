@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { getEmail, createVerification, type Verification } from '#tests/support/verification.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import {
+  getEmail,
+  createVerification,
+  type Verification,
+} from '#tests/support/members/verification.ts';
 
 let server: TestServer;
 let by: Verification;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
-import { signInWithGoogle } from '#tests/support/google.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { newSchoolEmail } from '#tests/support/verification.ts';
+import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { openGoogleFixture, type GoogleFixture } from '#tests/support/members/google-fixture.ts';
+import { signInWithGoogle } from '#tests/support/members/google.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { newSchoolEmail } from '#tests/support/members/verification.ts';
 
 let fixture: GoogleFixture;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockedCalls } from '#tests/support/hold-lock.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { blockedCalls } from '#tests/support/faults/hold-lock.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import {
   getEmail,
   newSchoolEmail,
   createVerification,
   type Verification,
-} from '#tests/support/verification.ts';
+} from '#tests/support/members/verification.ts';
 
 let server: TestServer;
 let by: Verification;

@@ -7,7 +7,7 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { tryLockCount } from './count-queries.ts';
 import { countWords, recountWords, fillIndex } from './index.ts';
 import { upgradeIndex } from './upgrade-index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { xssStates } from '#tests/support/xss-payloads.ts';
+import { xssStates } from '#tests/support/attacks/xss-payloads.ts';
 import { parseRichText, RichTextRejected } from './parse-rich-text.ts';
 import { richText } from './rich-text-schema.ts';
 import type { RichText } from './rich-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { openDatabase } from '../database/database.ts';
 import { clientKey, enforceRateLimit } from './rate-limit.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { createDatabaseIfMissing, dropDatabase } from './create-database.ts';
 
 test('a database is created once, and an existing one is left unchanged', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { openDatabase, thenCommit } from './database.ts';
 
 it('R3 if the server ends connections, idle or in use, only their statements fail', async () => {

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addresses, brokenGeoTable, smallGeoTable } from '#tests/support/geo.ts';
+import { addresses, brokenGeoTable, smallGeoTable } from '#tests/support/members/geo.ts';
 import type { GeoTable } from './geo-table.ts';
 import { createGeoCheck, type Visitor } from './geo-check.ts';
 import { clocksDiffer } from './time-zones.ts';

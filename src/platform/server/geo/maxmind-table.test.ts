@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeMmdb } from '#tests/support/make-mmdb.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { makeMmdb } from '#tests/support/data/make-mmdb.ts';
+import { startTestServer } from '#tests/support/servers/server.ts';
 import { openMaxMindTable } from './maxmind-table.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { examplePost } from '#features/posting/schemas.ts';
 import { positionHeader } from '#platform/contract/routes/live-event.ts';
 import type { NotifierListener } from './notifiers/notifier.ts';

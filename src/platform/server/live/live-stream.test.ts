@@ -6,9 +6,9 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { postRemoved } from '#features/posting/contract.ts';
-import { openStream, type OpenStream } from '#tests/support/stream.ts';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
 import { campusChannel } from './event-log.ts';
 
 let server: TestServer;

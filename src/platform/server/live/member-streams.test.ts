@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postRemoved } from '#features/posting/contract.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { openStream, type OpenStream } from '#tests/support/stream.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
 import { campusChannel, readHead, memberChannel } from './event-log.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { openStream } from '#tests/support/stream.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
 import { campusChannel, memberChannel, type LoggedEvent } from './event-log.ts';
 import { defineEventSerializer, defineRemoval, createPresenter } from './event-serializer.ts';
 

@@ -6,8 +6,8 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { openStream, type OpenStream } from '#tests/support/stream.ts';
+} from '#tests/support/servers/server.ts';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
 import { campusChannel, memberChannel, type LiveEventRecord } from './event-log.ts';
 import { signalsPerSecond } from './signals.ts';
 

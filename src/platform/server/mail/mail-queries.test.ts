@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { newId } from '../ids.ts';
 import { claimMail, markSending } from './mail-queries.ts';
 

@@ -5,11 +5,11 @@ import {
   startMailServer,
   type MailServer,
   type MailServerFaults,
-} from '#tests/support/mail-server.ts';
+} from '#tests/support/servers/mail-server.ts';
 import { buildApp } from '#app/server/build-app.ts';
-import { queueMails } from '#tests/support/queue-mails.ts';
-import { quickMailTimes, untilMails } from '#tests/support/mails.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { queueMails } from '#tests/support/data/queue-mails.ts';
+import { quickMailTimes, untilMails } from '#tests/support/data/mails.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 type CodeProps = { code: string; firstName: string; purpose: string; validMinutes: number };
 

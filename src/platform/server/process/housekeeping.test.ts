@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { featureData } from '#app/server/features.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { consume } from '../access/rate-limit.ts';
 import { deleteExpired } from './housekeeping.ts';
 import { newId } from '../ids.ts';

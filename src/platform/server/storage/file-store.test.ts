@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startS3, type TestS3 } from '#tests/support/s3.ts';
+import { startS3, type TestS3 } from '#tests/support/servers/s3.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { moveFiles } from './move-files.ts';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { parseRichText } from '#platform/contract/rich-text/parse-rich-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
-import { xssStates } from '#tests/support/xss-payloads.ts';
+import { xssStates } from '#tests/support/attacks/xss-payloads.ts';
 import { RichTextView } from './rich-text-view.tsx';
 
 const elements = ['a', 'em', 'p', 's', 'strong', 'u'];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/members/browser.ts';
 import {
   openGoogleFixture,
   fixturePassword,
   type GoogleFixture,
-} from '#tests/support/google-fixture.ts';
-import { signInWithGoogle } from '#tests/support/google.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
+} from '#tests/support/members/google-fixture.ts';
+import { signInWithGoogle } from '#tests/support/members/google.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
 
 let fixture: GoogleFixture;
 beforeAll(async () => {

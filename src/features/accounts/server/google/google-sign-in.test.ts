@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
-import { finish, goToGoogle, signInWithGoogle } from '#tests/support/google.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer } from '#tests/support/server.ts';
+import { openBrowser } from '#tests/support/members/browser.ts';
+import { openGoogleFixture, type GoogleFixture } from '#tests/support/members/google-fixture.ts';
+import { finish, goToGoogle, signInWithGoogle } from '#tests/support/members/google.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer } from '#tests/support/servers/server.ts';
 
 let fixture: GoogleFixture;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { openGoogleFixture, type GoogleFixture } from '#tests/support/google-fixture.ts';
+import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { openGoogleFixture, type GoogleFixture } from '#tests/support/members/google-fixture.ts';
 import {
   finish,
   goToGoogle,
   signedBy,
   signInWithGoogle,
   type TokenCorruption,
-} from '#tests/support/google.ts';
+} from '#tests/support/members/google.ts';
 
 let fixture: GoogleFixture;
 beforeAll(async () => {

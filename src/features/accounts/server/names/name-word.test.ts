@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { nameWord, wordsWithSlip } from './name-word.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { openStream } from '#tests/support/stream.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openPasswords } from './password-hash.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { freePort } from '../../../../../scripts/bundled-postgres/instance.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openBrowser } from '#tests/support/members/browser.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { freePort } from '../../../../../scripts/run/bundled-postgres/instance.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
-import { openBrowser, type Browser } from '#tests/support/browser.ts';
-import { untilServed } from '#tests/support/conversations.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { untilServed } from '#tests/support/data/conversations.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { deviceTag } from '../sessions/known-device.ts';
 import { openPasswords } from '../passwords/password-hash.ts';
 import { setPasswordHash } from '../members/member-queries.ts';

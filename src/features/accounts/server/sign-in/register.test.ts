@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { untilServed } from '#tests/support/conversations.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { openBrowser } from '#tests/support/members/browser.ts';
+import { untilServed } from '#tests/support/data/conversations.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#db/seeds/demo-members.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
-import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { openPasswords } from '../passwords/password-hash.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { openStream, type OpenStream } from '#tests/support/stream.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
 
 let server: TestServer;
 let ana: Person;

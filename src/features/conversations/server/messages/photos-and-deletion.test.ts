@@ -1,14 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addConversation, listConversations, sendMessage } from '#tests/support/conversations.ts';
-import { photo } from '#tests/support/pictures.ts';
+import {
+  addConversation,
+  listConversations,
+  sendMessage,
+} from '#tests/support/data/conversations.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let ana: Person;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { actsAs, mockResponses, restoreCalls } from '#tests/screens/calls.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 afterEach(restoreCalls);
 

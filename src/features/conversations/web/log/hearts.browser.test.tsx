@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
 import { expectCount } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 test('CHAT-13 CHAT-14 the heart of a received message and its menu keep their places when it is given and taken back', async () => {
   await openPage({ as: ana, screen: phone });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { actsAs, holdResponse } from '#tests/screens/calls.ts';
 import { badge, card, untilPainted } from '#tests/screens/queries.ts';
 import { ana, ben, cleo, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const message = (text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text });

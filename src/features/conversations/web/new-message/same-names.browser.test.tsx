@@ -4,7 +4,7 @@ import { actsAs, mockResponses, brokenServer, restoreCalls } from '#tests/screen
 import { expectCount, openMenuOf, press } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const editor = page.getByRole('textbox', { name: 'Message' });
 

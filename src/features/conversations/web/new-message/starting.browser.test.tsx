@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const box = page.getByRole('combobox', { name: 'Search people' });
 const options = page.getByRole('option');

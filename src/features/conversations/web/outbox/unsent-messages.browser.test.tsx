@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const prefix = 'quad-outbox:';
 const owners = () =>

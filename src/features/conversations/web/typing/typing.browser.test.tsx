@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
 import { expectCount } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const message = (text: string) =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text });

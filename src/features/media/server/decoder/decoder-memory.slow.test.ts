@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { atScale } from '#tests/support/fault-scale.ts';
+import { atScale } from '#tests/support/faults/fault-scale.ts';
 import { decodePicture } from './decode-picture.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { photo } from '#tests/support/pictures.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 import { DecoderPool } from './decoder-pool.ts';
 
 let folder: string;

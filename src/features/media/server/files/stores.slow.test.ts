@@ -3,16 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openS3Store } from '#platform/server/storage/s3-store.ts';
-import { photo } from '#tests/support/pictures.ts';
-import { endScripts, runScript } from '#tests/support/run-script.ts';
-import { startS3, type TestS3 } from '#tests/support/s3.ts';
+import { photo } from '#tests/support/data/pictures.ts';
+import { endScripts, runScript } from '#tests/support/servers/run-script.ts';
+import { startS3, type TestS3 } from '#tests/support/servers/s3.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { getHost } from '#tests/support/site-names.ts';
+} from '#tests/support/servers/server.ts';
+import { getHost } from '#tests/support/servers/site-names.ts';
 import { sweepStrayFiles } from './sweep-files.ts';
 
 let s3: TestS3;

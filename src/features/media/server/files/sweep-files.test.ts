@@ -6,14 +6,14 @@ import { newId } from '#platform/server/ids.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { openFolderStore } from '#platform/server/storage/folder-store.ts';
 import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { addConversation } from '#tests/support/conversations.ts';
-import { photo } from '#tests/support/pictures.ts';
+import { addConversation } from '#tests/support/data/conversations.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { removeQueuedFiles, type RemovalDeps } from './remove-files.ts';
 import { sweepStrayFiles, sweepUploads, usualAges } from './sweep-files.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { resetRateLimit } from '#platform/server/access/rate-limit.ts';
-import { photo } from '#tests/support/pictures.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { photo } from '#tests/support/data/pictures.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { addUpload } from './add-upload.ts';
 import { openMediaService, type MediaService } from '../media-service.ts';
 

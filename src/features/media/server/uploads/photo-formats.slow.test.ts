@@ -1,8 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canary, toHeic, heicPhoto, named, photo, type Picture } from '#tests/support/pictures.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import {
+  canary,
+  toHeic,
+  heicPhoto,
+  named,
+  photo,
+  type Picture,
+} from '#tests/support/data/pictures.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { photo, type Picture } from '#tests/support/pictures.ts';
+import { photo, type Picture } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { UploadParts } from './upload-parts.ts';
 
 let server: TestServer;

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canary, named, photo, type Picture } from '#tests/support/pictures.ts';
+import { canary, named, photo, type Picture } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let ana: Person;

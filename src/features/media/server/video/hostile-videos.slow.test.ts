@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
-import { probe, video } from '#tests/support/videos.ts';
+import { probe, video } from '#tests/support/data/videos.ts';
 import { readProbe } from './probe-video.ts';
 import { VideoMaker } from './video-maker.ts';
 

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
-import { canary, named, photo, type Picture } from '#tests/support/pictures.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
+import { canary, named, photo, type Picture } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
-import { probe, video, type VideoKind } from '#tests/support/videos.ts';
+} from '#tests/support/servers/server.ts';
+import { probe, video, type VideoKind } from '#tests/support/data/videos.ts';
 
 let server: TestServer;
 let ana: Person;

@@ -4,7 +4,7 @@ import { actsAs } from '#tests/screens/calls.ts';
 import { expectCount, press } from '#tests/screens/queries.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo } from '#tests/screens/photos.ts';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const { send } = XMLHttpRequest.prototype;
 afterEach(() => {

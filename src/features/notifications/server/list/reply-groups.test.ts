@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '#tests/support/notifications.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { removeActor } from '../notify.ts';
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { addConversation, sendMessage } from '#tests/support/conversations.ts';
+import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { explainPlan } from '#tests/support/plan-of.ts';
-import { actsOn } from '#tests/support/notifications.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
-import { openStream } from '#tests/support/stream.ts';
+import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
 import { notificationsBelow, unreadCount } from './notification-queries.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
 import { comment, expectCount, expectPath } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { memberIds } from '#tests/support/member-ids.ts';
+import { memberIds } from '#tests/support/members/member-ids.ts';
 
 const rows = page.getByRole('main').getByRole('listitem');
 const marked = () => document.querySelector('[aria-current=location]');

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { openS3Store } from '#platform/server/storage/s3-store.ts';
-import { startS3, type TestS3 } from '#tests/support/s3.ts';
-import { startTestServer, type Person, type TestServer } from '#tests/support/server.ts';
+import { startS3, type TestS3 } from '#tests/support/servers/s3.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 const replies = 1_000;
 const pictures = 500;

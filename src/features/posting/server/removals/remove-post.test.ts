@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blockedCalls } from '#tests/support/hold-lock.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { blockedCalls } from '#tests/support/faults/hold-lock.ts';
+import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

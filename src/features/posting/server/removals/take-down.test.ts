@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countWords } from '#features/word-index/server/index.ts';
 import { restoreSaves } from '#features/saving/server/index.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
-import { photo } from '#tests/support/pictures.ts';
+import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { hidePostsOf, showPostsOf } from './hide-member.ts';
 import { deleteRemovedOf, eraseOldRemovals } from './removal-queries.ts';
 import { putBack, takeDown } from './take-down.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { photo } from '#tests/support/pictures.ts';
+import { photo } from '#tests/support/data/pictures.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 let ana: Person;

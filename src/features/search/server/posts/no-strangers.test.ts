@@ -5,7 +5,7 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 // A small campus, where most words are rare: what is found must contain what was typed.
 

@@ -5,7 +5,7 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { recentRemoved } from '../../contract.ts';
 import { deleteOldSearches } from './record-queries.ts';
 import { removeSearch } from './removal-queries.ts';

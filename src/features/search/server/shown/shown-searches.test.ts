@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countWords } from '#features/word-index/server/index.ts';
-import { explainPlan } from '#tests/support/plan-of.ts';
+import { explainPlan } from '#tests/support/code/plan-of.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 import { textsToShow } from './texts-to-show.ts';
 
 let server: TestServer;

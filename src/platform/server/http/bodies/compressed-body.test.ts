@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editorText } from '#tests/support/server.ts';
-import { openApiFixture, type ApiFixture } from '#tests/support/api-fixture.ts';
+import { editorText } from '#tests/support/servers/server.ts';
+import { openApiFixture, type ApiFixture } from '#tests/support/code/api-fixture.ts';
 
 let fixture: ApiFixture;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   startTestServer,
   type Person,
   type TestServer,
-} from '#tests/support/server.ts';
+} from '#tests/support/servers/server.ts';
 
 const rendered: string[] = [];
 /** Rendering waits until this is resolved. */

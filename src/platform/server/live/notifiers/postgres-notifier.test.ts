@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { openDatabase, type Database } from '../../database/database.ts';
 import { createSealer } from '../../config/sealing.ts';
 import { createInTransaction } from '../../transaction.ts';

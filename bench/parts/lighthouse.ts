@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { seedDatabase } from '#db/seeds/seed.ts';
+import { loadConfig } from '#platform/server/config/config.ts';
+import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { freePort } from '../../scripts/run/bundled-postgres/instance.ts';
+import { browserArgs, ensureChromium } from '../../scripts/programs/find-chromium.ts';
+import { benchSecret, end, serveQuad } from '../processes.ts';
+import { round, type Row } from '../rows.ts';
+
+const runs = 5;
+const pages = {
+  feed: '/home',
+  post: '/post/01900000-0000-7000-9000-000000000001',
+  landing: '//campus./home',
+  login: '/login',
+};
+const others = ['accessibility', 'best-practices', 'seo'] as const;
+const minPerformance = 90;
+const maxPaintMs = 2_200;
+
+/** Runs Lighthouse as a throttled phone on pages of the demo with its photos: the median of five runs of each page. */
+export async function measureLighthouse(): Promise<Row[]> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-lighthouse-'));
+  const env = { NODE_ENV: 'development', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const settings = { ...env, AUTH_SECRET: benchSecret, DATABASE_URL: database.url };
+  await seedDatabase(loadConfig(settings));
+  const quad = await serveQuad(database.url, env);
+  const port = await freePort();
+  const args = [...browserArgs, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
+  try {
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      const { port: serverPort } = new URL(quad.origin);
+      const isGeneric = path.startsWith('//campus.');
+      const url = `http://${isGeneric ? 'campus.' : ''}localhost:${serverPort}${path.replace('//campus.', '')}`;
+      rows.push(...(await toRows(name, url, port)));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    end(quad);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function toRows(name: string, url: string, port: number): Promise<Row[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(url, { port, logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse returned nothing for ${url}`);
+    results.push(result.lhr);
+  }
+  const score = (category: string) =>
+    median(results.map(({ categories }) => 100 * (categories[category]?.score ?? 0)));
+  const audit = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? 0));
+  const firstPaint = Math.round(audit('first-contentful-paint'));
+  const blocked = Math.round(audit('total-blocking-time'));
+  const paint = audit('largest-contentful-paint');
+  const performance = score('performance');
+  return [
+    {
+      what: `Lighthouse performance of the ${name} page`,
+      measured: `${Math.round(performance)}; first paint ${firstPaint} ms, blocked ${blocked} ms`,
+      ratio: round(performance / minPerformance),
+      bound: `at least ${minPerformance}`,
+      holds: performance >= minPerformance,
+    },
+    {
+      what: `largest paint of the ${name} page`,
+      measured: `${Math.round(paint)} ms`,
+      ratio: round(paint / maxPaintMs),
+      bound: `at most ${maxPaintMs} ms`,
+      holds: paint <= maxPaintMs,
+    },
+    ...others.map((category) => ({
+      what: `Lighthouse ${category} of the ${name} page`,
+      measured: String(Math.round(score(category))),
+      ratio: round(score(category) / 100),
+      bound: 'exactly 100',
+      holds: score(category) === 100,
+    })),
+  ];
+}
+
+function median(all: number[]): number {
+  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+}

@@ -1,0 +1,85 @@
+import '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import type { BrowserCommand } from 'vitest/node';
+import { startApp, type App } from '../servers/app.ts';
+import { createTestDatabase } from '../servers/database.ts';
+import { keepFewPosts, openPostCleaner, type PostCleaner } from '../data/delete-posts.ts';
+import { siteCookie } from '../servers/site-names.ts';
+import { siteProxy } from '../servers/site-proxy.ts';
+import { video, type VideoKind, type VideoTraits } from '../data/videos.ts';
+
+type Site = { app: App; postCleaner: PostCleaner; end(): Promise<void> };
+
+/** One server and database for each worker's browser, for all of its tests. */
+const sites = new Map<string, Promise<Site>>();
+
+export type Entered = { memberId: string; cookie: string } | null;
+
+/** Makes this browser's page a page of a campus's site, signed in as a member or as a visitor. */
+const enterSite: BrowserCommand<[campus: string, email: string | null]> = async (
+  { sessionId, context, page },
+  campus,
+  email,
+): Promise<Entered> => {
+  const site = sites.get(sessionId) ?? startSite();
+  sites.set(sessionId, site);
+  // A site that could not start is started again for the next test.
+  site.catch(() => sites.delete(sessionId));
+  const { app } = await site;
+  await context.clearCookies();
+  const url = new URL(page.url()).origin;
+  await context.addCookies([{ name: siteCookie, value: `${campus}.${app.port}`, url }]);
+  if (email === null) return null;
+  const session = await app.openSession(email, 'test');
+  const [name = '', value = ''] = session.cookie.split('=');
+  await context.addCookies([{ name, value, url, httpOnly: true }]);
+  return session;
+};
+
+/** A further session of a member, for calls that they make elsewhere. */
+const getSession: BrowserCommand<[email: string]> = async ({ sessionId }, email) => {
+  const site = await sites.get(sessionId);
+  return (await site?.app.openSession(email, 'test'))?.cookie;
+};
+
+/** Deletes the posts of a test. */
+const leaveSite: BrowserCommand = async ({ sessionId }) => {
+  const site = await sites.get(sessionId);
+  await site?.postCleaner.deleteNewPosts();
+};
+
+/** Turns the wheel over the page. */
+const turnWheel: BrowserCommand<[by: number]> = async ({ page, iframe }, by) => {
+  const frame = await iframe.owner().boundingBox();
+  await page.mouse.move((frame?.x ?? 0) + 190, (frame?.y ?? 0) + 300);
+  await page.mouse.wheel(0, by);
+};
+
+/** A video file in base64. */
+const makeVideo: BrowserCommand<[kind: VideoKind, traits: VideoTraits]> = async (_, kind, traits) =>
+  Buffer.from((await video(kind, traits)).bytes).toString('base64');
+
+export const testSite: Plugin = {
+  ...siteProxy,
+  async closeBundle() {
+    for (const site of sites.values()) await (await site).end();
+  },
+};
+
+export const screenCommands = { enterSite, getSession, leaveSite, turnWheel, makeVideo };
+
+async function startSite(): Promise<Site> {
+  const database = await createTestDatabase();
+  const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
+  await keepFewPosts(app.databaseUrl);
+  const postCleaner = await openPostCleaner(app.databaseUrl);
+  return {
+    app,
+    postCleaner,
+    async end() {
+      await postCleaner.close();
+      await app.stop();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBundledPostgres } from '../../../scripts/run/bundled-postgres.ts';
+import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
+import { migrateToLatest } from '#platform/server/database/migrate.ts';
+
+export const templateName = 'quad_template';
+
+/** Several times faster because commits are not durable; nothing is kept after the run. */
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** Durable commits, as in production. */
+const durableSettings = { max_connections: fastSettings.max_connections };
+
+/** A PostgreSQL for one test run, with a migrated database that tests copy. */
+export async function startTestPostgres({
+  durable = false,
+  restart = false,
+  shutdownSignal,
+}: {
+  durable?: boolean;
+  /** Starts PostgreSQL again when it is killed. */
+  restart?: boolean;
+  shutdownSignal?: AbortSignal;
+} = {}): Promise<{
+  adminUrl: string;
+  pid(): number;
+  stop(): Promise<void>;
+}> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quad-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  const settings = durable ? durableSettings : fastSettings;
+  const giveUp = restart ? () => {} : undefined;
+  const options = { dataDir, settings, shutdownSignal, giveUp, log: () => {} };
+  const server = await startBundledPostgres(options).catch((error: unknown) => {
+    removeFolder();
+    throw error;
+  });
+  const pidFile = join(server.folder, 'cluster/postmaster.pid');
+  const stop = async () => {
+    await server.stop();
+    rmSync(server.folder, { recursive: true, force: true });
+    removeFolder();
+  };
+  try {
+    await createDatabaseIfMissing(server.url(templateName));
+    await migrateToLatest(server.url(templateName));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const pid = () => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  return { adminUrl: server.url('postgres'), pid, stop };
+}
+
+/** Starts a durable PostgreSQL, which a test may kill. Until `stop()`, new test databases of the file are created on it. */
+export async function useOwnPostgres(): Promise<{ pid(): number; stop(): Promise<void> }> {
+  const shared = process.env.TEST_DATABASE_URL;
+  const { adminUrl, pid, stop } = await startTestPostgres({ durable: true, restart: true });
+  process.env.TEST_DATABASE_URL = adminUrl;
+  return {
+    pid,
+    async stop() {
+      if (shared === undefined) delete process.env.TEST_DATABASE_URL;
+      else process.env.TEST_DATABASE_URL = shared;
+      await stop();
+    },
+  };
+}
