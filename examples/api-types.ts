@@ -1,0 +1,1144 @@
+// Generated from /openapi.json by `npm run api-types`; a test checks that it is up to date.
+
+export type paths = {
+  '/api/campus': {
+    /** The campus whose site this is. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': Campus } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/campuses': {
+    /** The schools whose name or place begins with the text, best first; all schools without a text. */
+    get: {
+      parameters: { query?: { 'q'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'name': string; 'schoolName': string; 'city': string; 'state': string; 'country': string; 'countryCode': string; 'privacy': "public" | "private"; 'logo': string; 'siteUrl': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/campuses/{campusId}': {
+    /** One school and its site address. */
+    get: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'city': string; 'state': string; 'country': string; 'countryCode': string; 'privacy': "public" | "private"; 'logo': string; 'siteUrl': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/access': {
+    /** Whether the caller may log in and sign up. The site is open in the United States; the address and the device's time zone (`X-Time-Zone`) must both be there. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'allowed': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/session': {
+    /** The signed-in person, or null. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Signs in with email and password; sets the session cookie. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'email': string; 'password': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Signs out: ends this session and its live streams. */
+    delete: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'signedOut': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account-lookups': {
+    /** Whether an address has an account, to choose between logging in and registering. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'email': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'exists': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/accounts': {
+    /** Signs up with name, email and password; sets the session cookie. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'name': string; 'email': string; 'password': string; 'acceptsTerms': true } } };
+      responses: {
+        201: { content: { 'application/json': { 'viewer': Viewer } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/sign-in/google': {
+    /** Starts a sign-in with Google: returns the address to open and sets a cookie for the way back. */
+    post: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'address': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/sign-in/google/finish': {
+    /** Logs in or registers with the code from Google, in the same browser that started the sign-in. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'state'?: string; 'code'?: string; 'iss'?: string; 'error'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer; 'created': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/sign-in-links': {
+    /** Mails a sign-in link. With a name, an address without an account gets a link that creates one. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'email': string; 'name'?: string; 'redirect'?: string } } };
+      responses: {
+        202: { content: { 'application/json': { 'sent': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/sign-in-links/use': {
+    /** Signs in with a mailed link, which works once. A browser that did not ask for the link also sends the address. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'token': string; 'email'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer; 'created': boolean; 'redirect': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/password-resets': {
+    /** Mails a link to set a new password. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'email': string; 'redirect'?: string } } };
+      responses: {
+        202: { content: { 'application/json': { 'sent': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/password-resets/use': {
+    /** Sets a new password with a mailed link, which works once. All sessions and other links end. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'token': string; 'password': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'email': string; 'redirect': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account/password': {
+    /** Changes the member's password. All other sessions and all mailed links end. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'currentPassword': string; 'password': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'changed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/email-undos': {
+    /** Restores the old address of an account, with the link mailed there. All sessions and ways to log in end; a new password is set by a mailed link. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'token': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'email': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/sessions': {
+    /** The sessions of the signed-in member. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'sessions': ({ 'id': string; 'userAgent': string; 'ipAddress': string | null; 'createdAt': string; 'lastUsedAt': string; 'current': boolean })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Ends all other sessions of the member. */
+    delete: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'ended': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/sessions/{sessionId}': {
+    /** Ends one of the member's own sessions. */
+    delete: {
+      parameters: { query?: never; path: { 'sessionId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'ended': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/cross-site-logins/start': {
+    /** The address that opens another campus's site with this session. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'toCampusId': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'address': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/cross-site-logins': {
+    /** On the new site: remembers this browser by a cookie and responses a challenge for the site that the member comes from. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'fromCampusId': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'challenge': string; 'address': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/cross-site-logins/grant': {
+    /** On the old site: a code that signs in on the new site once, within 60 seconds, in the browser that has the cookie. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'toCampusId': string; 'challenge': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'address': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/cross-site-logins/use': {
+    /** On the new site: signs in with the code. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/email-codes': {
+    /** Mails the code that proves the account's address. If one is still valid, another is mailed only with `again`. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'again': boolean } } };
+      responses: {
+        202: { content: { 'application/json': { 'sent': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/email-verification': {
+    /** Proves the account's address with the mailed code. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/email-address': {
+    /** Corrects the account's address, as long as it is not proven. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'email': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/school-email': {
+    /** The member's school email, the one that a code was mailed to, and the campus it belongs to. */
+    get: {
+      parameters: { query?: { 'campus'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'schoolEmail': string | null; 'pendingEmail': string | null; 'campus': { 'id': string; 'name': string; 'domain': string } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Makes the member a student of a campus with the mailed code. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/school-email-codes': {
+    /** Mails a code to a school address; a new code replaces the one before. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'schoolEmail': string; 'campusId'?: string } } };
+      responses: {
+        202: { content: { 'application/json': { 'sent': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/new-email': {
+    /** The address that a code was mailed to, to change that of the account. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'pendingEmail': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Changes the address of the account to the one that the code was mailed to. Other sessions end; the old address gets a link that undoes the change. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/new-email-codes': {
+    /** Mails a code to the address that the account is to have; the current password is required. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'email': string; 'currentPassword': string } } };
+      responses: {
+        202: { content: { 'application/json': { 'sent': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts': {
+    /** A page of the campus's top-level posts, last modified first. */
+    get: {
+      parameters: { query?: { 'category'?: "audio & speakers" | "auto parts & accessories" | "books, movies, & music" | "clothing, shoes, & accessories" | "cars & trucks" | "cameras & photography" | "cell phones & accessories" | "collectibles & art" | "computers & accessories" | "drones" | "exercise" | "jewelry & accessories" | "furniture" | "health & beauty" | "housing & apartments" | "home decor" | "household" | "kitchen & dining" | "musical instruments" | "motorcycles" | "pet supplies" | "school supplies" | "sports & outdoors" | "tickets" | "tires & rims" | "toys, games, & hobbies" | "trading cards" | "tvs & media players" | "video games & consoles" | "virtual reality" | "wearables" | "3d printers & supplies" | "free stuff" | "services" | "lost & found"; 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Creates a post on the member's own campus. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'idempotencyKey'?: string; 'text': RichText; 'category'?: string | null; 'postId'?: string; 'uploadIds'?: (string)[]; 'alts'?: Record<string, unknown> } } };
+      responses: {
+        201: { content: { 'application/json': Post } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/media': {
+    /** A page of the campus's top-level posts with photos or videos, last modified first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}': {
+    /** One post of this campus. */
+    get: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': Post } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Deletes the member's own post with everything under it. */
+    delete: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'deleted': true; 'filesRemoved': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/uploads': {
+    /** Uploads one photo or video for a post or comment that is not created yet. */
+    post: {
+      parameters: { query?: { 'postId'?: string; 'parts'?: string }; path?: never };
+      requestBody: { content: { 'multipart/form-data': { 'file': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'postId': string; 'media': Media | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/uploads/{uploadId}': {
+    /** The progress of the work on an uploaded video. */
+    get: {
+      parameters: { query?: never; path: { 'uploadId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'media': Media | null; 'progress': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Removes an uploaded photo or video before its post or comment is created. */
+    delete: {
+      parameters: { query?: never; path: { 'uploadId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'removed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/upload-parts/{key}': {
+    /** Sends a part of a large file. The sender chooses the key; a part sent twice counts once. */
+    post: {
+      parameters: { query: { 'offset': string }; path: { 'key': string } };
+      requestBody: { content: { 'multipart/form-data': { 'file': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'received': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** How much of a large file has arrived. */
+    get: {
+      parameters: { query?: never; path: { 'key': string } };
+      responses: {
+        200: { content: { 'application/json': { 'received': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/replies': {
+    /** Comments on a post or replies to a comment. */
+    post: {
+      parameters: { query?: never; path: { 'postId': string } };
+      requestBody: { content: { 'application/json': { 'idempotencyKey'?: string; 'text': RichText; 'replyId'?: string; 'uploadIds'?: (string)[]; 'alts'?: Record<string, unknown> } } };
+      responses: {
+        201: { content: { 'application/json': Post } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** A page of a post's comments, oldest first, or of a comment's replies, newest first; each with its first replies, two levels deep. */
+    get: {
+      parameters: { query?: { 'cursor'?: string; 'around'?: string }; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null; 'postId': string; 'hasEarlier': boolean; 'branches': ({ 'postId': string; 'items': (Post)[]; 'more': boolean })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/ancestors': {
+    /** The posts above a comment: the top-level post, then the nearest ones in order; empty for a top-level post. */
+    get: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Post)[]; 'omitted': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/save': {
+    /** Saves a post or reply; repeating it changes nothing. */
+    put: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'saved': boolean; 'saveCount': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Unsaves a post or reply; repeating it changes nothing. */
+    delete: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'saved': boolean; 'saveCount': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/saves': {
+    /** A page of the member's saved posts and replies of this campus, last modified first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/savers': {
+    /** A page of the people who saved a post or reply, newest first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Member)[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profiles/{username}': {
+    /** A member of this campus or of a public one, by username. */
+    get: {
+      parameters: { query?: never; path: { 'username': string } };
+      responses: {
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'joinedAt': string | null; 'school': { 'id': string; 'name': string } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profiles/{username}/posts': {
+    /** A page of a member's posts, posts with photos, replies or saved posts of this campus. */
+    get: {
+      parameters: { query: { 'show': "posts" | "photos" | "replies" | "likes"; 'cursor'?: string }; path: { 'username': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profiles/{username}/claim': {
+    /** Mails a sign-in link to the owner of an account that is not school-verified. */
+    post: {
+      parameters: { query?: never; path: { 'username': string } };
+      responses: {
+        202: { content: { 'application/json': { 'sentTo': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profile': {
+    /** The member's own profile, to edit. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'isSetUp': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profile/name': {
+    /** Changes the name. Only the initial of the last name is stored. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'firstName': string; 'lastName': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'isSetUp': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profile/bio': {
+    /** Changes the bio. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'bio': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'isSetUp': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profile/photo': {
+    /** Changes the photo to the middle square of a picture: jpeg, png, or the first frame of a gif. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'multipart/form-data': { 'file': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'isSetUp': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Removes the member's photo; others see the initials again. */
+    delete: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'isSetUp': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profile/set-up': {
+    /** Records that the member has finished the set-up of the profile. */
+    post: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'isSetUp': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account': {
+    /** The facts of the member's account, for the settings. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'username': string; 'email': string; 'hasPassword': boolean; 'phone': string | null; 'schoolEmail': string | null; 'gender': "male" | "female" | "other" | null; 'birthDate': { 'month': number; 'day': number; 'year': number } | null; 'schoolVerified': boolean; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account/username': {
+    /** Changes the member's own username. The former one redirects to the profile for 90 days. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'username': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'username': string; 'email': string; 'hasPassword': boolean; 'phone': string | null; 'schoolEmail': string | null; 'gender': "male" | "female" | "other" | null; 'birthDate': { 'month': number; 'day': number; 'year': number } | null; 'schoolVerified': boolean; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account/phone': {
+    /** Sets the member's phone number, which only they see; an empty text removes it. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'phone': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'username': string; 'email': string; 'hasPassword': boolean; 'phone': string | null; 'schoolEmail': string | null; 'gender': "male" | "female" | "other" | null; 'birthDate': { 'month': number; 'day': number; 'year': number } | null; 'schoolVerified': boolean; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account/gender': {
+    /** Sets the member's gender, which only they see; null removes it. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'gender': "male" | "female" | "other" | null } } };
+      responses: {
+        200: { content: { 'application/json': { 'username': string; 'email': string; 'hasPassword': boolean; 'phone': string | null; 'schoolEmail': string | null; 'gender': "male" | "female" | "other" | null; 'birthDate': { 'month': number; 'day': number; 'year': number } | null; 'schoolVerified': boolean; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account/birth-date': {
+    /** Sets the member's birth date, which only they see; members are at least 16. Three nulls remove it. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'month': number; 'day': number; 'year': number } | { 'month': null; 'day': null; 'year': null } } };
+      responses: {
+        200: { content: { 'application/json': { 'username': string; 'email': string; 'hasPassword': boolean; 'phone': string | null; 'schoolEmail': string | null; 'gender': "male" | "female" | "other" | null; 'birthDate': { 'month': number; 'day': number; 'year': number } | null; 'schoolVerified': boolean; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/members/{memberId}/report': {
+    /** Reports another member to the operator; repeating it adds a reason and nothing else. */
+    put: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      requestBody: { content: { 'application/json': { 'reason'?: "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" } } };
+      responses: {
+        200: { content: { 'application/json': { 'reported': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/report': {
+    /** Reports another's post or comment to the operator; repeating it adds a reason. */
+    put: {
+      parameters: { query?: never; path: { 'postId': string } };
+      requestBody: { content: { 'application/json': { 'reason'?: "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" } } };
+      responses: {
+        200: { content: { 'application/json': { 'reported': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/messages/{messageId}/report': {
+    /** Reports a message of the other member of one's conversation; repeating it adds a reason. */
+    put: {
+      parameters: { query?: never; path: { 'messageId': string } };
+      requestBody: { content: { 'application/json': { 'reason'?: "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" } } };
+      responses: {
+        200: { content: { 'application/json': { 'reported': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/conversations/unread': {
+    /** How many of the member's conversations have unread messages. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'count': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/conversations': {
+    /** A page of the member's conversations, last modified first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'createdAt': string; 'lastModified': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Finds or creates the conversation with a member; a post may be shared into it. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'memberId': string; 'postId'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'conversation': { 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'createdAt': string; 'lastModified': string }; 'isNew': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/conversations/{conversationId}': {
+    /** One of the member's conversations. */
+    get: {
+      parameters: { query?: never; path: { 'conversationId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'createdAt': string; 'lastModified': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Deletes a conversation with all its messages and photos, for both members. */
+    delete: {
+      parameters: { query?: never; path: { 'conversationId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'deleted': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/conversations/{conversationId}/read': {
+    /** Marks the messages of a conversation as read, up to a number. */
+    put: {
+      parameters: { query?: never; path: { 'conversationId': string } };
+      requestBody: { content: { 'application/json': { 'number': number } } };
+      responses: {
+        200: { content: { 'application/json': { 'unreadCount': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/conversations/{conversationId}/typing': {
+    /** Shows the other member that the caller is typing. */
+    post: {
+      parameters: { query?: never; path: { 'conversationId': string } };
+      responses: {
+        202: { content: { 'application/json': { 'told': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/people': {
+    /** Members of this campus by the beginnings of their names or username; at least two letters, or one of Chinese, Japanese or Korean. */
+    get: {
+      parameters: { query: { 'query': string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Member)[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/conversations/{conversationId}/messages': {
+    /** A page of the messages of a conversation, newest first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path: { 'conversationId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Sends a message with a text, a photo or video, a post that the member may read, or several of these. */
+    post: {
+      parameters: { query?: never; path: { 'conversationId': string } };
+      requestBody: { content: { 'application/json': { 'idempotencyKey': string; 'text': RichText; 'uploadId'?: string; 'postId'?: string } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/conversations/{conversationId}/uploads': {
+    /** Uploads the photo or video of a message that is not sent yet. */
+    post: {
+      parameters: { query?: { 'parts'?: string }; path: { 'conversationId': string } };
+      requestBody: { content: { 'multipart/form-data': { 'file': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'media': Media | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/message-uploads/{uploadId}': {
+    /** Removes an uploaded photo or video before its message is sent. */
+    delete: {
+      parameters: { query?: never; path: { 'uploadId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'removed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/messages/{messageId}/heart': {
+    /** Adds a heart to a message; repeating it changes nothing. */
+    put: {
+      parameters: { query?: never; path: { 'messageId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Removes the heart from a message; repeating it changes nothing. */
+    delete: {
+      parameters: { query?: never; path: { 'messageId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/notifications/unread': {
+    /** How many of the member's notifications are unread. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'count': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/notifications': {
+    /** A page of the member's notifications, newest first. A notification that was marked as read after the first page was loaded is still shown as unread. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null; 'unread': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/notifications/mentions': {
+    /** A page of the posts and replies that mention the member by `@username`, newest first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/notifications/read': {
+    /** Marks the member's notifications as read, up to the newest one shown. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'upTo': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'count': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/notification-preferences': {
+    /** Which kinds of notifications are also mailed to the member. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'message': boolean; 'messagePreview': boolean; 'comment': boolean; 'comment reply': boolean; 'like': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Chooses which kinds of notifications are mailed; kinds left out stay as they are. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'message'?: boolean; 'messagePreview'?: boolean; 'comment'?: boolean; 'comment reply'?: boolean; 'like'?: boolean } } };
+      responses: {
+        200: { content: { 'application/json': { 'message': boolean; 'messagePreview': boolean; 'comment': boolean; 'comment reply': boolean; 'like': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/unsubscribe': {
+    /** Which kind of mail an unsubscribe link turns off, and whether it is on. Changes nothing. */
+    get: {
+      parameters: { query: { 'token': string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'type': "message" | "comment" | "comment reply" | "like"; 'mailed': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Turns one kind of mail off with the link in such a mail, without logging in. Mail programs POST to the link itself. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'token': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'type': "message" | "comment" | "comment reply" | "like"; 'mailed': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/own-data': {
+    /** The newest copy of the member's own data, if there is one. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'export': { 'id': string; 'state': "waiting" | "ready" | "failed"; 'askedAt': string; 'bytes': number | null; 'readyAt': string | null; 'expiresAt': string | null } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/own-data/exports': {
+    /** Starts a copy of the member's own data; if one is being made, returns that one. */
+    post: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        202: { content: { 'application/json': { 'export': { 'id': string; 'state': "waiting" | "ready" | "failed"; 'askedAt': string; 'bytes': number | null; 'readyAt': string | null; 'expiresAt': string | null } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/own-data/exports/{exportId}': {
+    /** A copy of the member's own data, as a ZIP file. */
+    get: {
+      parameters: { query?: never; path: { 'exportId': string } };
+      responses: {
+        200: { content: { 'application/json': unknown } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/account/deletion': {
+    /** Whether and when the member's account will be deleted. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'hasPassword': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Asks for the deletion of the member's account in 14 days. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'username': string; 'password'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'hasPassword': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Takes back the request to delete the member's account. */
+    delete: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'hasPassword': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/payouts': {
+    /** What is stored about the member's own payouts. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'state': "off" | "none" | "incomplete" | "review" | "paused" | "ready"; 'chargesEnabled': boolean; 'payoutsEnabled': boolean; 'onboardingComplete': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/payouts/check_status': {
+    /** Asks the payments provider for the state of the member's own account and stores it. */
+    post: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'state': "off" | "none" | "incomplete" | "review" | "paused" | "ready"; 'chargesEnabled': boolean; 'payoutsEnabled': boolean; 'onboardingComplete': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/payouts/create_stripe_account': {
+    /** Creates the member's account at the payments provider; repeating it changes nothing. */
+    post: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'state': "off" | "none" | "incomplete" | "review" | "paused" | "ready"; 'chargesEnabled': boolean; 'payoutsEnabled': boolean; 'onboardingComplete': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/payouts/create_account_link': {
+    /** A link to the provider's pages, where the member fills in their own application. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'password'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'url': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/payouts/get_login_link': {
+    /** A link to the member's own earnings at the provider. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'password'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'url': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/pages/{name}': {
+    /** A text of the site: terms, help and the like. */
+    get: {
+      parameters: { query?: never; path: { 'name': "about" | "code_of_conduct" | "cookies" | "deals" | "feedback" | "help" | "howitworks" | "privacy" | "returns" | "terms" | "trust_and_safety" } };
+      responses: {
+        200: { content: { 'application/json': { 'date': string | null; 'isTemplate': boolean; 'hasSupport': boolean; 'blocks': ({ 'kind': "heading"; 'level': 2 | 3; 'id': string; 'text': string } | { 'kind': "paragraph"; 'runs': ({ 'text': string; 'style'?: "strong" | "emphasis"; 'href'?: string })[] } | { 'kind': "list"; 'ordered': boolean; 'items': (({ 'text': string; 'style'?: "strong" | "emphasis"; 'href'?: string })[])[] })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/feedback': {
+    /** Stores feedback for the operator. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'text': string; 'email'?: string } } };
+      responses: {
+        201: { content: { 'application/json': { 'received': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/search/posts': {
+    /** A page of the posts of this campus that match a text, or whose comments do. */
+    get: {
+      parameters: { query: { 'q': string; 'show'?: "latest" | "media"; 'order'?: "latest" | "relevance"; 'category'?: "audio & speakers" | "auto parts & accessories" | "books, movies, & music" | "clothing, shoes, & accessories" | "cars & trucks" | "cameras & photography" | "cell phones & accessories" | "collectibles & art" | "computers & accessories" | "drones" | "exercise" | "jewelry & accessories" | "furniture" | "health & beauty" | "housing & apartments" | "home decor" | "household" | "kitchen & dining" | "musical instruments" | "motorcycles" | "pet supplies" | "school supplies" | "sports & outdoors" | "tickets" | "tires & rims" | "toys, games, & hobbies" | "trading cards" | "tvs & media players" | "video games & consoles" | "virtual reality" | "wearables" | "3d printers & supplies" | "free stuff" | "services" | "lost & found"; 'withPhoto'?: "1"; 'exact'?: "1"; 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Post)[]; 'nextCursor': string | null; 'comments': ({ 'postId': string; 'id': string; 'text': string })[]; 'matched': (string)[]; 'corrected': { 'from': string; 'to': string } | null; 'suggested': string | null; 'loose': (string)[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/search/people': {
+    /** A page of the members of this campus whose name or username begins with the text. */
+    get: {
+      parameters: { query: { 'q': string; 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': (Member)[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/search/suggestions': {
+    /** Searches of this campus in which the text begins at the start of a word, the most viewed first. */
+    get: {
+      parameters: { query: { 'q': string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'text': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/search/popular': {
+    /** The most viewed searches of this campus. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'text': string; 'totalViews': number })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/search/views': {
+    /** Records that someone made a search (a view), and adds it to a member's history. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'text': string } } };
+      responses: {
+        202: { content: { 'application/json': { 'counted': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/search/history': {
+    /** The member's own searches on this campus, the last one first. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'searchId': string | null; 'text': string; 'quantity': number; 'createdAt': string; 'lastModified': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Adds a text to the member's history. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'text': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'searchId': string | null; 'text': string; 'quantity': number; 'createdAt': string; 'lastModified': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Removes all searches from the member's history on this campus. */
+    delete: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'removed': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/search/history/{recentId}': {
+    /** Removes one search from the member's history. */
+    delete: {
+      parameters: { query?: never; path: { 'recentId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'removed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/events': {
+    /** Events of this campus and of the signed-in member, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of `member` has ended. */
+    get: {
+      parameters: { query?: { 'after'?: string; 'member'?: string }; path?: never };
+      responses: {
+        200: { content: { 'text/event-stream': string } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+};
+
+export type Error = { 'error': string; 'message': string; 'requestId': string; 'about'?: string; 'errors'?: ({ 'path': string; 'msg': string })[] };
+
+export type Campus = { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'isGeneric': boolean; 'privacy': "public" | "private"; 'cityLabel': string | null; 'memberCountText': string; 'logo': string };
+
+export type Viewer = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean; 'email': string; 'emailVerified': boolean; 'schoolVerified': boolean; 'campusId': string | null; 'accessLevel': "emailUnverified" | "notSchoolVerified" | "otherCampus" | "campusMember"; 'totalPosts': number };
+
+export type Post = { 'id': string; 'campusId': string; 'parentId': string | null; 'rootId': string | null; 'author': Member; 'text': RichText; 'mentions': ({ 'written': string; 'username': string })[]; 'category': Category | null; 'imageCount': number; 'media': (Media)[]; 'saveCount': number; 'saved': boolean | null; 'replyCount': number; 'createdAt': string; 'lastModified': string };
+
+export type Member = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean };
+
+export type RichText = { 'root': { 'type': "root"; 'children': ({ 'type': "paragraph"; 'children': ({ 'type': "text"; 'text': string; 'format': number } | { 'type': "link"; 'url': string; 'children': ({ 'type': "text"; 'text': string; 'format': number })[] })[] })[] } };
+
+export type Category = "audio & speakers" | "auto parts & accessories" | "books, movies, & music" | "clothing, shoes, & accessories" | "cars & trucks" | "cameras & photography" | "cell phones & accessories" | "collectibles & art" | "computers & accessories" | "drones" | "exercise" | "jewelry & accessories" | "furniture" | "health & beauty" | "housing & apartments" | "home decor" | "household" | "kitchen & dining" | "musical instruments" | "motorcycles" | "pet supplies" | "school supplies" | "sports & outdoors" | "tickets" | "tires & rims" | "toys, games, & hobbies" | "trading cards" | "tvs & media players" | "video games & consoles" | "virtual reality" | "wearables" | "3d printers & supplies" | "free stuff" | "services" | "lost & found";
+
+export type Media = { 'id': string; 'kind': "image" | "animation" | "video"; 'path': string; 'widths': (number)[]; 'name': string; 'width': number; 'height': number; 'alt'?: string; 'placeholder': string };
