@@ -102,7 +102,7 @@ afterEach(async () => {
   close();
   // State that a real page load would reset.
   clearDraft();
-  for (const { id } of shownToasts()) dismissToast(id);
+  for (const { id } of shownToasts.get()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
   await commands.leaveSite();

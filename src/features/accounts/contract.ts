@@ -7,6 +7,12 @@ export const sentences = {
   quickSignIn: 'Log in takes less than a few seconds',
 } as const;
 
+/**
+ * Days in which a former username redirects to its profile and nobody else can take it (product rules, Names and
+ * privacy).
+ */
+export const formerUsernameDays = 90;
+
 /** Errors that every way to log in can have. */
 export const accountErrors = defineErrors({
   account_banned: { status: 403, message: 'Account has been banned' },

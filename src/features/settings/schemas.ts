@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formerUsernameDays } from '#features/accounts/contract.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { firstBirthYear } from './contract/birth-date.ts';
 import {
@@ -69,8 +70,7 @@ const username = z
   );
 
 export const setUsername = defineSchemas({
-  summary:
-    "Changes the member's own username. The former one redirects to the profile for 90 days.",
+  summary: `Changes the member's own username. The former one redirects to the profile for ${formerUsernameDays} days.`,
   policy: 'emailVerified',
   body: z.strictObject({ username }),
   result: accountView,

@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineErrors, somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
@@ -43,7 +43,7 @@ export const verificationErrors = defineErrors({
   school_email_invalid: { status: 422, message: 'Enter a valid school email' },
   school_email_unchanged: { status: 422, message: 'Enter a new school email' },
   school_email_taken: { status: 409, message: 'That school email belongs to another account.' },
-  campus_unknown: { status: 422, message: 'Something went wrong' },
+  campus_unknown: { status: 422, message: somethingWentWrong },
 });
 
 export const sendEmailCode = defineRoute<typeof schemas.sendEmailCode>({

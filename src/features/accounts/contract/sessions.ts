@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineErrors, somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/sessions.ts';
 
@@ -7,7 +7,7 @@ export const sessionErrors = defineErrors({
     status: 401,
     message: 'That took too long. Please log in on this site.',
   },
-  unknown_campus: { status: 422, message: 'Something went wrong' },
+  unknown_campus: { status: 422, message: somethingWentWrong },
 });
 
 export const ownSessions = defineRoute<typeof schemas.ownSessions>({

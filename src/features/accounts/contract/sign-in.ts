@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineErrors, somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/sign-in.ts';
 
@@ -24,7 +24,7 @@ export const registerErrors = defineErrors({
 /** For failures that have no sentence of their own. */
 export const fallbackSentences = {
   signIn: 'Internal server error.',
-  register: 'Something went wrong. Try again.',
+  register: `${somethingWentWrong}. Try again.`,
 } as const;
 
 export const findAccount = defineRoute<typeof schemas.findAccount>({

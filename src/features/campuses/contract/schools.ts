@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineErrors, somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/schools.ts';
 
@@ -6,7 +6,7 @@ export const maxSchoolQueryLength = 80;
 
 export const schoolErrors = defineErrors({
   /** An unknown campus (CAMPUS-27). */
-  school_unknown: { status: 404, message: 'Something went wrong' },
+  school_unknown: { status: 404, message: somethingWentWrong },
 });
 
 export const searchSchools = defineRoute<typeof schemas.searchSchools>({

@@ -7,7 +7,7 @@ import { settingsErrors } from '../contract.ts';
 import type { AccountView } from '../schemas.ts';
 import { showAccount } from './show-account.ts';
 
-/** Each change keeps the old name from others for 90 days: with more changes, one member could block all good names. */
+/** Each change keeps the old name from others for a long time: with more changes, one member could block all good names. */
 const changeLimit: RateLimit = { limit: 10, windowSeconds: 30 * 24 * 3600 };
 
 /** Changes the member's own username and announces it. */

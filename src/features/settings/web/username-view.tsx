@@ -1,3 +1,4 @@
+import { formerUsernameDays } from '#features/accounts/contract.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
@@ -34,7 +35,7 @@ function UsernameForm({ stored }: { stored: string }) {
       busy={save.isPending}
       onlyChanged
       normalize={normalizeUsername}
-      text="Your username is in your profile link. Your current link works for 90 more days, and nobody else can take it until then."
+      text={`Your username is in your profile link. Your current link works for ${formerUsernameDays} more days, and nobody else can take it until then.`}
     >
       <TextField
         label="Username"

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#platform/contract/routes/errors.ts';
+import { somethingWentWrong, type ErrorBody } from '#platform/contract/routes/errors.ts';
 import type { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { positionHeader } from '#platform/contract/routes/live-event.ts';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
@@ -91,7 +91,7 @@ export function toResponse(status: number, body: unknown, position: string | nul
 /** The body in place of one that is not our server's, such as a proxy's error page. */
 const foreignErrorBody: ErrorBody = {
   error: 'internal',
-  message: 'Something went wrong',
+  message: somethingWentWrong,
   requestId: '',
 };
 

@@ -1,3 +1,4 @@
+import { createStore } from './create-store.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Position } from '../live/position.ts';
 import { unknownNumber } from './read-at.ts';
@@ -54,12 +55,8 @@ export class EntityStore {
   readonly #deleted = new Set<string>();
   readonly #members = new Map<string, LatestMember>();
   readonly #lists = new Map<string, readonly unknown[]>();
-  readonly #listeners = new Set<() => void>();
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly #changes = createStore(null);
+  readonly listen = this.#changes.listen;
 
   /** Stores complete entities that were read at a position. */
   keep<T extends { id: string }>(
@@ -236,7 +233,7 @@ export class EntityStore {
 
   #changed(): void {
     this.#lists.clear();
-    for (const listener of this.#listeners) listener();
+    this.#changes.set(null);
   }
 }
 

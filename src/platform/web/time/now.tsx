@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { subscribeToNothing } from '../use-interactive.ts';
 
 const tickMs = 30_000;
 
@@ -44,10 +45,6 @@ function onTick(listener: () => void): () => void {
 /** The time of the last tick. It must not change between ticks, as an external store requires. */
 function lastTick(): number {
   return Math.floor(Date.now() / tickMs) * tickMs;
-}
-
-function subscribeToNothing(): () => void {
-  return () => {};
 }
 
 function ownTimeZone(): string {

@@ -1,10 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-
-/**
- * How long nobody else can have a former username, or that of a deleted account (product rules, Names and privacy).
- */
-const keptDays = 90;
+import { formerUsernameDays } from '../../contract.ts';
 
 /**
  * Locks the choice of usernames until the transaction ends: each name together with all that differ only in their
@@ -44,7 +40,7 @@ export async function findUsername(db: Db, memberId: string): Promise<string | u
   return rows[0]?.username;
 }
 
-/** Whether another member has a username or had it within 90 days, also one whose account is deleted by now. */
+/** Whether another member has a username or had it within that time, also one whose account is deleted by now. */
 export async function isUsernameOfOther(
   tx: Db,
   memberId: string,
@@ -75,7 +71,7 @@ export async function replaceUsername(
   `.execute(tx);
   await sql`
     insert into old_usernames (username, member_id, kept_until)
-    values (${from.toLowerCase()}, ${memberId}, now() + make_interval(days => ${keptDays}))
+    values (${from.toLowerCase()}, ${memberId}, now() + make_interval(days => ${formerUsernameDays}))
     on conflict (username) do update set
       member_id = excluded.member_id, kept_until = excluded.kept_until
   `.execute(tx);
@@ -89,7 +85,7 @@ export async function retireUsernames(tx: Db, memberId: string): Promise<void> {
   await sql`
     insert into retired_usernames (username_digest, kept_until)
     select ${digestUsername(sql.ref('names.username'))}, max(kept_until) from (
-      select lower(username) as username, now() + make_interval(days => ${keptDays}) as kept_until
+      select lower(username) as username, now() + make_interval(days => ${formerUsernameDays}) as kept_until
       from members where id = ${memberId} and deleted_at is null
       union all
       select username, kept_until from old_usernames where member_id = ${memberId}

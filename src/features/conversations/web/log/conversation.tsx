@@ -1,6 +1,6 @@
+import { useStore } from '#platform/web/data/create-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
@@ -124,7 +124,7 @@ function getProfileOfOther(
 
 function useWaiting(conversationId: string, memberId: string): WaitingMessage[] {
   const outbox = openOutbox(memberId, useQueryClient());
-  const messages = useSyncExternalStore(outbox.listen, outbox.messages);
+  const messages = useStore(outbox.messages, (all) => all);
   return messages.filter((message) => message.conversationId === conversationId);
 }
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import {
   awaitMedia,
   loadStoredFiles,
@@ -9,14 +8,14 @@ import {
 } from '#features/media/web/index.ts';
 import { addPhotosTo } from '#features/posting/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
+import { createStore, useStore } from '#platform/web/data/create-store.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { addMessageUpload, removeMessageUpload } from '../../contract/messages.ts';
 
 const drafts = new Map<string, PhotoDraft>();
 const previews = new Map<string, string>();
 /** Functions that cancel the waiting, by conversation. */
-const waiting = new Map<string, () => void>();
-const listeners = new Set<() => void>();
+const waiting = createStore<ReadonlyMap<string, () => void>>(new Map());
 
 /** The key of a conversation's draft. */
 export const getDraftKey = (conversationId: string) => `message:${conversationId}` as const;
@@ -50,14 +49,7 @@ function withdraw({ id: uploadId }: { id: string }): void {
 
 /** Whether a conversation's message waits for its photo, also while its composer is closed. */
 export function useIsWaiting(conversationId: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting.has(conversationId),
-    () => false,
-  );
+  return useStore(waiting, (all) => all.has(conversationId));
 }
 
 /** Marks a conversation's message as waiting for its photo, until the upload ends or `cancelWaiting` is called. */
@@ -66,24 +58,20 @@ export async function whileWaiting<T>(
   work: Promise<T>,
 ): Promise<T | 'canceled'> {
   const canceled = new Promise<'canceled'>((resolve) => {
-    waiting.set(conversationId, () => resolve('canceled'));
+    waiting.set(new Map(waiting.get()).set(conversationId, () => resolve('canceled')));
   });
-  notifyListeners();
   try {
     return await Promise.race([work, canceled]);
   } finally {
-    waiting.delete(conversationId);
-    notifyListeners();
+    const others = new Map(waiting.get());
+    others.delete(conversationId);
+    waiting.set(others);
   }
 }
 
 /** Cancels the message: it stays a draft, and its photo continues uploading. */
 export function cancelWaiting(conversationId: string): void {
-  waiting.get(conversationId)?.();
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+  waiting.get().get(conversationId)?.();
 }
 
 /** Keeps the local picture of a photo in the outbox while the page is open. */

@@ -1,4 +1,5 @@
 import { callApi } from '#platform/web/data/api.ts';
+import { createStore, type Store } from '#platform/web/data/create-store.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
@@ -18,10 +19,9 @@ const maxRetryMs = 30_000;
 export class Outbox {
   readonly #memberId: string;
   readonly #onSent: (message: MessageView) => void;
-  readonly #listeners = new Set<() => void>();
-  /** Messages that are only in memory, because the browser refuses to store them. */
+  /** Messages that are only in memory, because the browser rejected to store them. */
   readonly #unstored = new Map<string, WaitingMessage>();
-  #messages: readonly WaitingMessage[];
+  readonly messages: Store<readonly WaitingMessage[]>;
   #sending = false;
   #wait = firstRetryMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,22 +29,15 @@ export class Outbox {
   constructor(memberId: string, onSent: (message: MessageView) => void) {
     this.#memberId = memberId;
     this.#onSent = onSent;
-    this.#messages = readWaiting(memberId);
+    this.messages = createStore<readonly WaitingMessage[]>(readWaiting(memberId));
     // Another tab added or removed a message.
     addEventListener('storage', () => this.#refresh());
     addEventListener('online', () => this.#sendNow());
   }
 
-  readonly messages = (): readonly WaitingMessage[] => this.#messages;
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   add(message: Pick<WaitingMessage, 'conversationId' | 'text' | 'photo'>): void {
     // Keeps the order of two messages written in the same millisecond.
-    const at = Math.max(Date.now(), (this.#messages.at(-1)?.at ?? 0) + 1);
+    const at = Math.max(Date.now(), (this.messages.get().at(-1)?.at ?? 0) + 1);
     this.#put({ ...message, idempotencyKey: crypto.randomUUID(), at, problem: null });
     this.#sendNow();
   }
@@ -133,11 +126,11 @@ export class Outbox {
   }
 
   #next(): WaitingMessage | undefined {
-    return this.#messages.find(({ problem }) => problem === null);
+    return this.messages.get().find(({ problem }) => problem === null);
   }
 
   #find(idempotencyKey: string): WaitingMessage | undefined {
-    return this.#messages.find((each) => each.idempotencyKey === idempotencyKey);
+    return this.messages.get().find((each) => each.idempotencyKey === idempotencyKey);
   }
 
   #put(message: WaitingMessage): void {
@@ -150,10 +143,8 @@ export class Outbox {
     const kept = readWaiting(this.#memberId).filter(
       ({ idempotencyKey }) => !this.#unstored.has(idempotencyKey),
     );
-    this.#messages = [...kept, ...this.#unstored.values()].toSorted(
-      (one, other) => one.at - other.at,
-    );
-    for (const listener of this.#listeners) listener();
+    const all = [...kept, ...this.#unstored.values()];
+    this.messages.set(all.toSorted((one, other) => one.at - other.at));
     // The messages include those of closed tabs, which no other tab may be sending.
     void this.flush();
   }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore, type Store } from '#platform/web/data/create-store.ts';
 import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import { mediaErrors } from '../../contract.ts';
 import type { MediaView } from '../../schemas.ts';
@@ -56,10 +56,11 @@ let lastKey = 0;
  * composer closes.
  */
 export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
-  #photos: readonly DraftPhoto<Sent>[] = [];
+  readonly store: Store<readonly DraftPhoto<Sent>[]> = createStore<readonly DraftPhoto<Sent>[]>([]);
+  readonly photos = this.store.get;
+  readonly listen = this.store.listen;
   readonly #target: PhotoTarget<Sent>;
   readonly #loadFiles: LoadStoredFiles | undefined;
-  readonly #listeners = new Set<() => void>();
   readonly #sending = new Map<number, AbortController>();
   /** Stored photos whose files are being read. */
   #restoring: readonly StoredPhoto<Sent>[] = [];
@@ -70,16 +71,9 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#loadFiles = loadFiles;
   }
 
-  readonly photos = (): readonly DraftPhoto<Sent>[] => this.#photos;
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Adds files to the end; returns why some were rejected, if any were. */
   add(files: readonly File[]): string | undefined {
-    const { taken, problem } = choosePhotos(files, this.#photos.length);
+    const { taken, problem } = choosePhotos(files, this.photos().length);
     this.#take(taken);
     return problem;
   }
@@ -93,18 +87,18 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   remove(key: number): void {
-    const photo = this.#photos.find((each) => each.key === key);
+    const photo = this.photos().find((each) => each.key === key);
     if (!photo) return;
-    this.#show(this.#photos.filter((each) => each !== photo));
+    this.#show(this.photos().filter((each) => each !== photo));
     this.#forget(photo);
     this.#sendNext();
   }
 
   /** Moves a photo to another position; a position beyond the ends means the end. */
   move(key: number, place: number): void {
-    const photo = this.#photos.find((each) => each.key === key);
+    const photo = this.photos().find((each) => each.key === key);
     if (!photo) return;
-    const others = this.#photos.filter((each) => each !== photo);
+    const others = this.photos().filter((each) => each !== photo);
     this.#show(others.toSpliced(Math.max(0, place), 0, photo));
   }
 
@@ -114,7 +108,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   /** The descriptions by the ids of their uploads; undefined if there are none. */
   alts(): Record<string, string> | undefined {
-    const described = this.#photos.flatMap(({ upload, alt }) =>
+    const described = this.photos().flatMap(({ upload, alt }) =>
       upload && alt ? [[upload.id, alt] as const] : [],
     );
     return described.length > 0 ? Object.fromEntries(described) : undefined;
@@ -127,7 +121,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   /** After discarding the draft: removes the uploads on the server at once. */
   discard(): void {
-    const photos = this.#photos;
+    const photos = this.photos();
     this.#restoring = [];
     this.#show([]);
     for (const photo of photos) this.#forget(photo);
@@ -136,7 +130,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   /** After sending, here or in another tab: the photos belong to the post or message now. */
   release(): void {
     this.#restoring = [];
-    for (const { preview, partsKey } of this.#photos) {
+    for (const { preview, partsKey } of this.photos()) {
       URL.revokeObjectURL(preview);
       this.#dropFile(partsKey);
     }
@@ -145,7 +139,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   /** For later pages. */
   stored(): StoredPhoto<Sent>[] {
-    const own = this.#photos.map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
+    const own = this.photos().map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));
     return [...this.#restoring, ...own];
   }
 
@@ -158,7 +152,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     // The draft was discarded meanwhile.
     if (this.#restoring !== stored) return;
     this.#restoring = [];
-    this.#show([...photos, ...this.#photos]);
+    this.#show([...photos, ...this.photos()]);
     this.#sendNext();
   }
 
@@ -173,7 +167,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     return new Promise((resolve) => {
       const look = () => {
         const has = (state: DraftPhoto<Sent>['state']) =>
-          this.#photos.some((one) => one.state === state);
+          this.photos().some((one) => one.state === state);
         if (!has('failed') && (has('waiting') || has('sending') || has('working'))) return;
         stop();
         resolve(this.#sent());
@@ -191,14 +185,14 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   #loseUploads(): void {
     this.#show(
-      this.#photos.map((photo) =>
+      this.photos().map((photo) =>
         photo.upload ? { ...photo, state: 'waiting', progress: 0, upload: null } : photo,
       ),
     );
   }
 
   #sent(): Sent[] | 'failed' {
-    const uploads = this.#photos.map(({ upload }) => upload);
+    const uploads = this.photos().map(({ upload }) => upload);
     const ready = uploads.filter((upload) => upload !== null);
     return ready.length < uploads.length ? 'failed' : ready;
   }
@@ -208,14 +202,14 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     for (const { partsKey, file } of added) {
       void this.#loadFiles?.().then((files) => files.storeFile(partsKey, file), ignore);
     }
-    this.#show([...this.#photos, ...added]);
+    this.#show([...this.photos(), ...added]);
     this.#sendNext();
   }
 
   #sendNext(): void {
-    const first = this.#photos.find(({ upload }) => upload !== null)?.upload ?? undefined;
+    const first = this.photos().find(({ upload }) => upload !== null)?.upload ?? undefined;
     const room = this.#target.maxParallel(first) - this.#sending.size;
-    const waiting = this.#photos.filter(({ state }) => state === 'waiting');
+    const waiting = this.photos().filter(({ state }) => state === 'waiting');
     for (const photo of waiting.slice(0, Math.max(0, room))) void this.#send(photo, first);
   }
 
@@ -244,7 +238,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #fail(key: number, error: unknown, first: Sent | undefined): void {
     if (first && error instanceof ApiError && isError(error, mediaErrors.upload_missing)) {
       // The uploads of this post id were deleted. Another failed upload may already have started over.
-      if (this.#photos.some(({ upload }) => upload === first)) this.#loseUploads();
+      if (this.photos().some(({ upload }) => upload === first)) this.#loseUploads();
       this.#change(key, { state: 'waiting', progress: 0 });
       return;
     }
@@ -259,7 +253,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   /** Retries the next time the browser goes online. A retry that fails calls this again. */
   #tryWhenOnline(key: number): void {
     const tryAgain = () => {
-      if (this.#photos.some((photo) => photo.key === key && photo.state === 'failed')) {
+      if (this.photos().some((photo) => photo.key === key && photo.state === 'failed')) {
         this.retry(key);
       }
     };
@@ -278,19 +272,16 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   #change(key: number, change: Partial<DraftPhoto<Sent>>): void {
-    this.#show(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
+    this.#show(this.photos().map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
   }
 
   #show(photos: readonly DraftPhoto<Sent>[]): void {
-    this.#photos = photos;
-    for (const listener of this.#listeners) listener();
+    this.store.set(photos);
   }
 }
 
-const none: readonly DraftPhoto[] = [];
-
 export function useDraftPhotos(draft: PhotoDraft): readonly DraftPhoto[] {
-  return useSyncExternalStore(draft.listen, draft.photos, () => none);
+  return useStore(draft.store, (photos) => photos);
 }
 
 /** A photo that is not uploaded yet. */

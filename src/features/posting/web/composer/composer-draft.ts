@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import {
   loadStoredFiles,
   PhotoDraft,
@@ -8,6 +8,7 @@ import {
 } from '#features/media/web/index.ts';
 import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
+import { createStore, useStore } from '#platform/web/data/create-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../../schemas.ts';
 import {
@@ -28,9 +29,8 @@ export type ComposerDraft = {
 /** The key of a draft: a new post, or a kind that another feature chooses, with an id. */
 export type DraftKey = 'post' | `${string}:${string}`;
 
-const listeners = new Set<() => void>();
 const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
-const drafts = new Map<DraftKey, ComposerDraft>();
+const drafts = createStore<ReadonlyMap<DraftKey, ComposerDraft>>(new Map());
 const idempotencyKeys = new Map<DraftKey, string>();
 
 const postPhotoDrafts = new Map<DraftKey, PhotoDraft<PostPhoto>>();
@@ -88,15 +88,11 @@ export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
     writerId = memberId;
     restoreDraft(memberId, key);
   }, [memberId, key]);
-  return useSyncExternalStore(
-    listen,
-    () => composerDraft(key),
-    () => emptyDraft,
-  );
+  return useStore(drafts, (all) => all.get(key) ?? emptyDraft);
 }
 
 export function composerDraft(key: DraftKey = 'post'): ComposerDraft {
-  return drafts.get(key) ?? emptyDraft;
+  return drafts.get().get(key) ?? emptyDraft;
 }
 
 export function changeDraft(
@@ -235,11 +231,5 @@ function setDraft(key: DraftKey, next: ComposerDraft): void {
 }
 
 function show(key: DraftKey, next: ComposerDraft): void {
-  drafts.set(key, next);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  drafts.set(new Map(drafts.get()).set(key, next));
 }

@@ -21,5 +21,5 @@ export function letWait(feed: FeedName, post: PostView, readAt: Position): void 
 
 /** After a reset of the stream the feeds are read again, and no post waits. */
 export function forgetArrivals(): void {
-  for (const feed of arrivalsByFeed.keys()) changeArrivals(feed, noArrivals);
+  for (const feed of arrivalsByFeed.get().keys()) changeArrivals(feed, noArrivals);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#platform/web/data/create-store.ts';
 import type { Position } from '#platform/web/live/position.ts';
 import type { Row } from '#platform/web/data/rows.ts';
 import type { FeedName } from '../queries.ts';
@@ -14,20 +14,15 @@ type Arrivals = {
 };
 
 /** Stored outside components, so that it survives leaving the feed. */
-export const arrivalsByFeed = new Map<FeedName, Arrivals>();
-const listeners = new Set<() => void>();
+export const arrivalsByFeed = createStore<ReadonlyMap<FeedName, Arrivals>>(new Map());
 export const noArrivals: Arrivals = { waiting: [], entered: [] };
 
 export function useFeedArrivals(feed: FeedName): Arrivals {
-  return useSyncExternalStore(
-    listen,
-    () => arrivalsIn(feed),
-    () => noArrivals,
-  );
+  return useStore(arrivalsByFeed, (all) => all.get(feed) ?? noArrivals);
 }
 
 export function arrivalsIn(feed: FeedName): Arrivals {
-  return arrivalsByFeed.get(feed) ?? noArrivals;
+  return arrivalsByFeed.get().get(feed) ?? noArrivals;
 }
 
 /** If more posts arrive in this time, the feed would move too fast to be read. */
@@ -74,11 +69,5 @@ export function without(arrivals: readonly Arrival[], others: readonly Row[]): A
 }
 
 export function changeArrivals(feed: FeedName, arrivals: Arrivals): void {
-  arrivalsByFeed.set(feed, arrivals);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  arrivalsByFeed.set(new Map(arrivalsByFeed.get()).set(feed, arrivals));
 }

@@ -1,17 +1,16 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useStore } from '#platform/web/data/create-store.ts';
+import { useState } from 'react';
 import { buttonClasses } from '#platform/web/parts/button-classes.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { ToastLink } from './toast-link.tsx';
-import { recentToasts, subscribeToToasts, type Toast } from './toast-store.ts';
-
-const none: readonly Toast[] = [];
+import { recentToasts } from './toast-store.ts';
 
 /**
  * A button that opens the list of recent alerts, for people who need more time to read them (WCAG 2.2.1). It is visible
  * only while the keyboard focus is in the region of alerts.
  */
 export function RecentToasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, recentToasts, () => none);
+  const recent = useStore(recentToasts, (all) => all);
   const [open, setOpen] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to events of its button and list
@@ -27,8 +26,8 @@ export function RecentToasts() {
     >
       {open && (
         <ul className="max-h-80 w-85 max-w-full overflow-y-auto rounded-card bg-raised p-2 text-body shadow-float forced-colors:border">
-          {toasts.length === 0 && <li className="px-3 py-2 text-ink-muted">No alerts yet.</li>}
-          {toasts.map(({ id, text, action }) => (
+          {recent.length === 0 && <li className="px-3 py-2 text-ink-muted">No alerts yet.</li>}
+          {recent.map(({ id, text, action }) => (
             <li key={id} className="flex items-center gap-3 px-3 py-2">
               <span className="min-w-0 flex-1">{text}</span>
               {action && (

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dismissToast, longToastMs, shownToasts, toast, toastMs } from './toast-store.ts';
 
-const texts = () => shownToasts().map(({ text }) => text);
+const texts = () => shownToasts.get().map(({ text }) => text);
 
 describe('toast', () => {
-  beforeEach(() => shownToasts().forEach(({ id }) => dismissToast(id)));
+  beforeEach(() => shownToasts.get().forEach(({ id }) => dismissToast(id)));
 
   it('stays for 2600 ms by default', () => {
     toast({ kind: 'success', text: 'Post saved.' });
     toast({ kind: 'danger', text: 'Locked', durationMs: longToastMs });
 
-    expect(shownToasts().map(({ durationMs }) => durationMs)).toEqual([toastMs, 7800]);
+    expect(shownToasts.get().map(({ durationMs }) => durationMs)).toEqual([toastMs, 7800]);
   });
 
   it('shows at most three, the newest last', () => {

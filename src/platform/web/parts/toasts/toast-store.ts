@@ -1,3 +1,5 @@
+import { createStore } from '#platform/web/data/create-store.ts';
+
 /** How long an alert is shown; an alert with more to read, such as that of a locked login, has the longer time. */
 export const toastMs = 2600;
 export const longToastMs = 7800;
@@ -20,39 +22,22 @@ type ToastRequest = {
 
 export type Toast = ToastRequest & { id: number; durationMs: number };
 
-let shown: readonly Toast[] = [];
-let recent: readonly Toast[] = [];
+export const shownToasts = createStore<readonly Toast[]>([]);
+/** The newest first, including closed ones. */
+export const recentToasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 /** Shows an alert; callable from anywhere in the browser. An alert of the same kind and text is replaced. */
 export function toast(request: ToastRequest): void {
   lastId += 1;
-  const others = shown.filter(({ kind, text }) => kind !== request.kind || text !== request.text);
+  const others = shownToasts
+    .get()
+    .filter(({ kind, text }) => kind !== request.kind || text !== request.text);
   const added = { ...request, id: lastId, durationMs: request.durationMs ?? toastMs };
-  recent = [added, ...recent].slice(0, maxRecent);
-  show([...others, added].slice(-maxShown));
+  recentToasts.set([added, ...recentToasts.get()].slice(0, maxRecent));
+  shownToasts.set([...others, added].slice(-maxShown));
 }
 
 export function dismissToast(id: number): void {
-  show(shown.filter((one) => one.id !== id));
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function shownToasts(): readonly Toast[] {
-  return shown;
-}
-
-/** The newest first, including closed ones. */
-export function recentToasts(): readonly Toast[] {
-  return recent;
-}
-
-function show(next: readonly Toast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
+  shownToasts.set(shownToasts.get().filter((one) => one.id !== id));
 }

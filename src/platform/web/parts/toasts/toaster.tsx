@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#platform/web/data/create-store.ts';
 import { RecentToasts } from './recent-toasts.tsx';
 import { ToastCard } from './toast-card.tsx';
-import { shownToasts, subscribeToToasts, type Toast } from './toast-store.ts';
-
-const none: readonly Toast[] = [];
+import { shownToasts } from './toast-store.ts';
 
 const stackClass = 'flex flex-col items-center [&>*]:mt-2';
 
@@ -12,9 +10,9 @@ const stackClass = 'flex flex-col items-center [&>*]:mt-2';
  * first alert.
  */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
-  const urgent = toasts.filter(({ kind }) => kind === 'danger');
-  const calm = toasts.filter(({ kind }) => kind !== 'danger');
+  const shown = useStore(shownToasts, (all) => all);
+  const urgent = shown.filter(({ kind }) => kind === 'danger');
+  const calm = shown.filter(({ kind }) => kind !== 'danger');
   return (
     <div className="pointer-events-none fixed inset-x-0 top-(--alerts-top) bottom-(--alerts-bottom,0px) z-60 p-4 max-tablet:bottom-(--alerts-bottom,calc(3.5rem+env(safe-area-inset-bottom))) max-tablet:p-3">
       <RecentToasts />
