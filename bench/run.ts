@@ -45,7 +45,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
 };
 
 /** Limits in kB: gzipped, `ahead` in brotli. */
-const bounds = { first: 98, profile: 105, navigation: 10, ahead: 150, page: 35 };
+const bounds = { first: 98, feed: 100, profile: 105, navigation: 10, ahead: 150, page: 35 };
 
 const [requestedName] = process.argv.slice(2);
 const chosen = Object.entries(measurements).filter(
@@ -112,10 +112,11 @@ async function mailRows(): Promise<Row[]> {
 }
 
 async function weightRows(): Promise<Row[]> {
-  const { first, navigation, ahead, pages } = await scriptWeights();
+  const { first, feed, navigation, ahead, pages } = await scriptWeights();
   const profile = pages.find(({ page }) => page.endsWith('/profile-page.tsx'))?.bytes ?? 0;
   return [
     weightRow('scripts that the feed page loads first', first, bounds.first),
+    weightRow('all scripts that the feed page loads by itself, in brotli', feed, bounds.feed),
     weightRow('scripts that a profile page loads first', first + profile, bounds.profile),
     weightRow('scripts of the navigation, right after them', navigation, bounds.navigation),
     weightRow(

@@ -14,13 +14,15 @@ export type PageWeight = { page: string; bytes: number };
 export async function scriptWeights(): Promise<{
   first: number;
   navigation: number;
+  /** All scripts that the feed's page loads by itself, compressed with brotli. */
+  feed: number;
   /** The scripts that an idle page prefetches, compressed with brotli as browsers get them. */
   ahead: { visitor: number; member: number };
   pages: PageWeight[];
 }> {
   // Our own build writes this type.
   const manifest = JSON.parse(
-    await readFile(new URL('../.vite/manifest.json', web), 'utf8'),
+    await readFile(new URL('.vite/manifest.json', web), 'utf8'),
   ) as Manifest;
   const first = listFiles(manifest, entry);
   const names = Object.keys(manifest);
@@ -36,12 +38,23 @@ export async function scriptWeights(): Promise<{
     weigh([...listFiles(manifest, name)].filter((file) => !loaded.has(file)));
   return {
     first: await weigh([...first]),
+    feed: await weighSent(everyFeedScript(manifest, names)),
     navigation: await weighWithout(first, navigation),
     ahead: { visitor: await weighSent(ahead.visitor), member: await weighSent(ahead.member) },
     pages: await Promise.all(
       pages.toSorted().map(async (page) => ({ page, bytes: await weighWithout(everywhere, page) })),
     ),
   };
+}
+
+/** The scripts of the entry, of the navigation and of the cards, with what they import. */
+function everyFeedScript(manifest: Manifest, names: string[]): string[] {
+  const found = listFiles(manifest, entry);
+  for (const name of names) {
+    if (['navigation', 'cards'].includes(manifest[name]?.name ?? ''))
+      listFiles(manifest, name, found);
+  }
+  return [...found].map((file) => `/${file}`);
 }
 
 /** The files of a module and of all that it imports statically. */

@@ -35,11 +35,7 @@ export const heicTypes = ['heic', 'heif'];
 
 export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
 
-/** The largest width that cards and lists show. */
-export const cardWidth = 1080;
-
-/** The widths in pixels in which a photo, or the frame of a video, is stored; it is never enlarged. */
-export const photoWidths = [200, 540, cardWidth];
+export { cardWidth, photoWidths } from './contract/shown.ts';
 
 /** A larger photo is also stored with its longest side reduced to this many pixels, so that small print can be read. */
 export const largeSide = 2560;
@@ -52,7 +48,6 @@ export const sentences = {
   uploadingPhotos: 'Uploading Photos...',
   photosFailed: 'Some photos could not be sent. Try them again or remove them.',
   dropHere: 'Drop photos here',
-  videoFailed: 'This video cannot be played now.',
   describeTitle: 'Describe this photo',
   describeHint: 'Say what it shows, for people who cannot see it.',
   askForAlt: 'Help people who cannot see your photos: say what they show.',

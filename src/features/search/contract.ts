@@ -21,8 +21,7 @@ export const recentFetched = 20;
 /** The most suggestions for one text. */
 export const suggestionsFetched = 8;
 
-/** Longer texts are rejected. */
-export const maxQueryLength = 200;
+export { maxQueryLength } from './contract/query.ts';
 
 /** Longer texts are used for the search, but not recorded. */
 export const maxRecordedLength = 60;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sentences } from '../contract.ts';
+import { videoFailed } from '../contract/shown.ts';
 import type { MediaView } from '../schemas.ts';
 import { getSources } from './viewer/media-address.ts';
 
@@ -59,7 +59,7 @@ export function Video({ video, mediaUrl, label, playsAtOnce, isVisible, classNam
           role="alert"
           className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-scrim p-4 text-center text-on-scrim"
         >
-          <p>{sentences.videoFailed}</p>
+          <p>{videoFailed}</p>
           <button
             type="button"
             onClick={tryAgain}

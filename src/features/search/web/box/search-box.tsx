@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { SearchField } from '#platform/web/parts/fields/search-field.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
-import { maxQueryLength } from '../../contract.ts';
+import { maxQueryLength } from '../../contract/query.ts';
 import type { OptionKeys } from './search-options.tsx';
 
 // Both are loaded at the first focus.
