@@ -1,33 +1,43 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { features } from '#app/server/features.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { tableWrites, writesIn } from '#tests/support/code/table-writes.ts';
-import { memberColumnOwners, tableOwners } from './table-owners.ts';
 
-it('every table, and every column of members, is written by its owner only', () => {
+/** The folder of a feature by its name. */
+const getFolder = (name: string) => (name === 'live' ? 'platform' : name.replaceAll(' ', '-'));
+
+it('every table, and every column of members, is written by the feature that names it', () => {
+  const mayWrite = new Set(
+    features.flatMap(({ name, tables = [], memberColumns = [] }) => [
+      ...tables.map((table) => `${getFolder(name)} ${table}`),
+      ...memberColumns.map((column) => `${getFolder(name)} members.${column}`),
+      `${getFolder(name)} members.last_modified`,
+    ]),
+  );
   const writes = tableWrites();
-  const foreign = writes.filter(({ table, column, owner }) =>
-    column === undefined
-      ? tableOwners[table] !== owner
-      : column !== 'last_modified' && memberColumnOwners[column] !== owner,
+  const foreign = writes.filter(
+    ({ table, column, owner }) =>
+      !mayWrite.has(`${owner} ${column === undefined ? table : `members.${column}`}`),
   );
   expect(foreign).toEqual([]);
   expect(writes.length).toBeGreaterThan(150);
 });
 
-it('every table has an owner', async () => {
+it('every table has one owner', async () => {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, { max: 1 });
-  const { rows } = await sql<{ table: string; columns: string[] }>`
-    select table_name as table, array_agg(column_name::text) as columns
-    from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%' group by table_name
+  const { rows } = await sql<{ table: string }>`
+    select tablename as table from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
   `.execute(db);
   await db.destroy();
   await database.drop();
-  expect(Object.keys(tableOwners)).toEqual(rows.map(({ table }) => table).toSorted());
+  const owned = features.flatMap(({ tables = [] }) => tables);
+  expect(owned.toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
+  const columns = features.flatMap(({ memberColumns = [] }) => memberColumns);
+  expect(columns.length).toBe(new Set(columns).size);
 });
 
 it('all writes are templates, which this test reads', () => {

@@ -9,6 +9,7 @@ type Deps = Parameters<typeof deletionRoutes>[0] & Omit<DeletionJobDeps, 'sweepF
 
 export const accountDeletion: Feature<Deps> = {
   name: 'account deletion',
+  tables: ['account_deletions'],
   operations: deletionRoutes,
   eventSerializers: deletionSerializers,
   jobs: (deps) =>

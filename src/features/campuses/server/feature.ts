@@ -4,5 +4,6 @@ import { campusRoutes } from './routes.ts';
 
 export const campuses: Feature<{ campuses: CampusDirectory }> = {
   name: 'campuses',
+  tables: ['campus_logos', 'campuses'],
   operations: ({ campuses: directory }) => campusRoutes(directory),
 };

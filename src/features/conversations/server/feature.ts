@@ -6,6 +6,13 @@ import { conversationsData } from './stored-data.ts';
 
 export const conversations: Feature<{ media: MediaService }> = {
   name: 'conversations',
+  tables: [
+    'conversation_members',
+    'conversations',
+    'message_hearts',
+    'messages',
+    'removed_messages',
+  ],
   operations: ({ media }) => conversationRoutes(media),
   eventSerializers: conversationSerializers,
   data: conversationsData,

@@ -6,6 +6,13 @@ import { notificationsData } from './stored-data.ts';
 
 export const notifications: Feature = {
   name: 'notifications',
+  tables: [
+    'mail_opt_outs',
+    'message_previews',
+    'notification_actors',
+    'notification_replies',
+    'notifications',
+  ],
   operations: notificationRoutes,
   eventSerializers: notificationSerializers,
   mailPreparers: notificationMailPreparers,

@@ -10,6 +10,7 @@ type Deps = Omit<ExportJobDeps, 'store' | 'dataDir'> & { config: Config; media: 
 
 export const ownData: Feature<Deps> = {
   name: 'own data',
+  tables: ['data_exports'],
   operations: ({ config }) => ownDataRoutes(config),
   eventSerializers: ownDataSerializers,
   data: exportData,

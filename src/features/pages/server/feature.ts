@@ -5,6 +5,7 @@ import { pagesData } from './stored-data.ts';
 
 export const pages: Feature<{ campuses: CampusDirectory }> = {
   name: 'pages',
+  tables: ['feedback'],
   operations: ({ campuses }) => pageRoutes(campuses),
   data: pagesData,
 };

@@ -7,6 +7,15 @@ import { payoutsData } from './stored-data.ts';
 
 export const payouts: Feature<{ payments: PaymentsProvider | undefined; passwords: Passwords }> = {
   name: 'payouts',
+  tables: ['stripe_events'],
+  memberColumns: [
+    'charges_enabled',
+    'payouts_checked_at',
+    'payouts_enabled',
+    'payouts_paused',
+    'stripe_account_id',
+    'stripe_onboarding_complete',
+  ],
   operations: ({ payments, passwords }) => payoutRoutes({ provider: payments, passwords }),
   eventSerializers: payoutSerializers,
   data: payoutsData,

@@ -5,6 +5,8 @@ import { postingData } from './stored-data.ts';
 
 export const posting: Feature<Parameters<typeof postingRoutes>[0]> = {
   name: 'posting',
+  tables: ['mentions', 'posts', 'removals', 'removed_media', 'removed_posts', 'removed_saves'],
+  memberColumns: ['total_posts'],
   operations: postingRoutes,
   eventSerializers: postingSerializers,
   data: postingData,

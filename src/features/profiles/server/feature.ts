@@ -6,6 +6,7 @@ import { profilesData } from './stored-data.ts';
 
 export const profiles: Feature<{ media: MediaService }> = {
   name: 'profiles',
+  memberColumns: ['bio', 'image', 'profile_set_up'],
   operations: ({ media }) => profileRoutes(media),
   eventSerializers: profileSerializers,
   data: profilesData,

@@ -4,6 +4,7 @@ import { reportsData } from './stored-data.ts';
 
 export const reports: Feature = {
   name: 'reports',
+  tables: ['reports'],
   operations: reportRoutes,
   data: reportsData,
 };

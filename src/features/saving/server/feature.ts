@@ -5,6 +5,7 @@ import { savingData } from './stored-data.ts';
 
 export const saving: Feature = {
   name: 'saving',
+  tables: ['saves'],
   operations: savingRoutes,
   eventSerializers: savingSerializers,
   data: savingData,

@@ -6,6 +6,7 @@ import { searchData } from './stored-data.ts';
 
 export const search: Feature<{ campuses: CampusDirectory }> = {
   name: 'search',
+  tables: ['search_history', 'search_suggestions', 'search_viewers', 'searches'],
   operations: ({ campuses }) => searchRoutes(campuses),
   eventSerializers: searchSerializers,
   data: searchData,

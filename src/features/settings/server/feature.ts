@@ -4,6 +4,7 @@ import { settingsData } from './stored-data.ts';
 
 export const settings: Feature = {
   name: 'settings',
+  memberColumns: ['birth_date', 'gender', 'phone'],
   operations: settingsRoutes,
   data: settingsData,
 };

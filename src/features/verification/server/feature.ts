@@ -5,6 +5,7 @@ import { verificationData } from './stored-data.ts';
 
 export const verification: Feature<Parameters<typeof verificationRoutes>[0]> = {
   name: 'verification',
+  tables: ['verification_codes'],
   operations: verificationRoutes,
   mailPreparers: codeMailPreparers,
   data: verificationData,
