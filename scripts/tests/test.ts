@@ -18,6 +18,7 @@ import {
   sumOutcomes,
   type Outcome,
 } from './test-reports.ts';
+import { slowestFiles } from './slowest-files.ts';
 import { buildWeb, webIsBuilt } from '../run/web-build.ts';
 
 const parts = {
@@ -174,7 +175,11 @@ function deleteOldReport(name: string): string {
   return file;
 }
 
-/** Undefined if the runner ended before it wrote a report. */
+/** Reads a report and prints the slowest files; undefined if the runner ended before it wrote one. */
 function readReport(file: string, read: (text: string) => Outcome): Outcome | undefined {
-  return existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  console.log('Slowest files:');
+  for (const line of slowestFiles(JSON.parse(text))) console.log(line);
+  return read(text);
 }
