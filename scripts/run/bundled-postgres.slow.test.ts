@@ -90,10 +90,10 @@ test('keeps everything committed when the database crashes', async () => {
 
 test('R2 a killed PostgreSQL is started again on its port, until it has ended too often', async () => {
   const log: string[] = [];
-  const giveUp = vi.fn<() => void>();
+  const onGiveUp = vi.fn<() => void>();
   const server = await start(newFolder(), {
     log: (line) => log.push(line),
-    giveUp,
+    onGiveUp,
     nextDelay: restartLimit({ firstDelayMs: 1 }),
   });
   await query(server, 'create table kept as select 7 as number');
@@ -109,14 +109,14 @@ test('R2 a killed PostgreSQL is started again on its port, until it has ended to
     );
   }
 
-  await vi.waitUntil(() => giveUp.mock.calls.length === 1);
+  await vi.waitUntil(() => onGiveUp.mock.calls.length === 1);
   expect(log.filter((line) => line.includes('starting it again'))).toHaveLength(5);
   expect(log.at(-1)).toBe('PostgreSQL has ended again (SIGKILL). It ended too often in a minute.');
 });
 
 test('R2 PostgreSQL is started again after a SIGTERM, even while a client stays connected', async () => {
   const log: string[] = [];
-  const restarting = { log: (line: string) => log.push(line), giveUp: () => {} };
+  const restarting = { log: (line: string) => log.push(line), onGiveUp: () => {} };
   const server = await start(newFolder(), restarting);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   client.on('error', () => {});

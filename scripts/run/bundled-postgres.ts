@@ -43,7 +43,7 @@ type Options = {
    * If set, a PostgreSQL that ends by itself is started again on its port, at most five times in a minute; after that,
    * or if it does not start, this is called.
    */
-  giveUp?: (() => void) | undefined;
+  onGiveUp?: (() => void) | undefined;
   nextDelay?: NextDelay;
 };
 
@@ -88,18 +88,18 @@ export async function startBundledPostgres(options: Options): Promise<BundledPos
 
 async function launchAndKeep(
   start: Launch,
-  { giveUp, nextDelay = restartLimit(), log }: Options,
+  { onGiveUp, nextDelay = restartLimit(), log }: Options,
 ): Promise<BundledPostgres> {
   const { instance } = start;
   const first = await launchOn(() => freePort(readAccess(instance)?.port), start);
   const { access } = first;
-  if (!giveUp) return createHandle(instance, access, first.stop);
+  if (!onGiveUp) return createHandle(instance, access, first.stop);
   const startAgain = (stopping: AbortSignal) =>
     launchOn(async () => access.port, { ...start, shutdownSignal: stopping });
   const supervision = {
     startAgain,
     log,
-    giveUp,
+    onGiveUp,
     nextDelay,
     isShuttingDown: () => isShuttingDown(instance),
   };

@@ -13,7 +13,7 @@ await untilStopped(async () => {
   const settings = readSettings();
   await requireFreeAddress(settings);
   const { config } = await startStoppable((shutdownSignal) =>
-    prepareDatabase(settings, { shutdownSignal, giveUp: () => void stop(1) }),
+    prepareDatabase(settings, { shutdownSignal, onGiveUp: () => void stop(1) }),
   );
 
   const server = await startStoppable((shutdownSignal) =>

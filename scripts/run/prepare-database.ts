@@ -18,7 +18,7 @@ type PrepareOptions = {
   waitMs?: number;
   shutdownSignal?: AbortSignal;
   /** Keeps the bundled PostgreSQL running; see `startBundledPostgres`. */
-  giveUp?: () => void;
+  onGiveUp?: () => void;
 };
 
 /** Prepares the database of DATABASE_URL, or one in the bundled PostgreSQL, which it starts or joins. */

@@ -7,7 +7,7 @@ type Options = {
   shutdownSignal: AbortSignal;
   env?: NodeJS.ProcessEnv;
   /** See `superviseServer`. */
-  giveUp?: () => void;
+  onGiveUp?: () => void;
 };
 
 /** Runs the server as a process of its own, so that this one can start it again. */

@@ -17,7 +17,7 @@ import { welcome } from './welcome.ts';
 /** A production machine that starts may bring up PostgreSQL later than this program. */
 const databaseWaitMs = 60_000;
 
-const giveUp = () => void stop(1);
+const onGiveUp = () => void stop(1);
 
 await untilStopped(async () => {
   const settings = readSettings();
@@ -33,7 +33,7 @@ await untilStopped(async () => {
     prepareDatabase(settings, {
       waitMs: settings.nodeEnv === 'production' ? databaseWaitMs : 0,
       shutdownSignal,
-      giveUp,
+      onGiveUp,
     }),
   );
 
@@ -50,7 +50,7 @@ await untilStopped(async () => {
   if (seeded) console.log(seeded);
 
   const server = await startStoppable((shutdownSignal) =>
-    runServer(config, { shutdownSignal, giveUp }),
+    runServer(config, { shutdownSignal, onGiveUp }),
   );
   console.log(welcome(config, server.url, await listSites(config)));
 });

@@ -44,16 +44,16 @@ test('a stopped server stays stopped when files change', async () => {
 
 test('a server that ends by itself is started again, until it has ended too often', async () => {
   const ends = `process.send('http://localhost:1', () => process.exit(7));`;
-  const giveUp = vi.fn<() => void>();
+  const onGiveUp = vi.fn<() => void>();
   const { lines } = await supervise([ends, serves, ends, ends, ends, ends, ends], {
-    giveUp,
+    onGiveUp,
     nextDelay: restartLimit({ firstDelayMs: 1 }),
   });
 
   await vi.waitUntil(() => started.length === 2);
   started[1]?.kill('SIGKILL');
 
-  await vi.waitFor(() => expect(giveUp).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(onGiveUp).toHaveBeenCalledOnce(), { timeout: 20_000 });
   expect(started).toHaveLength(6);
   expect(lines).toEqual([
     'The server has ended (exit code 7); starting it again.',
@@ -64,7 +64,7 @@ test('a server that ends by itself is started again, until it has ended too ofte
 });
 
 test('a server that has crashed is not started again once it is stopped', async () => {
-  const { server } = await supervise([serves, serves], { giveUp: () => {} });
+  const { server } = await supervise([serves, serves], { onGiveUp: () => {} });
 
   started[0]?.kill('SIGKILL');
   await vi.waitUntil(() => started[0]?.signalCode === 'SIGKILL');
@@ -92,7 +92,7 @@ async function supervise(
   {
     shutdown = new AbortController(),
     ...options
-  }: { shutdown?: AbortController; giveUp?: () => void; nextDelay?: NextDelay } = {},
+  }: { shutdown?: AbortController; onGiveUp?: () => void; nextDelay?: NextDelay } = {},
 ) {
   const lines: string[] = [];
   const run = () => {

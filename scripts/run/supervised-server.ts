@@ -19,16 +19,16 @@ type Options = {
    * If set, a server that ends by itself is started again, at most five times in a minute; after that, this is called.
    * If not set, only `restart()` starts it again.
    */
-  giveUp?: () => void;
+  onGiveUp?: () => void;
   nextDelay?: NextDelay;
 };
 
 /**
  * Runs a server in a child process. Throws if its first start fails. A server that ends later is started again, or
- * without `giveUp` waits for `restart()`, which `npm run dev` calls after the next edit.
+ * without `onGiveUp` waits for `restart()`, which `npm run dev` calls after the next edit.
  */
 export async function superviseServer(options: Options): Promise<SupervisedServer> {
-  const { run, shutdownSignal, log, giveUp, nextDelay = restartLimit() } = options;
+  const { run, shutdownSignal, log, onGiveUp, nextDelay = restartLimit() } = options;
   let server = run();
   let isStopped = false;
   const endFirst = () => void server.kill('SIGTERM');
@@ -47,11 +47,11 @@ export async function superviseServer(options: Options): Promise<SupervisedServe
       if (!endedOnPurpose.has(child)) void afterCrash(signal ?? `exit code ${code}`);
     });
   const afterCrash = async (how: string): Promise<void> => {
-    if (!giveUp) return log('The server has ended; it starts again with the next change.');
+    if (!onGiveUp) return log('The server has ended; it starts again with the next change.');
     const delay = nextDelay();
     if (delay === undefined) {
       log(`The server has ended again (${how}). It ended too often in a minute.`);
-      return giveUp();
+      return onGiveUp();
     }
     log(`The server has ended (${how}); starting it again.`);
     await wait(delay);

@@ -8,7 +8,7 @@ type Supervision = {
   /** Starts PostgreSQL on the same port. */
   startAgain: (stopping: AbortSignal) => Promise<RunningPostgres>;
   log: (line: string) => void;
-  giveUp: () => void;
+  onGiveUp: () => void;
   nextDelay: NextDelay;
   /** Whether PostgreSQL waits for its clients to disconnect, as after a SIGTERM. */
   isShuttingDown: () => boolean;
@@ -19,7 +19,7 @@ const checkEveryMs = 500;
 /** Starts PostgreSQL again when it ends by itself. Returns a function that stops it for good. */
 export function supervisePostgres(
   first: RunningPostgres,
-  { startAgain, log, giveUp, nextDelay, isShuttingDown }: Supervision,
+  { startAgain, log, onGiveUp, nextDelay, isShuttingDown }: Supervision,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let running = first;
@@ -39,7 +39,7 @@ export function supervisePostgres(
     const delay = nextDelay();
     if (delay === undefined) {
       log(`PostgreSQL has ended again (${how}). It ended too often in a minute.`);
-      return giveUp();
+      return onGiveUp();
     }
     log(`PostgreSQL has ended (${how}); starting it again.`);
     try {
@@ -52,7 +52,7 @@ export function supervisePostgres(
     } catch (error) {
       if (stopping.signal.aborted) return;
       log(error instanceof Error ? error.message : String(error));
-      giveUp();
+      onGiveUp();
     }
   };
 

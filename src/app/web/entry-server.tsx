@@ -22,7 +22,8 @@ import { unreadQueries } from './shell/navigation/use-unread.ts';
  */
 export const renderPage: PageRenderer['renderPage'] = async (request) => {
   const { url, site, now, transport } = request;
-  const { pathname, searchParams, search } = new URL(url, 'http://page');
+  const requested = new URL(url, 'http://page');
+  const { pathname, searchParams, search } = requested;
   const queryClient = createQueryClient(transport);
   let head: PageHead | undefined;
   const sink: HeadSink = { collect: (collected) => (head = collected) };
@@ -38,7 +39,8 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
   const input = { params, search: searchParams, site };
   try {
     const { page } = await route.load();
-    const redirect = (await page.redirect?.(input)) ?? (await getRedirect(route, request));
+    const redirect =
+      (await page.redirect?.(input)) ?? (await getRedirect(route, request, requested));
     if (redirect) return { ...emptyPage(undefined), redirect };
     await route.page.preload(site);
     const queries = await getQueries(page, route, input);
@@ -112,11 +114,14 @@ function decodedPath(pathname: string): string {
 }
 
 /** Where the server redirects someone who may not open a page, and from the site's root. */
-async function getRedirect(route: PageRoute, request: PageRequest): Promise<string | undefined> {
-  const { pathname, search } = new URL(request.url, 'http://page');
+async function getRedirect(
+  route: PageRoute,
+  request: PageRequest,
+  { pathname, search, searchParams }: URL,
+): Promise<string | undefined> {
   if (pathname === '/') return '/home';
   return (
-    redirectIfLoggedIn(route, request) ??
+    redirectIfLoggedIn(route, request, searchParams) ??
     redirectFor(route.access, request.site, pathname + search) ??
     (await geoRedirect(route, request))
   );
@@ -125,10 +130,10 @@ async function getRedirect(route: PageRoute, request: PageRequest): Promise<stri
 /** Where a login page redirects someone who is already logged in. */
 function redirectIfLoggedIn(
   { access }: PageRoute,
-  { url, site: { viewer } }: Pick<PageRequest, 'url' | 'site'>,
+  { site: { viewer } }: Pick<PageRequest, 'site'>,
+  searchParams: URLSearchParams,
 ): string | undefined {
   const isLoggedIn = viewer?.emailVerified && (access === 'visitor' || access === 'unverified');
-  const { searchParams } = new URL(url, 'http://page');
   return isLoggedIn ? safePath(searchParams.get('redirect'), '/home') : undefined;
 }
 

@@ -15,10 +15,10 @@ export const popularShown = 4;
 /** The next page loads when the reader is this many pixels from the bottom (LIMIT-15). */
 export const loadMoreAtPx = 251;
 
-/** The most of the member's own searches that one call returns. */
+/** Maximum number of the member's own searches in one response. */
 export const recentFetched = 20;
 
-/** The most suggestions for one text. */
+/** Maximum number of suggestions for one text. */
 export const suggestionsFetched = 8;
 
 export { maxQueryLength } from './contract/query.ts';

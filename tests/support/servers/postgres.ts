@@ -36,8 +36,8 @@ export async function startTestPostgres({
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   const settings = durable ? durableSettings : fastSettings;
-  const giveUp = restart ? () => {} : undefined;
-  const options = { dataDir, settings, shutdownSignal, giveUp, log: () => {} };
+  const onGiveUp = restart ? () => {} : undefined;
+  const options = { dataDir, settings, shutdownSignal, onGiveUp, log: () => {} };
   const server = await startBundledPostgres(options).catch((error: unknown) => {
     removeFolder();
     throw error;

@@ -11,7 +11,7 @@ import type { Sealer } from '#platform/server/config/sealing.ts';
 import { addressCheck } from '#platform/server/geo/addresses.ts';
 import type { MailRenderer, ShownMail } from '../../mail-contract.ts';
 
-/** The most mails on one page. */
+/** Maximum number of mails on one page. */
 const maxListed = 50;
 
 type MailboxDeps = {

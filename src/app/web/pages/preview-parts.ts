@@ -2,7 +2,7 @@ import { memberPhotoWidths } from '#platform/contract/people/member-photo.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 
-/** The most characters of a preview's title and description. */
+/** Maximum length of a preview's title and description. */
 export const maxTitle = 70;
 export const maxDescription = 200;
 

@@ -1,4 +1,4 @@
-/** The most combining marks on one letter; no script uses more. */
+/** Maximum number of combining marks on one letter; no script uses more. */
 const maxMarks = 4;
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;

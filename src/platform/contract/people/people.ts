@@ -1,7 +1,7 @@
 import type * as schemas from './people-schema.ts';
 import { defineRoute } from '../routes/route.ts';
 
-/** The most people in one result, and the fewest and most letters of a search. */
+/** Maximum number of people in one result, and the minimum and maximum length of a search. */
 export const maxPeopleFound = 10;
 
 const minPeopleQueryLength = 2;

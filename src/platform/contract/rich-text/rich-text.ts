@@ -8,7 +8,7 @@ export const knownFormats =
   textFormats.bold | textFormats.italic | textFormats.strikethrough | textFormats.underline;
 
 export const maxLinkLength = 2048;
-/** The most bytes of a stored text as JSON. */
+/** Maximum size of a stored text as JSON, in bytes. */
 export const maxRichTextSize = 32 * 1024;
 
 export type TextNode = z.output<typeof textNode>;

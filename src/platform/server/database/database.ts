@@ -8,7 +8,7 @@ export type Database = Kysely<Tables>;
 /** The pool or a transaction: the first parameter of every query function. */
 export type Db = Database | Transaction<Tables>;
 
-/** The most statements that are prepared; further ones run unprepared. */
+/** Maximum number of prepared statements; further ones run unprepared. */
 const maxStatements = 500;
 const statementNames = new Map<string, string>();
 

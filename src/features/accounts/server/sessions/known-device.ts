@@ -3,7 +3,7 @@ import { cookieLine, cookieName, readCookie } from '#platform/server/http/cookie
 import type { Sealer } from '#platform/server/config/sealing.ts';
 import type { Member } from '../members/member-queries.ts';
 
-/** The most accounts that one browser is remembered for. */
+/** Maximum number of accounts that one browser is remembered for. */
 const maxAccounts = 5;
 const rememberedSeconds = 365 * 24 * 3600;
 const tagLength = 22;

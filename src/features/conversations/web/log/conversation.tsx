@@ -1,11 +1,12 @@
-import { useStore } from '#platform/web/data/create-store.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import { useStore } from '#platform/web/data/create-store.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
@@ -125,6 +126,7 @@ function getProfileOfOther(
 function useWaiting(conversationId: string, memberId: string): WaitingMessage[] {
   const outbox = openOutbox(memberId, useQueryClient());
   const messages = useStore(outbox.messages, (all) => all);
+  useEffect(() => void outbox.flush(), [outbox]);
   return messages.filter((message) => message.conversationId === conversationId);
 }
 

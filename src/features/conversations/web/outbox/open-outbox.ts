@@ -5,13 +5,10 @@ import { Outbox } from './outbox.ts';
 
 let opened: Outbox | undefined;
 
-/** The outbox of this page. The member does not change while the page is open. */
+/** The outbox of this page; `flush` sends what an earlier page left waiting. The member does not change while the page is open. */
 export function openOutbox(memberId: string, queryClient: QueryClient): Outbox {
-  if (!opened) {
-    opened = new Outbox(memberId, (message) =>
-      keepMessages(getEntityStore(queryClient), [message], message),
-    );
-    void opened.flush();
-  }
+  opened ??= new Outbox(memberId, (message) =>
+    keepMessages(getEntityStore(queryClient), [message], message),
+  );
   return opened;
 }

@@ -54,7 +54,7 @@ export async function kindOfFile(
   throw fail(mediaErrors.wrong_file_type);
 }
 
-/** The most bytes that a file with this name may have. */
+/** Maximum size of a file with this name, in bytes. */
 export function getSizeLimit(name: string): SizeLimit {
   return isVideoName(name)
     ? { bytes: maxVideoBytes, rejection: mediaErrors.video_too_large }

@@ -40,7 +40,7 @@ type UploadRequest = {
   target: Target['target'];
   /** The id of the future post, comment or message; created now if missing. */
   targetId: string | undefined;
-  /** The most photos and videos that the target may have. */
+  /** Maximum number of photos and videos of the target. */
   max: number;
   incoming: IncomingFile;
   /** The key of the parts that have arrived; `incoming` is the last part. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** The most members that one post can mention; further names stay plain text. */
+/** Maximum number of members that one post mentions; other names stay plain text. */
 const maxMentioned = 10;
 
 /**

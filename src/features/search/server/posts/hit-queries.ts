@@ -18,7 +18,7 @@ type HitQuery = {
   newest: number | null;
 };
 
-/** The most matches to look at when posts are scanned by time. */
+/** Maximum number of matches to look at when posts are scanned by time. */
 const maxByTime = 500;
 const maxScoredRows = 200;
 

@@ -2,7 +2,7 @@ import { anyOf, lexeme } from '../query/lexemes.ts';
 import { buildQuery, rarestFirst } from './retrieval.ts';
 import { headGroup, type Group, type Variant } from './groups.ts';
 
-/** The most words that affect the order. */
+/** Maximum number of words that affect the order. */
 const maxScored = 6;
 const slotsPerGroup = 4;
 

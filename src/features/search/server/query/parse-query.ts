@@ -14,7 +14,7 @@ export type ParsedQuery = {
   price: PriceRange | null;
 };
 
-/** The most words and phrases that are used; further ones are ignored. */
+/** Maximum number of words and phrases that are used; others are ignored. */
 const max = { words: 12, phrases: 4, wordsOfPhrase: 8, excluded: 6 };
 
 type Words = Pick<ParsedQuery, 'words' | 'phrases' | 'excluded'>;

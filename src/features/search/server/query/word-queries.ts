@@ -77,7 +77,7 @@ export async function isFirstName(
   return rows.length > 0;
 }
 
-/** The most words that are compared letter by letter. */
+/** Maximum number of words that are compared letter by letter. */
 const maxCompared = 1_500;
 
 /** Common words of a campus with the same first letter and about the same length: two typos leave no shared key. */

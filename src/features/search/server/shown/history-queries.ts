@@ -13,7 +13,7 @@ export type RecentRow = {
 
 type Owner = { memberId: string; campusId: string };
 
-/** The most entries of a member; if there are more, the oldest are deleted. */
+/** Maximum number of entries per member; beyond it, the oldest are deleted. */
 const maxEntries = 100;
 
 const recentColumns = sql`

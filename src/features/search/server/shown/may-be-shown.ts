@@ -33,7 +33,7 @@ function isDecent(text: string): boolean {
   return longest <= maxDigits && !rude.hasMatch(rest) && !hasSpacedRudeWord(rest);
 }
 
-/** The most letters that a rude word written with spaces or signs is looked for in. */
+/** Maximum length of a text that is checked for rude words written with spaces or signs. */
 const maxSpacedLetters = 16;
 
 /**

@@ -11,7 +11,7 @@ import type { Operation, ReceivedFile, SizeLimit } from '../operations/operation
 
 const { body_too_large } = platformErrors;
 
-/** The most bytes of the form without its file. */
+/** Maximum size of the form without its file, in bytes. */
 const maxFormBytes = 16 * 1024;
 
 /** Mounts an operation that takes a file, in a scope of its own: other routes reject forms as an unknown media type. */

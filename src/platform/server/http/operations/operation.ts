@@ -65,7 +65,7 @@ export type SharedReads = {
 /** A received file, with the name from its sender. */
 export type ReceivedFile = { name: string; bytes: number };
 
-/** The most bytes of a file, and the error for one that has more. */
+/** Maximum size of a file in bytes, and the error for a larger one. */
 export type SizeLimit = { bytes: number; rejection: ErrorDefinition };
 
 export type IncomingFile = {
@@ -74,7 +74,7 @@ export type IncomingFile = {
    * also when this fails. Call it once.
    */
   save(path: string, getLimit?: (name: string) => SizeLimit): Promise<ReceivedFile>;
-  /** The most bytes that can arrive. */
+  /** Maximum number of bytes that are read. */
   expectedBytes: number;
   /** Whether the client has disconnected. */
   hasDisconnected(): boolean;

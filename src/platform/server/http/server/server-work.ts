@@ -17,7 +17,7 @@ const addressCalls = { maxRunning: 8, maxWaiting: 400, waitMs: 5_000 };
 const fileReads = { maxRunning: 4, maxWaiting: 400, waitMs: 5_000 };
 /** Uploads take long, so they do not use the slots of other calls. */
 const uploads = { maxRunning: 5, maxWaiting: 20, waitMs: 60_000 };
-/** The most calls that run at once in this process; further ones are rejected. */
+/** Maximum number of calls that run at once in this process; others are rejected. */
 const maxCalls = 500;
 
 /** Rendering uses the one thread that also handles calls. */

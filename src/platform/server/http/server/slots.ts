@@ -4,9 +4,9 @@ import { fail, type AppError } from '../../fail.ts';
 import { waitForSlot } from '../../database/wait-for-slot.ts';
 
 export type Bounds = {
-  /** The most calls of one holder that run at once. */
+  /** Maximum number of calls of one holder that run at once. */
   maxRunning: number;
-  /** The most further calls that wait for a slot. */
+  /** Maximum number of calls that wait for a slot. */
   maxWaiting: number;
   /** The longest wait for a slot. */
   waitMs: number;

@@ -6,7 +6,7 @@ const sendWithinMs = 10_000;
 /** How often Node checks for responses that are not read; after at most twice this time it closes their connections. */
 const standstillMs = 7_000;
 
-/** The most waiting requests on one connection. Browsers and proxies wait for each response; attackers do not. */
+/** Maximum number of waiting requests on one connection. Browsers and proxies wait for each response; attackers do not. */
 const maxWaitingRequests = 8;
 
 /** Node's limits for heads; its defaults allow a minute. */

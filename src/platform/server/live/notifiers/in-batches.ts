@@ -1,6 +1,6 @@
 import type { Message } from './listener.ts';
 
-/** The most characters of one write, because a listener's buffer is bounded. */
+/** Maximum number of characters of one write, because a listener's buffer is bounded. */
 const maxCharacters = 64 * 1024;
 
 /** Splits messages into batches that are short enough for one write; a message that is longer gets its own batch. */
