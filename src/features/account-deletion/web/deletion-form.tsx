@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
+import { CurrentPasswordField } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -67,13 +68,7 @@ export function DeletionForm({ hasPassword, onAsked, onCancel }: DeletionFormPro
         error={errors.username}
       />
       {hasPassword && (
-        <TextField
-          label={sentences.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <CurrentPasswordField label={sentences.password} name="password" error={errors.password} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={ask.isPending}>

@@ -1,11 +1,5 @@
 // Parts of login pages for the pages of other features, loaded separately from `index.ts`.
-export {
-  fieldSentences,
-  hasTwoWords,
-  maxNameLength,
-  maxPasswordLength,
-  minPasswordLength,
-} from '../contract/fields.ts';
+export { fieldSentences, hasTwoWords, maxNameLength } from '../contract/fields.ts';
 export { linkSentences, sendPasswordReset } from '../contract/links.ts';
 export {
   changePassword,
@@ -20,4 +14,5 @@ export { readEntryQuery } from './entry/entry-query.ts';
 export { EntryForm } from './entry/entry-form.tsx';
 export { EntryLink } from './entry/entry-link.tsx';
 export { EntryPage } from './entry/entry-page.tsx';
+export { CurrentPasswordField, NewPasswordField } from './passwords/password-fields.tsx';
 export { VerifiedStudent } from './prompts/verified-student.tsx';

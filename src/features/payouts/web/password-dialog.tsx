@@ -1,9 +1,9 @@
 import { passwordErrors, recentLogInErrors, signInErrors } from '#features/accounts/web/lazy.ts';
+import { CurrentPasswordField } from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { sentences } from '../contract.ts';
 
 type PasswordDialogProps = {
@@ -42,13 +42,7 @@ export function PasswordDialog({ open, busy, onClose, onTyped }: PasswordDialogP
         onSubmit={(event) => (busy ? event.preventDefault() : handlers.onSubmit(event))}
         onInput={handlers.onInput}
       >
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <CurrentPasswordField label="Password" name="password" error={errors.password} />
         <div className="mt-1 flex justify-end gap-2 max-tablet:flex-col-reverse">
           <Button variant="outline" disabled={busy} onClick={onClose}>
             Cancel

@@ -2,7 +2,6 @@ import { Flag } from 'lucide-react';
 import { useContext } from 'react';
 import type { MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { reportLabel } from '../contract/label.ts';
 import { ReportContext } from './report-context.ts';
 import type { Reported } from './reporting.tsx';
 
@@ -14,7 +13,7 @@ export function useReportEntries({ memberId, ...what }: Reported & { memberId: s
   const report = useContext(ReportContext);
   const entries: MenuEntry[] = [];
   if (report && viewer?.id !== memberId) {
-    entries.push({ label: reportLabel, icon: <Flag />, onSelect: () => report(what) });
+    entries.push({ label: 'Report', icon: <Flag />, onSelect: () => report(what) });
   }
   return entries;
 }

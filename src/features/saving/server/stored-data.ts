@@ -1,5 +1,7 @@
+import { announceCounts, lockPostIfAny } from '#features/posting/server/index.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
-import { removeSave } from './remove-save.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { deleteSave, type Save } from './saving-queries.ts';
 import { nextSaves, saveRows } from './stored-data-queries.ts';
 
 export const savingData: FeatureData = {
@@ -14,3 +16,9 @@ export const savingData: FeatureData = {
     ],
   },
 };
+
+/** Removes a save of a member whose account is deleted. Does nothing if the post is deleted first. */
+async function removeSave(unit: UnitOfWork, save: Save): Promise<void> {
+  if (!(await lockPostIfAny(unit.tx, save))) return;
+  if (await deleteSave(unit.tx, save)) announceCounts(unit, save);
+}

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { accountErrors } from '#features/accounts/contract.ts';
 import {
+  CurrentPasswordField,
   EmailField,
   passwordErrors,
   passwordSentences,
@@ -19,7 +20,6 @@ import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -109,11 +109,9 @@ function NewEmailForm({ email: stored, onSent }: NewEmailFormProps) {
       text="We'll email a code to the new address. Until you enter the code, use your old email."
     >
       <EmailField defaultValue={stored} error={errors.email} />
-      <TextField
+      <CurrentPasswordField
         label="Current password"
         name="currentPassword"
-        type="password"
-        autoComplete="current-password"
         error={errors.currentPassword}
       />
     </SettingForm>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import {
+  CurrentPasswordField,
+  NewPasswordField,
   changePassword,
-  maxPasswordLength,
-  minPasswordLength,
   passwordErrors,
   passwordSentences,
   registerErrors,
@@ -11,7 +11,6 @@ import {
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
-import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { SetPasswordFirst } from './set-password-first.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { useShowSaved } from './use-save-setting.ts';
@@ -79,26 +78,16 @@ function PasswordForm() {
       busy={save.isPending}
       text="You will be logged out everywhere else."
     >
-      <TextField
+      <CurrentPasswordField
         label="Current password"
         name="currentPassword"
-        type="password"
-        autoComplete="current-password"
         error={errors.currentPassword}
       />
-      <TextField
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
-        error={errors.password}
-      />
-      <TextField
+      <NewPasswordField label="New password" name="password" error={errors.password} />
+      <NewPasswordField
         label="New password again"
         name="password2"
-        type="password"
-        autoComplete="new-password"
+        isRepeated
         error={errors.password2}
       />
     </SettingForm>

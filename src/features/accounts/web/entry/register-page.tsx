@@ -9,7 +9,6 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { CheckboxField } from '#platform/web/parts/fields/checkbox-field.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { getSiteName, useSite } from '#platform/web/site.tsx';
-import { maxPasswordLength, minPasswordLength } from '../../contract/fields.ts';
 import { fallbackSentences, register } from '../../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
@@ -24,6 +23,7 @@ import { LinkFailedNote } from '../links/link-failed-note.tsx';
 import { emailRejections, passwordRejections } from './rejected-fields.ts';
 import { useEnter } from '../sessions/use-session.ts';
 import { useSendLink } from './use-send-link.ts';
+import { NewPasswordField } from '../passwords/password-fields.tsx';
 
 /**
  * /register: asks for name, email, password and consent to the terms; or mails a link instead of asking for a
@@ -102,16 +102,7 @@ function RegisterForm({ name: typedName, email, destination, byLink }: RegisterF
         error={errors.name}
       />
       <EmailField defaultValue={email} error={errors.email} />
-      {!byLink && (
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
-          error={errors.password}
-        />
-      )}
+      {!byLink && <NewPasswordField label="Password" name="password" error={errors.password} />}
       <CheckboxField
         name="terms"
         checked={acceptsTerms}

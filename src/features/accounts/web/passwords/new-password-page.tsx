@@ -5,9 +5,7 @@ import { isError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { maxPasswordLength, minPasswordLength } from '../../contract/fields.ts';
 import { linkErrors, resetPassword } from '../../contract/links.ts';
 import { entryAddress } from '../entry/entry-address.ts';
 import { passwordProblem } from '../entry/entry-checks.ts';
@@ -16,6 +14,7 @@ import { EntryPage } from '../entry/entry-page.tsx';
 import { passwordRejections } from '../entry/rejected-fields.ts';
 import { useAddressSecret } from '../links/use-address-secret.ts';
 import { LoadingPage } from '../links/loading-page.tsx';
+import { NewPasswordField } from './password-fields.tsx';
 
 /** /forgotpassword/new: opened by the mailed link; continues with logging in with the new password. */
 export const page: Page = { Component: NewPasswordPage, isEntry: true };
@@ -54,14 +53,7 @@ function NewPassword({ token }: { token: string }) {
         submitLabel="Save password"
         busy={save.isPending || save.isSuccess}
       >
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={`${minPasswordLength} to ${maxPasswordLength} characters`}
-          error={errors.password}
-        />
+        <NewPasswordField label="New password" name="password" error={errors.password} />
       </EntryForm>
     </EntryPage>
   );

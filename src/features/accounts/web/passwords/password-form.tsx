@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
-import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { removeFromBrowser } from '#platform/web/browser-storage.ts';
 import { fallbackSentences, signIn, signInErrors } from '../../contract/sign-in.ts';
 import { entryAddress } from '../entry/entry-address.ts';
@@ -12,6 +11,7 @@ import { EntryForm } from '../entry/entry-form.tsx';
 import { EntryLink } from '../entry/entry-link.tsx';
 import { emailRejections, passwordRejections } from '../entry/rejected-fields.ts';
 import { useEnter } from '../sessions/use-session.ts';
+import { CurrentPasswordField } from './password-fields.tsx';
 
 const rejections = { ...emailRejections, ...passwordRejections };
 
@@ -46,11 +46,9 @@ export function PasswordForm({ email, destination }: PasswordFormProps) {
       busy={attempt.isPending || attempt.isSuccess}
     >
       <EmailField defaultValue={email} error={errors.email} />
-      <TextField
+      <CurrentPasswordField
         label="Password"
         name="password"
-        type="password"
-        autoComplete="current-password"
         error={errors.password}
         aside={
           <EntryLink href={entryAddress('/forgotpassword', { email, destination })}>

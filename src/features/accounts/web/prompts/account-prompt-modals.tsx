@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { getSiteName, useSite } from '#platform/web/site.tsx';
+import { proveSave } from '../links/save-proof.ts';
 import { AuthModal } from './auth-modal.tsx';
 import type { GuestAction } from '#platform/contract/people/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
 import { VerifySchoolModal } from './verify-school-modal.tsx';
-import { keepTapped } from './tapped.ts';
 import { withWanted } from './wanted-action.ts';
 
 type AccountPromptModalsProps = {
@@ -43,4 +44,12 @@ export function AccountPromptModals({
       <VerifySchoolModal action={schoolAction} onClose={onClose} returnTo={returnTo} />
     </>
   );
+}
+
+/** Stores in the browser what a return address cannot say, in place of what was tapped before. */
+function keepTapped(action: GuestAction, target: string | undefined): void {
+  if (action === 'like' && target) proveSave(target);
+  // After the login it leads to this campus (CAMPUS-18).
+  if (action === 'join campus' && target) storeInBrowser('redirect_to', target);
+  else removeFromBrowser('redirect_to');
 }

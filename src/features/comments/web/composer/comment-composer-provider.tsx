@@ -4,7 +4,6 @@ import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
-import { createCommentPath } from './create-comment-path.ts';
 
 const loadComposer = () => import('../lazy.ts');
 
@@ -43,9 +42,14 @@ export function CommentComposerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the composer to respond a post or comment. */
+/** Opens the composer to reply to a post or comment. */
 export function useCommentComposer(): OpenCommentComposer {
   const openComposer = useContext(ComposerContext);
   if (!openComposer) throw new Error('useCommentComposer outside of CommentComposerProvider');
   return openComposer;
+}
+
+/** The path of the comment composer, which returns to `goBack`. */
+function createCommentPath(postId: string, goBack: string): string {
+  return `/create/comment/${postId}?${new URLSearchParams({ goBack }).toString()}`;
 }

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
 import { ListFoot, getFootState } from '#platform/web/parts/lists/list-foot.tsx';
-import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
+import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { sentences } from '../../contract/words.ts';
 import { ColumnHeader } from './column-header.tsx';
 import { ConversationRow } from './conversation-row.tsx';
@@ -87,17 +87,12 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function RowsSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className="sr-only">Loading conversations</p>
-      {[1, 2, 3, 4, 5].map((number) => (
-        <div key={number} className="flex min-h-18 items-center gap-3 px-4 py-3">
-          <Skeleton className="size-12 shrink-0 rounded-full" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-3.5 w-32" />
-            <Skeleton className="h-3 w-48 max-w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
+    <SkeletonRows
+      label="Loading conversations"
+      count={5}
+      row="flex min-h-18 items-center gap-3 px-4 py-3"
+      photo="size-12"
+      lines={['w-32', 'w-48 max-w-full']}
+    />
   );
 }

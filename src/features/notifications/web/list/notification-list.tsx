@@ -6,7 +6,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { ListFoot, getFootState } from '#platform/web/parts/lists/list-foot.tsx';
-import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
+import { SkeletonRows } from '#platform/web/parts/lists/skeleton-rows.tsx';
 import { sharedNames } from '#platform/web/shared-names.ts';
 import type { NotificationView } from '../../schemas.ts';
 import { sentences } from '../../contract/list.ts';
@@ -63,19 +63,13 @@ export function NotificationList({ list, items, empty }: NotificationListProps) 
 
 function NotificationsSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className="sr-only">Loading notifications</p>
-      <Card pane className="mt-2 divide-y divide-line tablet:mt-3">
-        {[1, 2, 3, 4].map((number) => (
-          <div key={number} className="flex min-h-16 gap-3.5 px-4 py-3">
-            <Skeleton className="size-10 shrink-0 rounded-full" />
-            <div className="grid flex-1 content-center gap-2">
-              <Skeleton className="h-3.5 w-3/5" />
-              <Skeleton className="h-3 w-2/5" />
-            </div>
-          </div>
-        ))}
-      </Card>
-    </div>
+    <SkeletonRows
+      label="Loading notifications"
+      count={4}
+      row="flex min-h-16 gap-3.5 px-4 py-3"
+      photo="size-10"
+      lines={['w-3/5', 'w-2/5']}
+      inCard
+    />
   );
 }

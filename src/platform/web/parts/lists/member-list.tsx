@@ -4,7 +4,7 @@ import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { Card } from '../card.tsx';
 import { ListFoot, getFootState } from './list-foot.tsx';
 import { MemberLine } from './member-line.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 
 type MemberListProps = {
   people: readonly MemberSummary[];
@@ -52,19 +52,13 @@ function MemberRow({ member, href }: { member: MemberSummary; href: string | und
 
 export function MemberListSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className="sr-only">Loading people</p>
-      <Card pane className="mt-2 tablet:mt-3">
-        {[1, 2, 3].map((number) => (
-          <div key={number} className={rowClass}>
-            <Skeleton className="size-10 shrink-0 rounded-full" />
-            <div className="grid gap-2">
-              <Skeleton className="h-3.5 w-28" />
-              <Skeleton className="h-3 w-20" />
-            </div>
-          </div>
-        ))}
-      </Card>
-    </div>
+    <SkeletonRows
+      label="Loading people"
+      count={3}
+      row={rowClass}
+      photo="size-10"
+      lines={['w-28', 'w-20']}
+      inCard
+    />
   );
 }
