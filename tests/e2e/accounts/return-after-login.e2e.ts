@@ -9,6 +9,7 @@ import {
   ben,
   desktop,
   blankPage,
+  hal,
   phone,
   sendComment,
   signIn,
@@ -120,21 +121,21 @@ test('T11 a member whose account a stranger has locked with wrong passwords stil
   browser,
   app,
 }) => {
-  // No other end-to-end test logs in with Ben's password: for other browsers his account stays locked.
-  const login = `/login?method=password&email=${encodeURIComponent(ben.email)}`;
+  // No other end-to-end test logs in with Hal's password: for other browsers his account stays locked.
+  const login = `/login?method=password&email=${encodeURIComponent(hal.email)}`;
   const enter = async (page: Page, password: string) => {
-    await page.goto(app.origin('ou') + login);
+    await page.goto(app.origin('harvard') + login);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log In' }).click();
   };
-  const own = await arrive({ browser, app, at: blankPage });
+  const own = await arrive({ browser, app, campus: 'harvard', at: blankPage });
   await enter(own, demoPassword);
   await expect(own).toHaveURL(/\/home$/);
-  await own.goto(`${app.origin('ou')}/logout`);
+  await own.goto(`${app.origin('harvard')}/logout`);
   await own.getByRole('button', { name: 'Log Out' }).click();
   await expect(own).toHaveURL(/\/home$/);
 
-  const stranger = await arrive({ browser, app, at: login });
+  const stranger = await arrive({ browser, app, campus: 'harvard', at: login });
   const password = stranger.getByLabel('Password', { exact: true });
   for (let round = 0; round < 11; round += 1) {
     await password.fill(`a wrong guess ${round}`);
@@ -146,5 +147,5 @@ test('T11 a member whose account a stranger has locked with wrong passwords stil
   );
   await enter(own, demoPassword);
   await expect(own).toHaveURL(/\/home$/);
-  await expect(own.getByRole('button', { name: /Ben C\./ }).first()).toBeVisible();
+  await expect(own.getByRole('button', { name: /Hal G\./ }).first()).toBeVisible();
 });
