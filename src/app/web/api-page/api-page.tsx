@@ -122,8 +122,8 @@ function Introduction({ api, site }: ApiPageProps) {
         the site&rsquo;s own <code className="font-mono text-small">Origin</code>.
       </p>
       <p>
-        A rejected call is answered with {shapeText(error)}: a code for programs, a sentence for
-        people and the request&rsquo;s id. A page of a list has a{' '}
+        A rejected call responds with {shapeText(error)}: a code for programs, a sentence for people
+        and the request&rsquo;s id. A page of a list has a{' '}
         <code className="font-mono text-small">nextCursor</code>, which is the{' '}
         <code className="font-mono text-small">cursor</code> of the next page; it is null on the
         last page.

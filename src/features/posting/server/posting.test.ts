@@ -289,7 +289,7 @@ describe('posting', () => {
     expect(rejected.body.error).toBe('other_campus');
   });
 
-  it('invalid and unknown ids are answered with 404', async () => {
+  it('invalid and unknown ids respond with 404', async () => {
     for (const id of [
       'does-not-exist',
       '1',

@@ -5,7 +5,7 @@ import { postingErrors } from '../contract.ts';
 import type { PostView } from '../schemas.ts';
 import { postRow, toPostView } from './post-queries.ts';
 
-/** One post of this campus; another campus's is answered as missing. */
+/** One post of this campus; another campus's counts as missing. */
 export async function showPost(context: SharedContext, postId: string): Promise<PostView> {
   const { campusId } = context.site;
   const key = { campusId, postId, viewerId: null };

@@ -14,7 +14,7 @@ export async function memberRow(db: Db, memberId: string): Promise<MemberSummary
 
 /**
  * The campuses on which a member's name is shown: their own, and those where they wrote or saved. The query asks for
- * the first row at or after member and campus, because only the index on both can respond that: if most posts are one
+ * the first row at or after member and campus, because only the index on both can find that: if most posts are one
  * member's, PostgreSQL would otherwise scan a campus on which they have none.
  */
 export async function campusesShowing(db: Db, memberId: string): Promise<string[]> {

@@ -10,13 +10,13 @@ export function readNewlySaved(queryClient: QueryClient, postId: string): void {
   void refreshPost(queryClient, postId);
 }
 
-type Answered = { postId: string; saveCount: number };
+type Counted = { postId: string; saveCount: number };
 
 /** Reads the list again if a saved post on a page not yet read may have moved up to pages already read. */
-export function refreshIfMissing(queryClient: QueryClient, answered: readonly Answered[]): void {
+export function refreshIfMissing(queryClient: QueryClient, counted: readonly Counted[]): void {
   const list = queryClient.getQueryData(queryKey);
   if (!list || list.pages.at(-1)?.nextCursor === null) return;
-  const mayBeMissing = answered.some(
+  const mayBeMissing = counted.some(
     ({ postId, saveCount }) =>
       saveCount > 0 && typeof knownPost(queryClient, postId)?.saved !== 'boolean',
   );

@@ -148,7 +148,7 @@ test('SAVE-03 the response to an earlier tap does not undo a later one', async (
   held.resolve();
 });
 
-test('SAVE-05 a saved comment says what it responds', async () => {
+test('SAVE-05 a saved comment says what it replies to', async () => {
   await openPage({ as: dan });
   const post = await actsAs(ana).post('A kayak with two paddles');
   const reply = await actsAs(ben).reply(post, 'Does it float?');

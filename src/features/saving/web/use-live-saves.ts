@@ -17,7 +17,7 @@ export function useLiveSaves(): void {
     changePost(queryClient, { postId, fields: { saved }, source: event });
     if (saved) readNewlySaved(queryClient, postId);
   });
-  useLiveEvent(repliesCounted, (answered) => refreshIfMissing(queryClient, answered));
+  useLiveEvent(repliesCounted, (counted) => refreshIfMissing(queryClient, counted));
   useLiveEvent(postCounted, ({ postId }) => {
     void queryClient.invalidateQueries({ queryKey: saversQuery(postId).queryKey });
   });

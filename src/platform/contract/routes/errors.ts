@@ -1,10 +1,10 @@
 /**
- * An error that a call can respond: its code, HTTP status and the sentence that people read. The server replaces
+ * An error that a call can return: its code, HTTP status and the sentence that people read. The server replaces
  * `{wait}` with the time after which the call may be repeated.
  */
 export type ErrorDefinition = { code: string; status: number; message: string };
 
-/** A message about one field, answered under `errors`; each is shown as an alert. */
+/** A message about one field, returned under `errors`; each is shown as an alert. */
 export type FieldError = { path: string; msg: string };
 
 /** The body of every response with an error status. */

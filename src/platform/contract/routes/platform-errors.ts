@@ -1,6 +1,6 @@
 import { defineErrors, somethingWentWrong } from './errors.ts';
 
-/** Errors that any operation can respond. */
+/** Errors that any operation can return. */
 export const platformErrors = defineErrors({
   malformed_request: { status: 400, message: 'That request could not be understood.' },
   cursor_invalid: { status: 400, message: 'This list is out of date. Please reload the page.' },

@@ -18,7 +18,7 @@ const statementNames = new Map<string, string>();
  * statements) is sent unprepared.
  */
 class PreparingClient extends pg.Client {
-  /** Called when the server has not answered in time. */
+  /** Called when the server has not responded in time. */
   onHanging: (() => void) | undefined;
   /** The response to `begin`, until the first statement waits for it. */
   #beginResponse: Promise<unknown> | undefined;

@@ -50,7 +50,7 @@ function helmetOptions(config: Config): HelmetOptions {
 const permissionsPolicy =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
-/** The headers of errors that are answered before routing. */
+/** The headers of errors that are sent before routing. */
 export function bareSecurityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -15,7 +15,7 @@ export type Envelope = { from: string; to: string };
 
 /** The time limit for one message, including the response; shorter than the lease of a mail. */
 const deliverWithinMs = 45_000;
-/** How long the server has to respond QUIT. */
+/** How long the server has to respond to QUIT. */
 const quitWithinMs = 1_000;
 
 /** One connection to the mail server, which sends one message at a time. */

@@ -34,7 +34,7 @@ export async function callApi<C extends AnyRoute>(
   const result = await transport(route, input as UrlInput);
   if (result.ok) {
     if (result.position !== null) noteReadAt(result.result, parsePosition(result.position));
-    // The server responds by the same contract.
+    // The server validates its responses by the same contract.
     return result.result as RouteResult<C>;
   }
   const { error, message, ...rest } = result.body;

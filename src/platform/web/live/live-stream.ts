@@ -67,7 +67,7 @@ export function startLiveStream(options: {
       post({ kind: 'frame', frame });
       take(frame);
     });
-    // A hello sent while no tab was connected was not answered.
+    // A hello sent while no tab was connected got no response.
     postPosition();
   }
 

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { ReplyRecipient, WrittenNotification } from './recipient-queries.ts';
 
 /**
- * Adds a reply to each recipient's one notification for the post, comment or thread that it responds. The notification
+ * Adds a reply to each recipient's one notification for the post, comment or thread that it replies to. The notification
  * moves to the top, unread.
  */
 export async function addToReplyGroups(

@@ -72,7 +72,7 @@ export async function lockRemoval(tx: Db, idOrPostId: string): Promise<Removal |
   return rows[0];
 }
 
-/** Where the removed post was: what it answered, or null. */
+/** Where the removed post was: what it replied to, or null. */
 export async function parentOfRemoved(tx: Db, postId: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ parentId: string | null }>`
     select parent_id as "parentId" from removed_posts where post_id = ${postId}
@@ -216,7 +216,7 @@ export async function bansRemovals(db: Db, memberId: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Lets a ban's removal be erased that could not be put back, because what it answered is gone. */
+/** Lets a ban's removal be erased that could not be put back, because what it replied to is gone. */
 export async function abandonRemoval(tx: Db, id: string, days: number): Promise<void> {
   await sql`
     update removals set erase_at = now() + make_interval(days => ${days}::integer) where id = ${id}

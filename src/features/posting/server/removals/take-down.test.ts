@@ -88,7 +88,7 @@ it('POST-08 the operator takes a post down with its replies and puts it back as 
   expect(await restore(id)).toBe('unknown');
 });
 
-it('a comment that was taken down counts no more, and comes back only while what it answered is there', async () => {
+it('a comment that was taken down counts no more, and comes back only while what it replies to is there', async () => {
   const ana = await server.person();
   const id = await write(ana, 'A lamp');
   const comment = await write(ana, 'With a bulb', id);

@@ -67,7 +67,7 @@ export type RestoreDeps = {
   restoreSaves: (tx: Db, postIds: string[]) => Promise<void>;
 };
 
-/** Puts a post that was taken down back where it was; not if what it answered is gone, or its author is. */
+/** Puts a post that was taken down back where it was; not if what it replied to is gone, or its author is. */
 export async function putBack(
   unit: UnitOfWork,
   idOrPostId: string,

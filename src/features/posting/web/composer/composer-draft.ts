@@ -55,7 +55,7 @@ export function addPhotosTo(key: DraftKey, photos: PhotoDraft): void {
   void photos.restore(unopenedPhotos.get(key) ?? []);
   unopenedPhotos.delete(key);
   photos.listen(() => {
-    // Taking over another tab's photos is no change; storing it again would make the tabs respond each other forever.
+    // Taking over another tab's photos is no change; storing it again would make the tabs reply to each other forever.
     if (!adopting.has(key)) storeSoon(key);
   });
 }

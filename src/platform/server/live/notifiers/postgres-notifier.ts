@@ -34,7 +34,7 @@ export class PostgresNotifier implements Notifier {
   #isDown = false;
   #isClosed = false;
   #pending = 0;
-  #answered: Promise<unknown> = Promise.resolve();
+  #lastResponse: Promise<unknown> = Promise.resolve();
 
   constructor(databaseUrl: string) {
     this.#databaseUrl = databaseUrl;
@@ -93,7 +93,7 @@ export class PostgresNotifier implements Notifier {
       connectionTimeoutMillis: respondWithinMs,
     });
     this.#client = client;
-    this.#answered = Promise.resolve();
+    this.#lastResponse = Promise.resolve();
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === wakeUpChannel) this.#wakeByNotify(payload);
       else this.#listeners.signal(payload);
@@ -140,8 +140,8 @@ export class PostgresNotifier implements Notifier {
   /** A connection takes one statement at a time. */
   #query(text: string, values: string[] = []): Promise<unknown> {
     const client = this.#client;
-    const response = this.#answered.then(() => client?.query(text, values));
-    this.#answered = response.catch(() => {});
+    const response = this.#lastResponse.then(() => client?.query(text, values));
+    this.#lastResponse = response.catch(() => {});
     return response;
   }
 }
