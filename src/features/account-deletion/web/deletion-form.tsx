@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
-import { CurrentPasswordField } from '#features/accounts/web/lazy.ts';
+import { CurrentPasswordField, passwordErrors, signInErrors } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';

@@ -1,5 +1,9 @@
-import { passwordErrors, recentLogInErrors, signInErrors } from '#features/accounts/web/lazy.ts';
-import { CurrentPasswordField } from '#features/accounts/web/lazy.ts';
+import {
+  CurrentPasswordField,
+  passwordErrors,
+  recentLogInErrors,
+  signInErrors,
+} from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { Button } from '#platform/web/parts/button.tsx';
