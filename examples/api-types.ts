@@ -217,7 +217,7 @@ export type paths = {
     };
   };
   '/api/cross-site-logins': {
-    /** On the new site: remembers this browser by a cookie and responses a challenge for the site that the member comes from. */
+    /** On the new site: remembers this browser by a cookie and returns a challenge for the site that the member comes from. */
     post: {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'fromCampusId': string } } };
@@ -313,7 +313,7 @@ export type paths = {
     };
   };
   '/api/new-email': {
-    /** The address that a code was mailed to, to change that of the account. */
+    /** The address that a code was mailed to, to change the account's email. */
     get: {
       parameters: { query?: never; path?: never };
       responses: {
@@ -678,6 +678,102 @@ export type paths = {
       requestBody: { content: { 'application/json': { 'reason'?: "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" } } };
       responses: {
         200: { content: { 'application/json': { 'reported': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/session': {
+    /** The caller's role on the staff, and whether the console is open to this session. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'role': "operator" | "moderator"; 'campusId': string | null; 'hasSecondFactor': boolean; 'isConfirmed': boolean; 'recoveryCodesLeft': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Opens the console to this session with a code of the authenticator app or a recovery code. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'role': "operator" | "moderator"; 'campusId': string | null; 'hasSecondFactor': boolean; 'isConfirmed': boolean; 'recoveryCodesLeft': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Closes the console for this session; the member stays logged in. */
+    delete: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'ended': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/second-factor': {
+    /** Creates the secret for an authenticator app. It counts only after a first code. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'password'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'setUp': string; 'secret': string; 'uri': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Sets up the second factor with a first code, and opens the console to this session. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'setUp': string; 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'recoveryCodes': (string)[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/staff': {
+    /** Everyone on the staff, operators first. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'role': "operator" | "moderator"; 'campusId': string | null; 'hasSecondFactor': boolean; 'addedAt': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Makes a member a moderator of one campus, or an operator of all. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'username': string; 'role': "operator" | "moderator"; 'campusId'?: string } } };
+      responses: {
+        201: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'role': "operator" | "moderator"; 'campusId': string | null; 'hasSecondFactor': boolean; 'addedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/staff/{memberId}': {
+    /** Ends the role of a moderator. The roles of operators end on the server only. */
+    delete: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'removed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/acts': {
+    /** A page of what staff did, newest first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string; 'act'?: string; 'actor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'at': string; 'actor': string; 'act': string; 'campusId': string | null; 'subject': string; 'details': Record<string, unknown> })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/acts.csv': {
+    /** What staff did, as a CSV file, newest first. */
+    get: {
+      parameters: { query?: { 'act'?: string; 'actor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': unknown } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run-command.ts';
 
-/** Words that this code once used for what the field has words for. Who renames one adds it here. */
+/** Private terms that were replaced by standard ones. Add a word here when you rename it. */
 const retired: { word: RegExp; instead: string }[] = [
   { word: /\bsomebody\b/i, instead: 'someone' },
   { word: /\b(?:e-mails?|log-ins?|log-out|look-ups?|sub-domains?)\b/i, instead: 'one word' },

@@ -1,7 +1,7 @@
 import {
   listAccounts,
   accountsOnNetworksOf,
-  allBans,
+  listBans,
   banAddress,
   banMember,
   liftAddressBan,
@@ -13,6 +13,7 @@ import { hideBanned, showAllowed } from './ban-effects.ts';
 import {
   onlyAddress,
   onlyArgument,
+  recorded,
   runOperatorCommand,
   formatTime,
   type Subcommand,
@@ -24,7 +25,7 @@ npm run bans -- remove <address or @username>   and shows them again
 npm run bans -- linked <@username>              accounts that logged in from the same networks`;
 
 const list: Subcommand = async (_args, { db }) => {
-  const bans = await allBans(db);
+  const bans = await listBans(db);
   return bans.length === 0 ? 'Nobody is banned.' : bans.map(describeBan).join('\n');
 };
 
@@ -35,7 +36,7 @@ const add: Subcommand = async (args, context) => {
   const isNew =
     username === undefined ? await banAddress(db, email ?? '') : await banMember(db, username);
   if (isNew === undefined) throw new Error(`There is no member ${args[0]}.`);
-  // Also for an old ban: this hides what an interrupted command, or an earlier release, left to be seen.
+  // Also for an old ban: this hides what an interrupted command, or an earlier release, left visible.
   const accounts = await listAccounts(db, { username, email });
   const hidden = await hideBanned(context, accounts);
   return `${args[0]} is banned${isNew ? '' : ' already'}.${hidden > 0 ? ` Hid ${postsText(hidden)}.` : ''}`;
@@ -91,4 +92,9 @@ function describeBan({ email, username, since }: Ban): string {
   return `${since?.toISOString().slice(0, 10) ?? ''}  ${email ?? `@${username}`}`;
 }
 
-await runOperatorCommand(usage, { list, add, remove, linked });
+await runOperatorCommand(usage, {
+  list,
+  add: recorded('bans.add', add),
+  remove: recorded('bans.remove', remove),
+  linked,
+});

@@ -8,7 +8,7 @@ import {
 } from '#features/campuses/server/index.ts';
 import { readCampusArguments } from './campus-arguments.ts';
 import { checkSite } from './check-site.ts';
-import { onlyArgument, runOperatorCommand, type Subcommand } from './operator-command.ts';
+import { onlyArgument, recorded, runOperatorCommand, type Subcommand } from './operator-command.ts';
 
 const usage = `npm run campuses -- list
 npm run campuses -- add <id> --name UNM --school-name "University of New Mexico" --site-url https://unm.example.edu
@@ -110,4 +110,12 @@ function describeValue(value: unknown): string {
   return typeof text === 'string' || typeof text === 'number' ? String(text) || '(none)' : '';
 }
 
-await runOperatorCommand(usage, { list, add, set, check, proposals, accept, keep });
+await runOperatorCommand(usage, {
+  list,
+  add: recorded('campuses.add', add),
+  set: recorded('campuses.set', set),
+  check,
+  proposals,
+  accept: recorded('campuses.accept', accept),
+  keep: recorded('campuses.keep', keep),
+});

@@ -10,6 +10,7 @@ import {
   fetchLimit,
   oneLine,
   onlyArgument,
+  recorded,
   runOperatorCommand,
   formatTime,
   type Subcommand,
@@ -43,4 +44,4 @@ function describeFeedback(feedback: StoredFeedback): string {
   ].join('\n');
 }
 
-await runOperatorCommand(usage, { list, close });
+await runOperatorCommand(usage, { list, close: recorded('feedback.close', close) });

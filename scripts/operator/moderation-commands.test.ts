@@ -104,6 +104,14 @@ test('POST-08 `npm run posts` removes a reported post with a reason, lists it an
   expect(output).toContain(`Removed ${reply.body.id}.`);
   expect(await status()).toBe(200);
   await run('reports', 'close', reportId);
+  const acts = await server.db
+    .selectFrom('staff_acts')
+    .select(['actor', 'act', 'subject'])
+    .execute();
+  expect(acts).toContainEqual({ actor: 'shell', act: 'posts.remove', subject: reportId });
+  expect(acts).toContainEqual({ actor: 'shell', act: 'reports.close', subject: reportId });
+  // A command that fails changes nothing.
+  expect(acts.filter(({ act }) => act === 'posts.remove')).toHaveLength(2);
 });
 
 test('ROLE-11 a ban hides what the member wrote, the profile and Send Message; its end shows them again', async () => {

@@ -1,3 +1,4 @@
+import { recordAct } from '#features/staff/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
@@ -13,6 +14,17 @@ export type CommandContext = { db: Database; config: Config };
 /** Transactions that reach open pages like those of a server. */
 export function openTransactions({ db, config }: CommandContext): InTransaction {
   return createInTransaction({ db, sealer: createSealer(config.authSecret, config.oldAuthSecret) });
+}
+
+/** A subcommand that changes something: writes it to the audit, with its arguments, after it has succeeded. */
+export function recorded(act: string, subcommand: Subcommand): Subcommand {
+  return async (args, context) => {
+    const output = await subcommand(args, context);
+    const [subject = '', ...rest] = args;
+    const details = rest.length > 0 ? { arguments: rest.join(' ') } : {};
+    await recordAct({ tx: context.db }, null, { act, subject, details });
+    return output;
+  };
 }
 
 const settingsUsage = `

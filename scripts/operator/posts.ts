@@ -20,6 +20,7 @@ import {
   joinEntries,
   oneLine,
   onlyArgument,
+  recorded,
   runOperatorCommand,
   formatTime,
   type CommandContext,
@@ -115,4 +116,8 @@ function idIn(link: string): string {
   return id;
 }
 
-await runOperatorCommand(usage, { remove, restore, removed });
+await runOperatorCommand(usage, {
+  remove: recorded('posts.remove', remove),
+  restore: recorded('posts.restore', restore),
+  removed,
+});

@@ -6,6 +6,7 @@ import {
   joinEntries,
   fetchLimit,
   oneLine,
+  recorded,
   runOperatorCommand,
   formatTime,
   type Subcommand,
@@ -66,4 +67,4 @@ function buildLink({ about, subjectId, usernameNow }: StoredReport, origin: stri
   return about === 'member' ? `${origin}/${usernameNow}` : `${origin}/post/${subjectId}`;
 }
 
-await runOperatorCommand(usage, { list, close });
+await runOperatorCommand(usage, { list, close: recorded('reports.close', close) });

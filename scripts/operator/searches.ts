@@ -11,6 +11,7 @@ import {
   fetchLimit,
   oneLine,
   onlyArgument,
+  recorded,
   runOperatorCommand,
   formatTime,
   type Subcommand,
@@ -72,4 +73,8 @@ function readLines(lines: string[]): string {
   return [...lines.slice(0, fetchLimit - 1), ...more].join('\n');
 }
 
-await runOperatorCommand(usage, { list, remove, restore });
+await runOperatorCommand(usage, {
+  list,
+  remove: recorded('searches.remove', remove),
+  restore: recorded('searches.restore', restore),
+});

@@ -24,7 +24,7 @@ export async function withDatabase(
     async () => {
       const settings = readSettings();
       if (deletesData && settings.nodeEnv === 'production')
-        throw new Error('Rejected in production.');
+        throw new Error('Throws in production.');
       if (settings.databaseUrl) sayDatabase(settings.databaseUrl);
       const { config } = await startStoppable((shutdownSignal) =>
         prepareDatabase(settings, {

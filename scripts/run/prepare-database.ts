@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { bundledState, startBundledPostgres } from './bundled-postgres.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createDatabaseIfMissing } from '#platform/server/database/create-database.ts';
-import { requireDatabase, unusableDatabase } from '#platform/server/database/require-database.ts';
+import {
+  requireDatabase,
+  createDatabaseError,
+} from '#platform/server/database/require-database.ts';
 
 export type PreparedDatabase = { config: Config; stop(): Promise<void> };
 
@@ -68,6 +71,6 @@ async function createConfigured(databaseUrl: string): Promise<void> {
   try {
     await createDatabaseIfMissing(databaseUrl);
   } catch (error) {
-    throw unusableDatabase(databaseUrl, error);
+    throw createDatabaseError(databaseUrl, error);
   }
 }

@@ -21,6 +21,8 @@ const neverNull: Record<string, string> = {
   'new-post-queries media': 'as in post-queries',
   'new-post-queries at': 'computed from a required column of the inserted row',
   'new-post-queries seconds': 'computed from a required column of the counted row',
+  'staff/server/staff-queries isConfirmed': 'exists() is true or false',
+  'staff/server/staff-queries recoveryCodesLeft': 'a count',
   'saving-queries seconds': 'computed from a required column of the counted row',
   // The same statement outer-joins posts for the search index.
   'new-post-queries id': 'of the inserted row',

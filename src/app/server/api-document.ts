@@ -27,7 +27,7 @@ namedShapes.add(campusView, { id: 'Campus' });
 type DocumentedFeature = { name: string; operations: Operation[] };
 
 /** The API as an OpenAPI 3.1 document, written from the same contracts that serve it. */
-export function apiDocument(brandName: string, features: DocumentedFeature[]): ApiDocument {
+export function buildApiDocument(brandName: string, features: DocumentedFeature[]): ApiDocument {
   const shapes: Shapes = { Error: errorSchema };
   const paths: ApiDocument['paths'] = {};
   for (const { name, operations } of features) {

@@ -3,6 +3,7 @@ import { readActor } from '#features/accounts/server/members/index.ts';
 import { type PasswordCost } from '#features/accounts/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaService } from '#features/media/server/index.ts';
+import { readStaff } from '#features/staff/server/index.ts';
 import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/geo/geo-table.ts';
@@ -16,7 +17,7 @@ import { chooseNotifier } from '#platform/server/live/notifiers/choose-notifier.
 import { defaultMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
 import { createInTransaction } from '#platform/server/transaction.ts';
-import { apiDocument } from './api-document.ts';
+import { buildApiDocument } from './api-document.ts';
 import { buildFeatures } from './features.ts';
 import { openGoogle } from './open/open-google.ts';
 import { openHub } from './open/open-hub.ts';
@@ -39,6 +40,9 @@ export type AppOptions = {
   passwordCost?: PasswordCost;
   clock?: Clock;
 };
+
+/** Reads who calls. */
+const callers = { readActor, readStaff };
 
 /** Builds the whole server without listening: tests inject requests, `startServer` opens a port. */
 export async function buildApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -63,7 +67,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     sealer,
     inTransaction,
     findSite: campuses.findSite,
-    readActor,
+    ...callers,
     notifier,
     geo,
     failurePage: failureDocument,
@@ -82,12 +86,12 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const { apis, jobHandlers } = buildFeatures({ ...services, payments, ...options });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
-  const document = apiDocument(config.brandName, apis);
+  const document = buildApiDocument(config.brandName, apis);
   mountOperations(app, operations, { work });
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
   const source = givenSource ?? (await openWebSource(app, config));
-  const hasGoogle = google !== undefined;
-  mountPages(app, { config, db, campuses, operations, document, source, work, hasGoogle });
+  const pageParts = { config, db, campuses, operations, document, source, work };
+  mountPages(app, { ...pageParts, hasGoogle: google !== undefined });
   const { findMailRenderer: findRenderer } = source;
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
   const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });

@@ -15,6 +15,7 @@ import { reports } from '#features/reports/server/index.ts';
 import { saving } from '#features/saving/server/index.ts';
 import { search } from '#features/search/server/index.ts';
 import { settings } from '#features/settings/server/index.ts';
+import { staff } from '#features/staff/server/index.ts';
 import { verification } from '#features/verification/server/index.ts';
 import { wordIndex } from '#features/word-index/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -25,7 +26,7 @@ import { createFeatureDeps, type FeatureDeps, type Services } from './feature-de
 
 /**
  * All features. The API pages, clean-up, the data export and the deletion of accounts go through this list in this
- * order: an account's posts are erased before what it saved of others.
+ * order: an account's posts are erased before the posts of others that it saved.
  */
 export const features: Feature<FeatureDeps>[] = [
   campuses,
@@ -39,6 +40,7 @@ export const features: Feature<FeatureDeps>[] = [
   profiles,
   settings,
   reports,
+  staff,
   conversations,
   notifications,
   ownData,

@@ -5,11 +5,11 @@ import { reservedWords } from '#platform/contract/people/reserved-words.ts';
 import type { PageParams } from '#platform/web/page/define-page.ts';
 import { notFound, profilePath } from './app-pages.ts';
 import { pageList, type PageRoute } from './page-list.ts';
-import { inSettings, settingsFrame } from './settings/settings-frame.ts';
+import { withSettingsFrame, settingsFrame } from './settings/settings-frame.ts';
 
 /** The pages as they are shown: login pages behind the geo check, screens of the settings in their frame. */
 export const pageRoutes: PageRoute[] = [settingsFrame, ...pageList].map((route) => {
-  if (route.title !== undefined) return inSettings(route);
+  if (route.title !== undefined) return withSettingsFrame(route);
   return route.access === 'visitor' ? { ...route, page: behindGeoCheck(route.page) } : route;
 });
 

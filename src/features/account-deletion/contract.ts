@@ -9,16 +9,16 @@ export const daysToKeep = 14;
 
 export const sentences = {
   title: 'Delete your account',
-  text: `Your profile, posts, comments, saved posts, messages and photos are deleted ${daysToKeep} days after you ask. Until then you can change your mind. Comments that others wrote under your posts are deleted, too. Conversations then show “Deleted member” and what the other person wrote.`,
+  text: `Your profile, posts, comments, saved posts, messages and photos are deleted ${daysToKeep} days after you ask. Until then you can change your mind. Comments that others wrote under your posts are also deleted. Conversations will show “Deleted member” and what the other person wrote.`,
   ask: 'Delete my account',
   cancel: 'Cancel',
   username: 'Your username',
   password: 'Your password',
   usernameRequired: 'Type your username to confirm.',
   passwordRequired: 'Type your password to confirm.',
-  until: 'Everything works as before until then.',
+  until: 'Until then, nothing changes.',
   waitsForMoney:
-    'Money from your sales has not reached your bank yet, so the deletion was put off. We check every day.',
+    'Money from your sales has not reached your bank yet, so the deletion was postponed. We check every day.',
   keep: 'Keep my account',
   kept: "Your account won't be deleted",
 } as const;

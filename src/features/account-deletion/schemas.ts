@@ -8,7 +8,7 @@ import { deletionErrors } from './contract.ts';
 const deletionView = z.strictObject({
   /** When the account will be deleted; null if nobody asked for that. */
   dueAt: z.nullable(z.iso.datetime()),
-  /** Whether the deletion was put off by a day, because money from sales has not reached the member's bank. */
+  /** Whether the deletion was postponed by a day, because money from sales has not reached the member's bank. */
   waitsForMoney: z.boolean(),
   /** Whether asking for the deletion requires the password. */
   hasPassword: z.boolean(),

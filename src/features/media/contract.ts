@@ -50,7 +50,7 @@ export const sentences = {
   dropHere: 'Drop photos here',
   describeTitle: 'Describe this photo',
   describeHint: 'Say what it shows, for people who cannot see it.',
-  askForAlt: 'Help people who cannot see your photos: say what they show.',
+  askForAlt: 'Help people who cannot see your photos: describe them.',
   filesNotRemoved: "Couldn't delete post images",
 } as const;
 
@@ -68,7 +68,7 @@ export const mediaErrors = defineErrors({
   },
   video_too_long: {
     status: 413,
-    message: 'Videos can be up to 60 seconds long. Trim it and add it again.',
+    message: 'Videos can be up to 60 seconds long. Trim yours and add it again.',
   },
   too_many_videos: {
     status: 429,

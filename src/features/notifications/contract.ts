@@ -1,7 +1,6 @@
 import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
 import type * as schemas from './schemas.ts';
 
-/** The kinds of notifications. */
 export const notificationTypes = [
   'like',
   'comment',

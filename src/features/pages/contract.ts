@@ -28,7 +28,7 @@ export const sentences = {
   support: 'Send us a message',
   feedbackLabel: 'Your feedback',
   feedbackEmail: 'Email (optional)',
-  feedbackEmailHint: 'Only if you want a response.',
+  feedbackEmailHint: 'Only if you want a reply.',
   feedbackSend: 'Send feedback',
   feedbackSent: 'Thanks for your feedback.',
   feedbackEmpty: 'Please write something first.',

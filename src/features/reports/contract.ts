@@ -13,7 +13,6 @@ export const reportedTexts: Record<SubjectKind, string> = {
   message: 'Message Reported. Thanks for letting us know.',
 };
 
-/** Why something is reported. */
 export const reasons = [
   'spam',
   'scam',
@@ -25,7 +24,6 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number];
 
-/** The label of each reason. */
 export const reasonWords: Record<Reason, string> = {
   spam: 'Spam or a fake listing',
   scam: 'A scam or fraud',
@@ -42,7 +40,7 @@ export const sentences = {
 
 export const reportErrors = defineErrors({
   subject_missing: { status: 404, message: "That's been removed." },
-  own_subject: { status: 422, message: 'You can only report others.' },
+  own_subject: { status: 422, message: "You can't report yourself or your own posts." },
 });
 
 export const reportMember = defineRoute<typeof schemas.reportMember>({

@@ -32,7 +32,7 @@ export const verificationErrors = defineErrors({
   code_incorrect: { status: 422, message: 'Your code was incorrect. Please try again.' },
   code_used_up: {
     status: 422,
-    message: "That code doesn't work any more, because wrong codes were entered. Send a new one.",
+    message: 'That code no longer works because too many wrong codes were entered. Send a new one.',
   },
   long_code_needed: {
     status: 429,

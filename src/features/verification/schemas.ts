@@ -123,7 +123,7 @@ export const verifySchoolEmail = defineSchemas({
 });
 
 export const newEmailState = defineSchemas({
-  summary: 'The address that a code was mailed to, to change that of the account.',
+  summary: "The address that a code was mailed to, to change the account's email.",
   policy: 'emailVerified',
   result: z.strictObject({ pendingEmail: z.nullable(z.string()) }),
   errors: [],

@@ -3,7 +3,7 @@ import { toast } from './parts/toasts/toast-store.ts';
 
 const copiedText = 'Copied to clipboard';
 
-/** Copies a link and says so; if the browser rejects, shows the link. */
+/** Copies a link and says so; if the browser does not allow it, shows the link. */
 export function copyLink(url: string, onCopied?: () => void): void {
   void copy(url, onCopied);
 }

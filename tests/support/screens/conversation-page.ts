@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { App } from '../servers/app.ts';
 
-/** A message appears at the other member within this time. */
+/** The other member sees a message within this time. */
 export const liveTimeout = { timeout: 5_000 };
 
 /** A call to the API as the member of this page. */

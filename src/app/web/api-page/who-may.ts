@@ -19,6 +19,12 @@ const relations: Record<Policy['relation'], string | undefined> = {
   self: 'Each only for their own account.',
 };
 
+const staffNeeds: Record<NonNullable<Policy['staff']>, string> = {
+  listed: 'Only staff.',
+  moderator: 'Only moderators and operators, after a second factor.',
+  operator: 'Only operators, after a second factor.',
+};
+
 type WhoMay = { rows: { who: string; rejected: string | undefined }[]; notes: string[] };
 
 /** A policy in words: for each access level whether it is allowed, else the status and sentence of the rejection. */
@@ -33,6 +39,7 @@ export function whoMay(name: PolicyName): WhoMay {
       return { who: people[accessLevel], rejected };
     }),
     notes: [
+      policy.staff && staffNeeds[policy.staff],
       relations[policy.relation],
       policy.readsCampus ? 'On a private campus, only its own students.' : undefined,
     ].filter((note) => note !== undefined),

@@ -8,7 +8,7 @@ export const settingsFrame = definePage({
 });
 
 /** A screen of the settings in their frame. All screens share it, so that the menu stays while they change. */
-export function inSettings<Screen extends DefinedPage>(screen: Screen): Screen {
+export function withSettingsFrame<Screen extends DefinedPage>(screen: Screen): Screen {
   const { Component, preload } = settingsFrame.page;
   const preloadBoth = () => Promise.all([preload(), screen.page.preload()]);
   return { ...screen, wide: true, page: { Component, preload: preloadBoth } };

@@ -9,7 +9,7 @@ export type OwnDeletion = {
   stripeAccountId: string | null;
   hasPassword: boolean;
   dueAt: Date | null;
-  /** Whether it was put off because of money on its way. */
+  /** Whether it was postponed because of money on its way. */
   waitsForMoney: boolean;
 };
 

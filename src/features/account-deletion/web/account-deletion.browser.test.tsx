@@ -30,7 +30,7 @@ test('an account is scheduled for deletion after the name and the password are t
   await password.fill('quad-demo-2026');
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(page.getByText(/^Your account will be deleted on .+ Everything/))
+    .element(page.getByText(/^Your account will be deleted on .+ Until then/))
     .toBeVisible();
   await showPage('/settings/account');
   const notice = page.getByRole('link', { name: /^Your data\s*Your account will be deleted on / });

@@ -17,7 +17,7 @@ export const passwordResetTemplate = defineTemplate(
         <MailText>Hi {firstName}, use this link to choose a new password.</MailText>
         <MailAction address={address}>Reset Password</MailAction>
         <MailNote>
-          The link works once, within {validMinutes} minutes. If you did not ask for it, your
+          The link works once, within {validMinutes} minutes. If you didn't request it, your
           password stays as it is.
         </MailNote>
       </MailLayout>

@@ -19,7 +19,7 @@ export const signInLinkTemplate = defineTemplate(
         </MailText>
         <MailAction address={address}>{isNew ? 'Create Account' : 'Log In'}</MailAction>
         <MailNote>
-          The link works once, within {validMinutes} minutes. If you did not ask for it, ignore this
+          The link works once, within {validMinutes} minutes. If you didn't request it, ignore this
           mail: nobody can {isNew ? 'use your email' : 'log in'} without the link.
         </MailNote>
       </MailLayout>

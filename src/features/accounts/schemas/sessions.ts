@@ -74,7 +74,7 @@ export const startCrossSiteLogin = defineSchemas({
 
 export const beginCrossSiteLogin = defineSchemas({
   summary:
-    'On the new site: remembers this browser by a cookie and responses a challenge for the site that the member comes from.',
+    'On the new site: remembers this browser by a cookie and returns a challenge for the site that the member comes from.',
   policy: 'anyone',
   body: z.strictObject({ fromCampusId: z.string().check(z.maxLength(40)) }),
   result: z.strictObject({ challenge: z.string(), address: z.string() }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { newId } from '#platform/server/ids.ts';
-import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import {
   editorText,
   startTestServer,

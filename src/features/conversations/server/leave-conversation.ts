@@ -5,7 +5,7 @@ import { deleteConversationRow, lockConversation } from './conversation-queries.
 import { deleteMessagesOf, showNewestRemaining } from './leaving-queries.ts';
 
 /**
- * Deletes the messages and hearts of a member whose account is deleted, some at a time: call it until none of them is
+ * Deletes the messages and hearts of a member whose account is deleted, a few at a time: call it until none of them is
  * left. The other member keeps their own messages; if they have none, the conversation is deleted, too.
  */
 export async function leaveConversation(

@@ -14,7 +14,7 @@ import { toConversationView, toMessageViews } from './views.ts';
 
 type Side = { conversationId: string; memberId: string };
 
-/** The id of the other member of the member's conversation; conversations of others are answered as missing (T35). */
+/** The id of the other member of the member's conversation; conversations of others count as missing (T35). */
 export async function requireOther(db: Db, side: Side): Promise<string> {
   const otherId = isId(side.conversationId) ? await findOther(db, side) : undefined;
   return requireFound(otherId);

@@ -17,7 +17,7 @@ import {
   failExport,
   finishExport,
   knownExports,
-  ownerOfExport,
+  findExportOwner,
   waitingExports,
   type BegunExport,
 } from './export-queries.ts';
@@ -104,7 +104,7 @@ async function finish(
 ): Promise<void> {
   // If the account was deleted meanwhile there is nothing to do, and the sweep deletes the file.
   await inTransaction(async (unit) => {
-    const owner = await ownerOfExport(unit.tx, memberId);
+    const owner = await findExportOwner(unit.tx, memberId);
     if (!owner || !(await finishExport(unit.tx, { id, bytes }))) return;
     const { email, firstName } = owner;
     const props = { firstName, validDays: exportValidDays };

@@ -116,7 +116,7 @@ export async function knownExports(db: Db, ids: string[]): Promise<string[]> {
 }
 
 /** The member to notify about a copy. */
-export async function ownerOfExport(
+export async function findExportOwner(
   db: Db,
   memberId: string,
 ): Promise<{ email: string; firstName: string } | undefined> {

@@ -91,7 +91,7 @@ function PayoutStep({ state, isChecking, onCheck }: StepProps) {
         <Step
           icon={PauseCircle}
           title="Payouts are paused"
-          text={`Stripe has paused payouts to this account. If ${sentences.resume} does not help, write to support.`}
+          text={`Stripe has paused payouts to this account. If ${sentences.resume} does not help, contact support.`}
           action={<ApplicationButton>{sentences.resume}</ApplicationButton>}
         />
       );

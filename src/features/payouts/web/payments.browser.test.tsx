@@ -32,7 +32,7 @@ test('PAYOUT-01 PAYOUT-04 each state shows one thing to do next', async () => {
   await expect.element(button('Check Again')).toBeVisible();
   await openIn('paused');
   await expect.element(button('Resume Application')).toBeVisible();
-  await expect.element(page.getByText('does not help, write to support.')).toBeVisible();
+  await expect.element(page.getByText('does not help, contact support.')).toBeVisible();
   await openIn('ready');
   await expect.element(page.getByRole('heading', { name: 'Payouts Enabled' })).toBeVisible();
   await expect.element(button('View Earnings')).toBeVisible();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 import { postsWithPhotos } from './post-queries.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canary, named, photo } from '#tests/support/data/pictures.ts';
-import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import {
   editorText,
   startTestServer,

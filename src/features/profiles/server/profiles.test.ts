@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { starts } from '#platform/server/read-page.ts';
 import { newId } from '#platform/server/ids.ts';
-import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import { authorsPhotos, authorsPosts, authorsReplies } from './profile-queries.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 

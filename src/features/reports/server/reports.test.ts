@@ -141,7 +141,11 @@ it('T73 nobody can report themselves or their own content', async () => {
   ];
   for (const path of own) {
     const { status, body } = await report(path, { as: ana });
-    expect([path, status, body.message]).toEqual([path, 422, 'You can only report others.']);
+    expect([path, status, body.message]).toEqual([
+      path,
+      422,
+      "You can't report yourself or your own posts.",
+    ]);
   }
   expect(await storedBy(ana)).toEqual([]);
 });

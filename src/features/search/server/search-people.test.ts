@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPeopleByName, parseNameQuery } from '#features/accounts/server/names/index.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;

@@ -68,7 +68,7 @@ export async function issueCode(
     });
     mail(codeMail, {
       to: email,
-      // Who joins another campus reads of that one.
+      // The mail names the campus that the member is joining.
       campusId: campusId ?? site.campusId,
       memberId,
       props: {

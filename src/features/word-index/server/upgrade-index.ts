@@ -7,7 +7,7 @@ const indexVersion = 2;
 
 /**
  * Rebuilds the rows of the index if an earlier release made it, while searches go on. One process does it; false
- * if it was stopped, or another process is at it. The counts of words follow as with any other change.
+ * if it was stopped, or another process is already doing it. The counts of words follow as with any other change.
  */
 export async function upgradeIndex(
   db: Database,

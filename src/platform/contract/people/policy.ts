@@ -17,13 +17,32 @@ export type Relation = 'none' | 'author' | 'self';
 
 type Verdict = 'allow' | ErrorDefinition;
 
+/**
+ * What a call of the console requires of its caller besides an access level. `listed`: is a moderator or operator, who
+ * may still have to give the second factor. `moderator`: is one of them and has given it. `operator`: runs all campuses
+ * and has given it.
+ */
+export type StaffNeed = 'listed' | 'moderator' | 'operator';
+
 export type Policy = {
+  staff?: StaffNeed;
   /** Whether the operation is about content of a campus; on a private campus only its members may call it. */
   readsCampus: boolean;
   relation: Relation;
 } & Record<AccessLevel, Verdict>;
 
 const { sign_in_required, email_unverified, school_unverified, other_campus } = platformErrors;
+
+/** Staff may be of any campus or none: their role counts. */
+const forStaff = {
+  readsCampus: false,
+  relation: 'none',
+  visitor: sign_in_required,
+  emailUnverified: email_unverified,
+  notSchoolVerified: 'allow',
+  otherCampus: 'allow',
+  campusMember: 'allow',
+} as const;
 
 /** Who may do what. Every route names one of these; the server does not start with a route that names none. */
 export const policies = {
@@ -121,6 +140,11 @@ export const policies = {
     otherCampus: 'allow',
     campusMember: 'allow',
   },
+  /** Someone on the staff, before the second factor. */
+  staffListed: { ...forStaff, staff: 'listed' },
+  /** Moderators, for their campus, and operators. */
+  moderator: { ...forStaff, staff: 'moderator' },
+  operator: { ...forStaff, staff: 'operator' },
 } as const satisfies Record<string, Policy>;
 
 export type PolicyName = keyof typeof policies;

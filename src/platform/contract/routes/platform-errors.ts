@@ -9,6 +9,8 @@ export const platformErrors = defineErrors({
   email_unverified: { status: 403, message: 'Please verify your account first.' },
   school_unverified: { status: 403, message: 'Please verify your school email first.' },
   other_campus: { status: 403, message: 'Visit your campus to do that.' },
+  staff_only: { status: 403, message: 'Only staff can do that.' },
+  second_factor_needed: { status: 403, message: 'Enter a code from your authenticator app.' },
   campus_private: { status: 404, message: 'This community is private.' },
   not_found: { status: 404, message: "This page doesn't exist." },
   method_not_allowed: { status: 405, message: 'That method is not supported here.' },

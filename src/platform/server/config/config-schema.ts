@@ -149,7 +149,9 @@ export const configSchema = z.object({
     .check(z.describe('Maximum number of emails per hour; the rest wait, and the log says so.')),
   STREAMS_PER_ADDRESS: z
     ._default(wholeNumber(1), 2_000)
-    .check(z.describe('Maximum of live streams from one IP address; a campus may share one.')),
+    .check(
+      z.describe('Maximum number of live streams from one IP address; a campus may share one.'),
+    ),
   DRAIN_SECONDS: z
     ._default(wholeNumber(0, 300), 0)
     .check(

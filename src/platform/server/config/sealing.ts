@@ -22,6 +22,7 @@ export const sealPurposes = [
   'google-state',
   'google-nonce',
   'google-verifier',
+  'second-factor',
 ] as const;
 
 export type SealPurpose = (typeof sealPurposes)[number];

@@ -22,7 +22,7 @@ export async function requireDatabase(
       return await connectOnce(databaseUrl);
     } catch (error) {
       if (Date.now() + pauseMs > deadline || !mayRespondSoon(error)) {
-        throw unusableDatabase(databaseUrl, error);
+        throw createDatabaseError(databaseUrl, error);
       }
       if (attempt === 1) log(`Waiting for the database ${nameDatabase(databaseUrl)}`);
     }
@@ -72,7 +72,7 @@ export function nameDatabase(databaseUrl: string): string {
 }
 
 /** The error for a database that cannot be used, with a message for the terminal. */
-export function unusableDatabase(databaseUrl: string, error: unknown): Error {
+export function createDatabaseError(databaseUrl: string, error: unknown): Error {
   // Host and name only: user, password and options must not appear in terminals and logs.
   const { host, pathname } = new URL(databaseUrl);
   return new Error(

@@ -518,9 +518,35 @@ export type Tables = {
     created_at: GeneratedTimestamp;
     last_modified: GeneratedTimestamp;
   };
+  staff: {
+    member_id: string;
+    role: 'operator' | 'moderator';
+    campus_id: string | null;
+    totp_secret: Buffer | null;
+    totp_step: Generated<number>;
+    added_at: GeneratedTimestamp;
+  };
+  staff_acts: {
+    id: string;
+    at: GeneratedTimestamp;
+    actor_id: string | null;
+    actor: string;
+    act: string;
+    campus_id: string | null;
+    subject: string;
+    details: Generated<Json>;
+  };
   staff_emails: {
     email: string;
     created_at: GeneratedTimestamp;
+  };
+  staff_recovery_codes: {
+    member_id: string;
+    code_hash: Buffer;
+  };
+  staff_sessions: {
+    session_id: string;
+    last_used_at: GeneratedTimestamp;
   };
   stripe_events: {
     id: string;

@@ -7,7 +7,7 @@ import type { GeoTable } from './geo-table.ts';
  */
 export async function openMaxMindTable(path: string): Promise<GeoTable> {
   const reader = await open<CityResponse>(path).catch((error: unknown) => {
-    throw new Error(`GEOIP_FILE: ${path} is no MaxMind database that can be read`, {
+    throw new Error(`GEOIP_FILE: ${path} is not a readable MaxMind database`, {
       cause: error,
     });
   });

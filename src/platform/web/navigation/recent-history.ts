@@ -28,8 +28,8 @@ export function popBack(
   visits: Visit[],
   from: { address: string; now: number; isWide: boolean },
 ): { to: string; visits: Visit[] } {
-  const inSettings = backInSettings(from.address, from.isWide);
-  if (inSettings) return { to: inSettings, visits };
+  const withSettingsFrame = backInSettings(from.address, from.isWide);
+  if (withSettingsFrame) return { to: withSettingsFrame, visits };
   const left = visits.filter(({ at }) => from.now - at < historyLifetimeMs);
   while (left.length > 0) {
     const last = left.pop();

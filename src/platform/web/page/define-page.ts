@@ -36,7 +36,7 @@ export type PageInput = { params: PageParams; search: URLSearchParams; site: Sit
 /** The data of a page that has been read. */
 export type PreviewInput = Pick<PageInput, 'params' | 'site'> & { queryClient: QueryClient };
 
-/** A page without its address. It is loaded when someone opens it, so nothing of it is in the first load. */
+/** A page without its address. It is loaded when someone opens it, so none of its code is in the first load. */
 export type Page = {
   Component: ComponentType;
   /** The queries that the server runs before it renders the page. */
@@ -65,7 +65,7 @@ type PageAddress = {
   fills?: boolean;
   /** The page also covers the side column. */
   wide?: boolean;
-  /** The title of a screen of the settings: it is shown beside their menu. Other pages have no title here. */
+  /** The title of a settings screen, which is shown beside the settings menu. Other pages have no title here. */
   title?: string;
   menu?: MenuPlace | undefined;
 };

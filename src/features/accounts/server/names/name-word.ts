@@ -3,7 +3,7 @@ const dropped =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- as in SQL
   /[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u02b0-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u2000-\u206f\u3099\u309a]/g;
 
-/** Letters that are written in another way, too. */
+/** Letters with an alternative spelling. */
 const otherwise: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -29,7 +29,7 @@ export function nameWord(written: string): string {
 /** Alphabets in which a slip is another letter; each from its first letter to its last. */
 const alphabets = ['az', 'αω', 'ая', 'את', 'اي'];
 
-/** Shorter words are too like others. */
+/** Shorter words resemble too many others. */
 const minLetters = 4;
 const maxLetters = 24;
 

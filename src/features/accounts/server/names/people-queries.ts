@@ -31,7 +31,7 @@ const begins = (word: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
 const word = sql.ref('w.word');
 const wanted = sql.ref('o.word');
 
-/** Students of whom everything typed is seen: each word begins one of theirs, or all together begin the username. */
+/** Students whose visible names contain everything typed: each word begins one of theirs, or all together begin the username. */
 export async function peopleByWords(db: Db, request: PeopleRequest): Promise<PersonRow[]> {
   const { words, names, only } = request.name;
   const [longest = '', ...others] = words;
@@ -75,7 +75,7 @@ export async function peopleByWords(db: Db, request: PeopleRequest): Promise<Per
 export async function peopleBySlip(
   db: Db,
   request: PeopleRequest,
-  /** The words that one of the typed ones may be, each with the place of that one. */
+  /** Possible corrections, each with the index of the typed word that it replaces. */
   meant: { word: string; at: number }[],
 ): Promise<PersonRow[]> {
   const { words, only } = request.name;

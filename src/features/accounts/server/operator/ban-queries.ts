@@ -68,7 +68,7 @@ export async function liftMemberBan(db: Db, username: string): Promise<boolean> 
 }
 
 /** All bans, the newest first; an account whose address is banned is not listed itself. */
-export async function allBans(db: Db): Promise<Ban[]> {
+export async function listBans(db: Db): Promise<Ban[]> {
   const { rows } = await sql<Ban>`
     select email, null as username, created_at as since from banned_emails
     union all

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/members/browser.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
-import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { banAddress, liftAddressBan } from './ban-queries.ts';
 

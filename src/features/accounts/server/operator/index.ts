@@ -1,11 +1,11 @@
 export {
   listAccounts,
-  allBans,
+  listBans,
   banAddress,
   banMember,
   liftAddressBan,
   liftMemberBan,
   type Ban,
 } from './ban-queries.ts';
-export { addStaff, allStaff, removeStaff } from './staff-queries.ts';
+export { addStaff, listStaffAddresses, removeStaff } from './staff-queries.ts';
 export { accountsOnNetworksOf, forgetOldAddresses, type NetworkUse } from './network-queries.ts';

@@ -24,7 +24,7 @@ export type NetworkUse = {
   accountCount: number;
 };
 
-/** The accounts that logged in from the same networks as a member, for each network the last first. */
+/** The accounts that logged in from the same networks as a member, grouped by network, the most recent login first. */
 export async function accountsOnNetworksOf(
   db: Db,
   { username, perNetwork }: { username: string; perNetwork: number },
@@ -46,7 +46,7 @@ export async function accountsOnNetworksOf(
   return rows;
 }
 
-/** Deletes addresses of logins that are too long ago. */
+/** Deletes addresses of logins older than `keptDays`. */
 export async function forgetOldAddresses(db: Db): Promise<void> {
   await sql`
     delete from member_addresses where last_used_at < now() - make_interval(days => ${keptDays}::integer)

@@ -16,7 +16,7 @@ export async function removeStaff(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function allStaff(db: Db): Promise<string[]> {
+export async function listStaffAddresses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from staff_emails order by email
   `.execute(db);

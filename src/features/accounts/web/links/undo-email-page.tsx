@@ -39,7 +39,7 @@ function UndoEmail({ token }: { token: string }) {
   return (
     <EntryPage
       title="Restore your email"
-      text="Your account gets this email address again. Everybody is logged out, and the password is removed, because whoever changed the address knows it."
+      text="This restores your email, logs out every device, and removes the password, because whoever changed the email may know it."
     >
       <div className="mt-6">
         <Button size="large" wide busy={undo.isPending} onClick={() => undo.mutate()}>

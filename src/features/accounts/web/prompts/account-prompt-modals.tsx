@@ -12,7 +12,7 @@ import { withWanted } from './wanted-action.ts';
 type AccountPromptModalsProps = {
   guestAction: GuestAction | null;
   schoolAction: SchoolAction | null;
-  /** What they tapped it on. */
+  /** The post, profile or campus that the visitor acted on. */
   target: string | undefined;
   onClose: () => void;
 };

@@ -40,7 +40,7 @@ export async function moveToRemoved(
 }
 
 /** The photo that a removed message had. */
-export async function mediaOfRemoved(
+export async function findMediaOfRemovedPosts(
   tx: Db,
   messageId: string,
 ): Promise<{ path: string; media: object } | undefined> {

@@ -5,7 +5,7 @@ import { announceChange } from '../announce.ts';
 import { lockConversation } from '../conversation-queries.ts';
 import {
   deleteRemovedMessage,
-  mediaOfRemoved,
+  findMediaOfRemovedPosts,
   messageKey,
   moveBack,
   moveToRemoved,
@@ -23,7 +23,7 @@ export async function takeDownMessage(
   if (!key) return false;
   return change(unit, key, async () => {
     const isMoved = await moveToRemoved(unit.tx, removal);
-    const photo = await mediaOfRemoved(unit.tx, key.messageId);
+    const photo = await findMediaOfRemovedPosts(unit.tx, key.messageId);
     // Deleting the message has just queued its photo for deletion.
     if (photo) await keepFiles(unit.tx, [photo.path]);
     const { conversationId, memberId: actorId } = key;
@@ -43,7 +43,7 @@ export async function putMessageBack(
 
 async function restore({ tx }: UnitOfWork, messageId: string): Promise<boolean> {
   if (!(await moveBack(tx, messageId))) return false;
-  const photo = await mediaOfRemoved(tx, messageId);
+  const photo = await findMediaOfRemovedPosts(tx, messageId);
   if (photo) await restoreMessageMedia(tx, photo.media);
   await deleteRemovedMessage(tx, messageId);
   if (photo) await keepFiles(tx, [photo.path]);

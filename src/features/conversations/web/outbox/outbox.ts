@@ -19,7 +19,7 @@ const maxRetryMs = 30_000;
 export class Outbox {
   readonly #memberId: string;
   readonly #onSent: (message: MessageView) => void;
-  /** Messages that are only in memory, because the browser rejected to store them. */
+  /** Messages that are only in memory, because the browser did not store them. */
   readonly #unstored = new Map<string, WaitingMessage>();
   readonly messages: Store<readonly WaitingMessage[]>;
   #sending = false;

@@ -32,7 +32,7 @@ export class DecoderPool {
   readonly #busy = new Set<ChildProcess>();
   #closed = false;
 
-  /** The picture of a member; their second one waits behind the first of others. */
+  /** Decodes a member's picture. A member's second picture waits behind other members' first ones. */
   decode(memberId: string, path: string, shape: Shape = 'whole'): Promise<DecodedPicture> {
     return this.#queue.run(memberId, () => this.#decode({ path, shape }));
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { starts } from '#platform/server/read-page.ts';
-import { explainPlan } from '#tests/support/code/plan-of.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { openStream } from '#tests/support/faults/stream.ts';

@@ -46,7 +46,7 @@ export async function storeRemoval(tx: Db, removal: NewRemoval): Promise<void> {
 type KeptMedia = { path: string; media: object };
 
 /** The pictures and videos of a removal. */
-export async function mediaOfRemoval(tx: Db, removalId: string): Promise<KeptMedia[]> {
+export async function findMediaOfRemoval(tx: Db, removalId: string): Promise<KeptMedia[]> {
   const { rows } = await sql<KeptMedia>`
     select g.path, g.media from removed_posts r join removed_media g on g.post_id = r.post_id
     where r.removal_id = ${removalId}
@@ -55,7 +55,7 @@ export async function mediaOfRemoval(tx: Db, removalId: string): Promise<KeptMed
 }
 
 /** The pictures and videos that posts had when they were removed. */
-export async function mediaOfRemoved(tx: Db, postIds: string[]): Promise<KeptMedia[]> {
+export async function findMediaOfRemovedPosts(tx: Db, postIds: string[]): Promise<KeptMedia[]> {
   const { rows } = await sql<KeptMedia>`
     select path, media from removed_media where post_id = any(${postIds}::uuid[])
   `.execute(tx);

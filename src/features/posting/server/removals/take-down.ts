@@ -14,8 +14,8 @@ import {
   authorToTell,
   deleteRemoval,
   lockRemoval,
-  mediaOfRemoval,
-  mediaOfRemoved,
+  findMediaOfRemoval,
+  findMediaOfRemovedPosts,
   parentOfRemoved,
   postKey,
   putMentionsBack,
@@ -48,7 +48,7 @@ export async function takeDown(
     await deleteRemoval(tx, id);
     return false;
   }
-  const media = await mediaOfRemoval(tx, id);
+  const media = await findMediaOfRemoval(tx, id);
   // Deleting the posts has just queued the files for deletion.
   await keepFiles(tx, getPaths(media));
   if (author) {
@@ -85,7 +85,7 @@ export async function putBack(
     return 'not possible';
   }
   const ids = restored.map((post) => post.id);
-  const media = await mediaOfRemoved(tx, ids);
+  const media = await findMediaOfRemovedPosts(tx, ids);
   await restorePostMedia(
     tx,
     media.map((each) => each.media),

@@ -12,7 +12,7 @@ type PostPage = { items: PostView[]; nextCursor: string | null };
 
 /**
  * The query of a list of posts, rendered with `usePostList`: last modified first, or by another key of `toRow`. With
- * `belongs`, posts enter and leave the list as they change; without it, the list contains what the server answered.
+ * `belongs`, posts enter and leave the list as they change; without it, the list contains what the server returned.
  */
 export function postPages<C extends AnyRoute>(
   route: RouteResult<C> extends PostPage ? C : never,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
-import type { CampusPrivacy, AccessLevel } from '#platform/contract/people/policy.ts';
+import type { AccessLevel, CampusPrivacy, StaffNeed } from '#platform/contract/people/policy.ts';
 import type { AnalyticsEvent } from '../../analytics/analytics.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
@@ -34,6 +34,15 @@ export type Actor = {
   campusId: string | null;
 };
 
+/** The role of a member who runs the site. */
+export type StaffRole = {
+  role: 'operator' | 'moderator';
+  /** The campus of a moderator; null for an operator. */
+  campusId: string | null;
+  /** Whether the session has given the second factor, and was used in the console lately. */
+  isConfirmed: boolean;
+};
+
 /** The logged-in member with the newest event numbers of the site's campus and of their own log. */
 export type ActorWithHeads = Actor & { campusHead: number; memberHead: number };
 
@@ -48,6 +57,8 @@ export type RequestContext = {
   requestId: string;
   site: Site;
   actor: Actor | null;
+  /** The caller's role on the staff; null for everybody else. Read when a call of the console asks for it. */
+  staff(): Promise<StaffRole | null>;
   /** The log positions of this person's channels, taken before any data of the response is read. */
   position(): Promise<Position>;
   clientAddress: string;
@@ -85,4 +96,16 @@ export function getAccessLevel(actor: Actor | null, campusId: string): AccessLev
 export function requireActor(context: Pick<RequestContext, 'actor'>): Actor {
   if (!context.actor) throw fail(platformErrors.sign_in_required);
   return context.actor;
+}
+
+/** Rejects callers whose role or second factor does not suffice. */
+export async function authorizeStaff(
+  context: Pick<RequestContext, 'staff'>,
+  need: StaffNeed,
+): Promise<void> {
+  const staff = await context.staff();
+  if (!staff) throw fail(platformErrors.staff_only);
+  if (need === 'listed') return;
+  if (need === 'operator' && staff.role !== 'operator') throw fail(platformErrors.staff_only);
+  if (!staff.isConfirmed) throw fail(platformErrors.second_factor_needed);
 }

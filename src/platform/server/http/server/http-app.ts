@@ -28,7 +28,13 @@ import type { GeoTable } from '../../geo/geo-table.ts';
 import { createGeoCheck, type GeoVerdict } from '../../geo/geo-check.ts';
 import { addressCheck } from '../../geo/addresses.ts';
 import { getVisitor } from '../../geo/visitor.ts';
-import type { ActorWithHeads, RequestContext, Site } from '../operations/context.ts';
+import type {
+  Actor,
+  ActorWithHeads,
+  RequestContext,
+  Site,
+  StaffRole,
+} from '../operations/context.ts';
 import { respondWithError } from '../errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
 import { garbledRequests, type FailurePage } from './garbled-requests.ts';
@@ -49,7 +55,7 @@ const maxJsonBytes = 64 * 1024;
 
 type WithoutActor = Omit<
   RequestContext,
-  'actor' | 'signal' | 'count' | 'position' | 'sharedResponses'
+  'actor' | 'staff' | 'signal' | 'count' | 'position' | 'sharedResponses'
 >;
 
 export type HttpDependencies = {
@@ -61,6 +67,8 @@ export type HttpDependencies = {
   findSite(host: string): Site;
   /** The member of the session, or null. */
   readActor(context: WithoutActor): Promise<ActorWithHeads | null>;
+  /** Reads a member's role on the staff; null for everybody else. */
+  readStaff(db: Database, actor: Actor): Promise<StaffRole | null>;
   notifier: Notifier;
   /** The locations of addresses. */
   geo: GeoTable;
@@ -266,9 +274,11 @@ async function createContext(
     member: actor?.memberHead ?? 0,
   });
   let position: ReturnType<typeof readPosition> | undefined;
+  let staff: Promise<StaffRole | null> | undefined;
   return {
     ...withoutActor,
     actor,
+    staff: () => (staff ??= actor ? deps.readStaff(deps.db, actor) : Promise.resolve(null)),
     sharedResponses: deps.sharedResponses,
     position: () => (position ??= readPosition()),
     signal: (event) => deps.sendSignal(sender, event),

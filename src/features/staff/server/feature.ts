@@ -1,0 +1,11 @@
+import type { Passwords } from '#features/accounts/server/index.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { staffRoutes } from './routes.ts';
+import { staffData } from './stored-data.ts';
+
+export const staff: Feature<{ passwords: Passwords }> = {
+  name: 'staff',
+  tables: ['staff', 'staff_recovery_codes', 'staff_sessions', 'staff_acts'],
+  operations: ({ passwords }) => staffRoutes(passwords),
+  data: staffData,
+};

@@ -1,0 +1,66 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import type { StaffRoleName } from '../contract.ts';
+import { recordAct } from './record-act.ts';
+import {
+  candidate,
+  closeStaffSessionsOf,
+  deleteStaff,
+  hasCampus,
+  insertStaff,
+  lockStaff,
+  resetSecondFactor,
+  staffMembers,
+} from './staff-queries.ts';
+
+/** Gives a role in the shell. Throws if there is no such member or campus, or the member has a role. */
+export async function grantRole(
+  unit: UnitOfWork,
+  { username, role, campusId }: { username: string; role: StaffRoleName; campusId: string | null },
+): Promise<void> {
+  const { tx } = unit;
+  const memberId = await findMember(tx, username);
+  if (campusId !== null && !(await hasCampus(tx, campusId))) {
+    throw new Error(`There is no campus ${campusId}.`);
+  }
+  if (!(await insertStaff(tx, { memberId, role, campusId }))) {
+    throw new Error(`@${username} is on the staff already. Revoke that role first.`);
+  }
+  const details = { role };
+  await recordAct(unit, null, { act: 'staff.add', campusId, subject: `@${username}`, details });
+}
+
+/** Ends a role in the shell; throws for a member without one, and for the last operator. */
+export async function revokeRole(unit: UnitOfWork, username: string): Promise<void> {
+  const { tx } = unit;
+  await lockStaff(tx);
+  const staff = await staffMembers(tx);
+  const member = staff.find((each) => each.username.toLowerCase() === username.toLowerCase());
+  if (!member) throw new Error(`@${username} is not on the staff.`);
+  const { memberId, role, campusId } = member;
+  const operators = staff.filter((each) => each.role === 'operator');
+  if (role === 'operator' && operators.length === 1) {
+    throw new Error(`@${username} is the last operator. Grant the role to someone else first.`);
+  }
+  await closeStaffSessionsOf(tx, memberId);
+  await deleteStaff(tx, memberId);
+  const subject = `@${member.username}`;
+  await recordAct(unit, null, { act: 'staff.remove', campusId, subject, details: { role } });
+}
+
+/** Removes a lost second factor in the shell: the next visit of the console sets up another. */
+export async function resetFactor(unit: UnitOfWork, username: string): Promise<void> {
+  const { tx } = unit;
+  const memberId = await findMember(tx, username);
+  if (!(await resetSecondFactor(tx, memberId))) {
+    throw new Error(`@${username} is not on the staff.`);
+  }
+  await closeStaffSessionsOf(tx, memberId);
+  await recordAct(unit, null, { act: 'second-factor.reset', subject: `@${username}` });
+}
+
+async function findMember(db: Db, username: string): Promise<string> {
+  const member = await candidate(db, username);
+  if (!member) throw new Error(`No member with a verified email has the name @${username}.`);
+  return member.memberId;
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, ShieldCheck } from 'lucide-react';
+import { Card } from '#platform/web/parts/card.tsx';
+import { unusedMinutes } from '../contract.ts';
+import { staffSessionQuery } from './queries.ts';
+
+/** /admin: the caller's role and how it is protected. */
+export function OverviewView() {
+  const { data: session } = useQuery(staffSessionQuery);
+  if (!session) return null;
+  const { role, campusId, recoveryCodesLeft } = session;
+  return (
+    <Card className="divide-y divide-line">
+      <Fact icon={<ShieldCheck aria-hidden="true" className="size-5 text-accent-ink" />}>
+        <p className="font-medium">
+          {role === 'operator'
+            ? 'You are an operator of all campuses.'
+            : `You moderate ${campusId}.`}
+        </p>
+        <p className="text-small text-ink-muted">
+          The console closes after {unusedMinutes} minutes without use. Everything that you do here
+          is recorded.
+        </p>
+      </Fact>
+      <Fact icon={<KeyRound aria-hidden="true" className="size-5 text-accent-ink" />}>
+        <p className="font-medium">
+          {recoveryCodesLeft === 1
+            ? '1 recovery code left'
+            : `${recoveryCodesLeft} recovery codes left`}
+        </p>
+        <p className="text-small text-ink-muted">
+          For new ones, ask whoever runs the server to reset your authenticator app.
+        </p>
+      </Fact>
+    </Card>
+  );
+}
+
+function Fact({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-3.5 p-4">
+      {icon}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
