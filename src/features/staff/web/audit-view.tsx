@@ -64,7 +64,7 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
         onSubmit={handleSubmit}
       >
         <TextField label="Who" name="actor" autoComplete="off" placeholder="@username or shell" />
-        <TextField label="Act" name="act" autoComplete="off" placeholder="staff.add" />
+        <TextField label="Action" name="act" autoComplete="off" placeholder="staff.add" />
         <Button type="submit" variant="outline">
           Filter
         </Button>

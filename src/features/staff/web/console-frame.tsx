@@ -6,7 +6,7 @@ import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { endStaffSession, sentences } from '../contract.ts';
+import { endStaffSession, sentences, staffActs, staffList } from '../contract.ts';
 import type { StaffSessionView } from '../schemas.ts';
 import { staffSessionQuery } from './queries.ts';
 
@@ -27,9 +27,9 @@ export function ConsoleFrame({ session, children }: ConsoleFrameProps) {
   const close = useMutation({
     mutationFn: () => callApi(endStaffSession, {}),
     onSuccess: () => {
+      queryClient.setQueryData(staffSessionQuery.queryKey, { ...session, isConfirmed: false });
       // What the console has shown must not stay in the page.
-      queryClient.clear();
-      return queryClient.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
+      for (const { id } of [staffList, staffActs]) queryClient.removeQueries({ queryKey: [id] });
     },
     onError: (error) => showRejection(error),
   });
@@ -39,10 +39,10 @@ export function ConsoleFrame({ session, children }: ConsoleFrameProps) {
         <Link href="/home" className="text-title font-semibold">
           {brandName}
         </Link>
-        <p className="min-w-0 flex-1 truncate text-ink-muted">
+        <h1 className="min-w-0 flex-1 truncate text-ink-muted">
           {sentences.title}
           {session.campusId !== null && ` · ${session.campusId}`}
-        </p>
+        </h1>
         <Button
           variant="outline"
           size="small"

@@ -12,8 +12,9 @@ export function QrCode({ text }: { text: string }) {
       aria-label="Code for an authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto my-4 size-52 rounded-field bg-white"
+      className="mx-auto my-4 size-52"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );
