@@ -35,7 +35,7 @@ type Options = {
   dataDir: string;
   settings?: Settings;
   log: (line: string) => void;
-  /** Uses the server that another process runs from this folder, instead of rejecting to start. */
+  /** Uses the server that another process runs from this folder, instead of not starting. */
   joinRunning?: boolean;
   /** Aborts the start: replaying the log after a crash can take minutes. */
   shutdownSignal?: AbortSignal | undefined;

@@ -35,7 +35,7 @@ type Link = { account: EmulatedAccount; returnUrl: string; expiredUrl: string };
 const secretKey = 'sk_test_emulator';
 
 /**
- * Responses the calls of Stripe that payouts make, and serves pages in place of Stripe's. For development and tests only;
+ * Responds to the calls of Stripe that payouts make, and serves pages in place of Stripe's. For development and tests only;
  * it listens on this machine. Rejects if no port is free.
  */
 export async function startStripeEmulator({ dataDir, webhook }: Deps): Promise<StripeEmulator> {

@@ -66,7 +66,7 @@ export const sendFeedback = defineSchemas({
   policy: 'anyone',
   body: z.strictObject({
     text: z.string().check(z.maxLength(maxFeedbackLength)),
-    /** The address for a response to a visitor; a member's own is known. */
+    /** The address for a reply to a visitor; a member's own is known. */
     email: z.optional(emailField),
   }),
   result: z.strictObject({ received: z.literal(true) }),

@@ -24,7 +24,7 @@ export const idempotencyKey = z.optional(z.uuid());
 export const postView = z.strictObject({
   id: z.uuid(),
   campusId: z.string(),
-  /** The post this one responses; null for a top-level post. */
+  /** The post that this one replies to; null for a top-level post. */
   parentId: z.nullable(z.uuid()),
   /** The top-level post of the thread; null for that post itself. */
   rootId: z.nullable(z.uuid()),

@@ -16,7 +16,7 @@ let member: Person;
 beforeAll(async () => {
   fixture = await openApiFixture();
   const { body } = await fixture.call('GET', '/openapi.json');
-  // Our own server responds to its API document in this shape.
+  // Our own server sends its API document in this shape.
   shapes = (body as ApiDocument).components.schemas;
 });
 beforeEach(async () => {

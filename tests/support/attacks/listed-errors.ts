@@ -18,7 +18,7 @@ export async function requireListed(app: FastifyInstance, call: MockedCall): Pro
 }
 
 /**
- * Returns a function that throws if an operation responds to an error that the API document does not list for it. The test
+ * Returns a function that throws if an operation responds with an error that the API document does not list for it. The test
  * servers check every call with it.
  */
 export function listedErrors({ paths }: ApiDocument): RequireListed {

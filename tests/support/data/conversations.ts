@@ -33,7 +33,7 @@ export function sendMessage(
 }
 
 /**
- * Repeats a call while the server responds to that it is busy or was called too often, and to try again within five seconds,
+ * Repeats a call while the server responds that it is busy or was called too often, and to try again within five seconds,
  * as browsers do.
  */
 export async function untilServed<T extends { status: number; headers: Record<string, unknown> }>(

@@ -24,7 +24,7 @@ async function fetchMails(app: App, path: string): Promise<ReceivedMail[]> {
   // By IP address: Node does not resolve names below `localhost`.
   const { port } = new URL(app.origin('ou'));
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
-  // The mailbox of our own server responds to this type.
+  // The mailbox of our own server sends this type.
   return (await response.json()) as ReceivedMail[];
 }
 

@@ -45,7 +45,7 @@ const spoofed: Record<string, string> = {
   'x-quad-firewall': '0',
 };
 
-describe('the region response', () => {
+describe('the geo check', () => {
   it('GATE-07 is public, holds only the verdict and is not cached', async () => {
     const { status, body, headers } = await direct.call('GET', '/api/access', {
       from: addresses.berlin,

@@ -24,7 +24,7 @@ export type StoredFeedback = {
   campusId: string;
   /** Null for visitors, and if the account is deleted. */
   username: string | null;
-  /** The address for a response: the member's, or the one that a visitor entered. */
+  /** The address for a reply: the member's, or the one that a visitor entered. */
   email: string | null;
   words: string;
   createdAt: Date;

@@ -6,7 +6,7 @@ import type { PaymentsProvider } from './payments-provider.ts';
 import { findPayouts } from './payout-queries.ts';
 import { toPayoutView } from './payout-view.ts';
 
-/** Responses the stored state without asking the provider. */
+/** Returns the stored state without asking the provider. */
 export async function showOwnStatus(
   context: RequestContext,
   provider: PaymentsProvider | undefined,

@@ -53,13 +53,13 @@ export async function findOwner(
 
 type Flags = Pick<PayoutRow, 'chargesEnabled' | 'payoutsEnabled' | 'onboardingComplete' | 'paused'>;
 
-type ResponseBody = Flags & { accountId: string; askedAt: string };
+type ProviderStatus = Flags & { accountId: string; askedAt: string };
 
 /**
  * Stores the provider's response about an account, unless the response to a later question is already stored. Returns the
  * member if anything changed.
  */
-export async function saveStatus(db: Db, response: ResponseBody): Promise<string | undefined> {
+export async function saveStatus(db: Db, response: ProviderStatus): Promise<string | undefined> {
   const { accountId, askedAt } = response;
   const { rows } = await sql<{ memberId: string; changed: boolean }>`
     with old as (

@@ -78,7 +78,7 @@ test('PROFILE-12 Send Message is on others’ profiles only, and asks visitors t
   await expect
     .element(page.getByRole('alertdialog', { name: 'Start Conversation?' }))
     .toBeVisible();
-  // The question has only one response that leads on.
+  // The question has only one answer that leads on.
   await expect.element(page.getByRole('button', { name: 'Start Conversation' })).toHaveFocus();
   await openPage({ at: '/bencarter' });
   await main.getByRole('button', { name: 'Send Message' }).first().click();

@@ -17,7 +17,11 @@ export function GoogleButton({ destination, size = 'large', className }: GoogleB
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (googleSignIn && cameByStepBack())
-      void import('./go-to-google.ts').then(({ sayIfCanceled }) => sayIfCanceled());
+      import('./go-to-google.ts').then(
+        ({ sayIfCanceled }) => sayIfCanceled(),
+        // The page works without that alert.
+        () => {},
+      );
   }, [googleSignIn]);
   if (!googleSignIn) return null;
   const go = () => {

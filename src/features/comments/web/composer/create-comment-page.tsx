@@ -20,7 +20,7 @@ export function CreateCommentPage({ postId }: { postId: string }) {
   // The post is already stored if the reader comes from a card.
   const post = usePost(postId);
   const waitedLong = useElapsed(loaderMs);
-  // The post's page says why the post cannot be parent.
+  // The post's page says why the post cannot be replied to.
   if (error?.status === 404) return <Redirect to={parentPath} replace />;
   const title = typeof post?.parentId === 'string' ? 'Reply' : 'Comment';
   return (

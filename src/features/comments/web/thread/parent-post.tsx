@@ -7,7 +7,7 @@ import { useMediaUrl } from '#platform/web/site.tsx';
 /** Characters shown of the parent text. */
 const quotedLength = 140;
 
-/** The post or comment that is being parent, shown above the editor. */
+/** The post or comment that is replied to, shown above the editor. */
 export function ParentPost({ post }: { post: PostView }) {
   const { author, text } = post;
   return (

@@ -107,7 +107,7 @@ export class Outbox {
       // The member is asked to log in again; the message is sent afterwards.
       const isSignedOut = isError(error, platformErrors.sign_in_required);
       if (isTransient(error) || isSignedOut) {
-        this.#countTry(message, error);
+        this.#countAttempt(message, error);
         return false;
       }
       // The conversation was deleted.
@@ -117,8 +117,8 @@ export class Outbox {
     }
   }
 
-  /** Counts a try that reached the server: status 0 means that there was no connection. */
-  #countTry({ idempotencyKey }: WaitingMessage, error: ApiError): void {
+  /** Counts an attempt that reached the server: status 0 means that there was no connection. */
+  #countAttempt({ idempotencyKey }: WaitingMessage, error: ApiError): void {
     const message = this.#find(idempotencyKey);
     if (!message || error.status === 0) return;
     const limit = isError(error, fairUseErrors.too_many_messages) ? error.message : undefined;

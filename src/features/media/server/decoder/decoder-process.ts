@@ -5,7 +5,7 @@ import { decodePicture, limitDecoder } from './decode-picture.ts';
 limitDecoder();
 
 // A separate process, so that a hostile picture harms only the decoder (T56). It gets a job, reports that it begins,
-// and respond once.
+// and responds once.
 const maxMemoryBytes = 512 * 1024 * 1024;
 
 // Pixels are outside JavaScript's heap, so Node's limits do not apply to them.

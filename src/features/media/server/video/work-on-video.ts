@@ -1,7 +1,7 @@
 import { rename, rm, utimes } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#platform/server/database/database.ts';
-import { AppError } from '#platform/server/fail.ts';
+import { AppError, fail } from '#platform/server/fail.ts';
 import { mediaErrors } from '../../contract.ts';
 import type { MediaView } from '../../schemas.ts';
 import type { Container } from '../files/file-kind.ts';
@@ -26,7 +26,7 @@ export async function workOnVideo(
   upload: Upload,
 ): Promise<MediaView | null> {
   const { videos, working, temp } = mediaService;
-  if (!videos.isInstalled) throw new AppError(mediaErrors.video_not_yet);
+  if (!videos.isInstalled) throw fail(mediaErrors.video_not_yet);
   const work = videos.unfinished.run(upload.draft.memberId, async () => {
     // The received file is deleted when the call ends.
     const path = temp.newPath();

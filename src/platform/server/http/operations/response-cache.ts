@@ -12,7 +12,7 @@ type Cached<ResponseBody> = {
   expiresAt: number;
 };
 
-type RespondRequest = {
+type ResponseKey = {
   campusId: string;
   /** Names the response within the campus. */
   key: string;
@@ -30,13 +30,13 @@ export class ResponseCache<ResponseBody> {
   readonly #responses = new Map<string, Cached<ResponseBody>>();
 
   /** The cached response, finished or still being made. */
-  cached({ campusId, key, head }: RespondRequest): Promise<ResponseBody> | undefined {
+  cached({ campusId, key, head }: ResponseKey): Promise<ResponseBody> | undefined {
     const known = this.#responses.get(toKey(campusId, key));
     const isFresh = known && known.head >= head && known.expiresAt > performance.now();
     return isFresh ? known.response : undefined;
   }
 
-  response(request: RespondRequest, make: () => Promise<ResponseBody>): Promise<ResponseBody> {
+  response(request: ResponseKey, make: () => Promise<ResponseBody>): Promise<ResponseBody> {
     const cached = this.cached(request);
     if (cached) return cached;
     const { campusId, key, head } = request;

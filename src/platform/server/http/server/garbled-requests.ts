@@ -11,7 +11,7 @@ import { bareSecurityHeaders } from '../security-headers.ts';
 /** Makes the smallest page, with a sentence and the id of the request. */
 export type FailurePage = (sentence: string, requestId: string) => string;
 
-/** Responses malformed requests with our own errors; no hook or route sees them. People get a page. */
+/** Responds to malformed requests with our own errors; no hook or route sees them. People get a page. */
 export function garbledRequests(config: Config, failurePage: FailurePage) {
   const headers = { ...bareSecurityHeaders(config), 'cache-control': 'no-store' };
   return {

@@ -221,7 +221,7 @@ async function positionText(context: RequestContext): Promise<string> {
 
 const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Responses 405, not 404, to other methods of an existing path. */
+/** Responds with 405, not 404, to other methods of an existing path. */
 function rejectOtherMethods(app: FastifyInstance, operations: Operation[]): void {
   const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
   for (const [url, ofPath] of byPath) {
