@@ -1,7 +1,7 @@
 export { CategoryFilter, loadCategoryDialog } from './categories/category-filter.tsx';
 export { forgetForeignDrafts } from './drafts/foreign-drafts.ts';
 export { createPostPath } from './composer/create-paths.ts';
-export { isCategory } from './categories/category-name.ts';
+export { isCategory } from './categories/is-category.ts';
 export { categoryIn, feedQuery, postQuery } from './queries.ts';
 export { mediaAheadPx, mediaSentences, morePostsAheadPx } from '../contract/media-page.ts';
 export { mediaPath, mediaQuery, useMedia, useMoreMedia } from './use-media.ts';

@@ -50,7 +50,7 @@ function ConsoleView({ isOperator }: { isOperator: boolean }) {
   const [path] = useLocation();
   if (isOperator && path === '/admin/staff') return <StaffView />;
   if (isOperator && path === '/admin/audit') return <AuditView />;
-  return <OverviewView />;
+  return path === '/admin' ? <OverviewView /> : <NoConsole />;
 }
 
 function NoConsole() {

@@ -2,7 +2,8 @@ import { definePage } from '#platform/web/page/define-page.ts';
 
 export const staffPages = [
   definePage({
-    path: ['/admin', '/admin/staff', '/admin/audit'],
+    // One pattern, because the first load of every page has it.
+    path: '/admin/*?',
     access: 'signedIn',
     bare: true,
     load: () => import('./console-page.tsx'),

@@ -19,7 +19,8 @@ afterAll(() => server.close());
 // The limits have separate tests; other tests would use them up.
 beforeEach(() => server.db.deleteFrom('rate_limits').execute());
 
-const usedUp = "That code no longer works because too many wrong codes were entered. Send a new one.";
+const usedUp =
+  'That code no longer works because too many wrong codes were entered. Send a new one.';
 const incorrect = 'Your code was incorrect. Please try again.';
 
 /** Sends a code without the limits of sending, which have separate tests. */
