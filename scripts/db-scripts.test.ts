@@ -44,6 +44,10 @@ test('db-reset does nothing in production', async () => {
     DATABASE_URL: database.url,
   }).ended;
 
-  expect(ended).toMatchObject({ code: 1, output: '', errors: 'Rejected in production.\n' });
+  expect(ended).toMatchObject({
+    code: 1,
+    output: '',
+    errors: 'This command deletes all data, so it does not run in production.\n',
+  });
   await database.drop();
 });

@@ -12,7 +12,7 @@ export function generatedDocs(): { path: string; text: string }[] {
 }
 
 const envFileNote =
-  '`npm start`, `npm run dev` and the `npm run db:` scripts also read a file `.env`; variables of the environment override it.';
+  '`npm start`, `npm run dev`, the `npm run db:` scripts and the operator commands also read a file `.env`; variables of the environment override it.';
 
 type Variable = { name: string; meaning: string; defaultValue: string };
 

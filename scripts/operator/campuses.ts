@@ -47,7 +47,8 @@ const set: Subcommand = async (args, { db }) => {
   const { id, settings, logo } = readCampusArguments(args, before);
   const campus = before.find((each) => each.id === id);
   if (!campus) throw new Error(`There is no campus ${id}: add it with npm run campuses -- add.`);
-  if (Object.keys(settings).length === 0 && !logo) throw new Error('Say what to set.');
+  if (Object.keys(settings).length === 0 && !logo)
+    throw new Error('Give at least one option to change, such as --name.');
   await changeCampus(db, id, settings);
   if (logo) await setLogo(db, id, logo);
   const changes = Object.entries(settings).map(([name, value]) => {

@@ -24,7 +24,7 @@ export async function withDatabase(
     async () => {
       const settings = readSettings();
       if (deletesData && settings.nodeEnv === 'production')
-        throw new Error('Throws in production.');
+        throw new Error('This command deletes all data, so it does not run in production.');
       if (settings.databaseUrl) sayDatabase(settings.databaseUrl);
       const { config } = await startStoppable((shutdownSignal) =>
         prepareDatabase(settings, {

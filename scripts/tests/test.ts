@@ -91,7 +91,7 @@ async function runStaticChecks(): Promise<Outcome> {
 }
 
 async function runUnitTests(files: string[]): Promise<Outcome> {
-  // `start.test.ts` starts the product, which would build the pages while other tests load them.
+  // `start.slow.test.ts` starts the product, which would build the pages while other tests load them.
   if (files.length === 0 || files.some((file) => startTest.includes(file))) await ensureWebBuilt();
   await ensureDatabaseServer();
   return runVitest(isQuick ? ['code'] : ['code', 'slow', 'faults'], files);

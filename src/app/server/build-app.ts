@@ -41,7 +41,7 @@ export type AppOptions = {
   clock?: Clock;
 };
 
-/** Reads who calls. */
+/** Identify the caller of a request. */
 const callers = { readActor, readStaff };
 
 /** Builds the whole server without listening: tests inject requests, `startServer` opens a port. */

@@ -19,7 +19,7 @@ export const sentences = {
   recoveryText: 'Lost your phone? You can use a recovery code instead. Each works once.',
   setUpTitle: 'Protect the console',
   setUpText:
-    'Scan this code with an authenticator app, then type the six digits that it shows. You need the app each time you open the console.',
+    "Scan this code with an authenticator app, then type the six digits that it shows. You'll need the app whenever you open the console.",
   recoveryTitle: 'Save your recovery codes',
   recoverySave: 'Each works once if you lose your phone. They are shown only now.',
   noActs: 'No matching actions.',

@@ -1,3 +1,4 @@
+import { openConsole } from '#tests/support/members/open-console.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiDocument, ApiShape } from '#app/open-api-types.ts';
 import type { Person } from '#tests/support/servers/server.ts';
@@ -20,7 +21,9 @@ beforeAll(async () => {
   shapes = (body as ApiDocument).components.schemas;
 });
 beforeEach(async () => {
+  // An operator, so that the calls of the console get as far as their bodies.
   member = await fixture.person();
+  await openConsole(fixture.db, member);
 });
 afterAll(() => fixture.close());
 

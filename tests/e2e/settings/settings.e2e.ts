@@ -32,7 +32,7 @@ test('SETTINGS-11 T72 someone changes the email address of an account, and the o
   const notice = (await mailsTo(app, old)).find(({ kind }) => kind === 'emailChanged');
   const link = notice?.links.find((each) => each.includes('/login/undo_email#token=')) ?? '';
   await owner.goto(link);
-  await owner.getByRole('button', { name: 'Take It Back' }).click();
+  await owner.getByRole('button', { name: 'Restore My Email' }).click();
   await expect(owner.getByText(old)).toBeVisible();
   // The undo ends the session of the person who changed the address.
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -16,7 +16,7 @@ export const dan = { email: 'dan@ou.example', campus: 'ou' };
 export const eve = { email: 'eve@ou.example', campus: 'ou' };
 export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 
-/** The path of a page without the app, for members who only make calls: loading the feed takes a second. */
+/** A path that does not load the web app, for members who only make calls: loading the feed takes a second. */
 export const blankPage = '/healthz';
 
 export type Visit = {

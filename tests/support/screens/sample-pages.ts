@@ -41,6 +41,7 @@ export const samplePages: SamplePage[] = [
   { route: '/profile', address: '/profile', endsAt: '/anabrook', openTo: members },
   { route: '/profile/set-up', address: '/profile/set-up', phonesOnly: true, openTo: members },
   { route: '/profile/edit', address: '/profile/edit', openTo: members },
+  { route: '/admin/*?', address: '/admin', openTo: members },
   { route: '/search', address: '/search' },
   { route: '/search', address: '/search?q=futon' },
   { route: '/search', address: '/search?q=futon&show=media', openTo: members },

@@ -21,7 +21,7 @@ export const emailChangedTemplate = defineTemplate(
         {address !== null && (
           <>
             <MailNote>
-              If this was you, there is nothing to do. If it was not, take it back within{' '}
+              If this was you, there is nothing to do. If it was not, undo the change within{' '}
               {validDays} days: your account gets this address again, and everybody is logged out.
             </MailNote>
             <MailAction address={address}>This Wasn't Me</MailAction>

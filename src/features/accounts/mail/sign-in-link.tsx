@@ -20,7 +20,7 @@ export const signInLinkTemplate = defineTemplate(
         <MailAction address={address}>{isNew ? 'Create Account' : 'Log In'}</MailAction>
         <MailNote>
           The link works once, within {validMinutes} minutes. If you didn't request it, ignore this
-          mail: nobody can {isNew ? 'use your email' : 'log in'} without the link.
+          email: nobody can {isNew ? 'use your email' : 'log in'} without the link.
         </MailNote>
       </MailLayout>
     ),

@@ -17,7 +17,7 @@ export const sentences = {
   seen: 'Seen',
   sending: 'Sending…',
   waiting: 'Waiting for a connection',
-  onePhoto: 'A message can hold one photo.',
+  onePhoto: 'A message can have one photo or video.',
   missing: "This conversation doesn't exist",
   wasDeleted: 'This conversation was deleted',
   notTaken: "Not sent yet. We'll keep trying.",
@@ -41,7 +41,7 @@ export const sentences = {
 export const conversationErrors = defineErrors({
   conversation_missing: { status: 404, message: sentences.missing },
   message_missing: { status: 404, message: 'That message has been removed.' },
-  message_empty: { status: 422, message: 'Write something or add a photo first.' },
+  message_empty: { status: 422, message: 'Write something or add a photo or video first.' },
   member_missing: { status: 404, message: 'You cannot message that person.' },
   member_deleted: { status: 409, message: sentences.memberDeleted },
   member_unavailable: { status: 409, message: 'This member is not available.' },

@@ -134,8 +134,8 @@ test('SETTINGS-11 a link that undoes a change of the email asks for one tap, and
   await expect.element(page.getByText('That link has expired or was already used.')).toBeVisible();
   history.replaceState(null, '', `/login/undo_email#token=${'x'.repeat(43)}`);
   window.dispatchEvent(new HashChangeEvent('hashchange'));
-  await expect.element(button('Take It Back')).toBeVisible();
+  await expect.element(button('Restore My Email')).toBeVisible();
   await expectPath('/login/undo_email');
-  await button('Take It Back').click();
+  await button('Restore My Email').click();
   await expect.element(page.getByText('That link has expired or was already used.')).toBeVisible();
 });

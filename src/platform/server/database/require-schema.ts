@@ -19,7 +19,7 @@ type Options = {
 
 /**
  * Throws, with a message for the terminal, if the database is not one of ours with this release's schema. A newer schema
- * is only told: an older release keeps working with it, and its operator needs the commands too.
+ * is only logged: an older release keeps working with it, and its operator needs the commands too.
  */
 export async function requireSchema(
   databaseUrl: string,
@@ -27,11 +27,11 @@ export async function requireSchema(
 ): Promise<void> {
   const { holds, missing, unknown } = await readSchema(databaseUrl);
   const database = `The database ${nameDatabase(databaseUrl)}`;
-  const isOther =
+  const settingsHint =
     'Name the settings of the server with --env-file <file>, or correct DATABASE_URL.';
   if (holds === 'other') {
     throw new Error(
-      `${database} belongs to another program: it has tables, but not Quad's. ${isOther}`,
+      `${database} belongs to another program: it has tables, but not Quad's. ${settingsHint}`,
     );
   }
   if (unknown.length > 0) {
@@ -41,7 +41,9 @@ export async function requireSchema(
   }
   if (migrates) return;
   if (holds === 'nothing') {
-    throw new Error(`${database} is empty: a server that has started there fills it. ${isOther}`);
+    throw new Error(
+      `${database} is empty. Start the server once to create its tables. ${settingsHint}`,
+    );
   }
   if (missing.length > 0) {
     throw new Error(

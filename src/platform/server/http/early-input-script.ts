@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The only inline script of a page. Until the page's own scripts have loaded, which takes seconds over a slow connection,
- * it remembers the last press of a button and the last Enter in a form; `early-input.tsx` repeats it. A form that is
+ * it remembers the last press of a button or Enter in a form; `early-input.tsx` repeats it. A form that is
  * submitted so early is not sent by the browser itself. Text typed so early survives a reload: it is kept in the tab for
  * this member and page, and put back into the empty field, from which the composer takes it.
  */

@@ -101,7 +101,7 @@ function digestUsername(username: string | Expression<unknown>): RawBuilder<unkn
   return sql`sha256(convert_to(${username}, 'UTF8'))`;
 }
 
-/** Deletes former usernames that anybody may have. */
+/** Deletes former usernames that are no longer reserved. */
 export async function deleteFreedUsernames(db: Db): Promise<void> {
   await sql`delete from old_usernames where kept_until < now()`.execute(db);
   await sql`delete from retired_usernames where kept_until < now()`.execute(db);

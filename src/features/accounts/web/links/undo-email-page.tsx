@@ -43,7 +43,7 @@ function UndoEmail({ token }: { token: string }) {
     >
       <div className="mt-6">
         <Button size="large" wide busy={undo.isPending} onClick={() => undo.mutate()}>
-          Take It Back
+          Restore My Email
         </Button>
       </div>
     </EntryPage>

@@ -54,7 +54,7 @@ const sentences = {
   unreadable: 'That video could not be read. Save it as MP4 and add it again.',
   tooLarge: 'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',
   twoUnfinished: 'Two of your videos are still processing. Add another when one is ready.',
-  tooLong: 'Videos can be up to 60 seconds long. Trim it and add it again.',
+  tooLong: 'Videos can be up to 60 seconds long. Trim yours and add it again.',
 };
 
 describe('a video', () => {

@@ -1,5 +1,5 @@
 /**
- * The longest time that a response is cached: not every change has an event, such as a member becoming school-verified.
+ * The longest time that a response is cached: some changes, such as a member becoming school-verified, have no event.
  */
 const maxAgeMs = 1_000;
 /** Maximum number of cached responses of all campuses; beyond it the oldest are dropped. */
