@@ -1,4 +1,4 @@
-import { recentLogInMinutes } from '#features/accounts/contract/password.ts';
+import { recentLoginMinutes } from '#features/accounts/contract/password.ts';
 import { defineErrors } from '#platform/contract/routes/errors.ts';
 import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
@@ -28,7 +28,7 @@ export const deletionErrors = defineErrors({
   /** A member without a password must have logged in recently. */
   log_in_again: {
     status: 409,
-    message: `Your account has no password. Log out, log in again and ask within ${recentLogInMinutes} minutes.`,
+    message: `Your account has no password. Log out, log in again and ask within ${recentLoginMinutes} minutes.`,
   },
   money_on_its_way: {
     status: 409,

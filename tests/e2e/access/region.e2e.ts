@@ -41,7 +41,7 @@ function arriveFrom({ browser, app, address, timeZone, ...more }: From): Promise
   return arrive({ browser, app, screen });
 }
 
-async function openLogIn(page: Page): Promise<void> {
+async function openLogin(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Email' }).click();
 }
 
@@ -57,7 +57,7 @@ async function expectRedirected(page: Page, enter: () => Promise<unknown>): Prom
   await expect(page.getByRole('heading', { level: 1, name: 'Error 404' })).toBeVisible();
 }
 
-async function expectLogInPage(page: Page): Promise<void> {
+async function expectLoginPage(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/user_registration$/);
   await expect(page.getByLabel('Email')).toBeEditable();
 }
@@ -72,7 +72,7 @@ test('GATE-03 GATE-04 a visitor from abroad can read, and all login pages redire
   const home = `${app.origin('ou')}/home`;
   await expectRedirected(page, async () => {
     await page.goto(home);
-    await openLogIn(page);
+    await openLogin(page);
   });
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(card(page, 'TI-84 Plus')).toBeVisible();
@@ -106,7 +106,7 @@ test('GATE-05 GATE-11 a time zone that differs from that of the IP address redir
   const page = await arriveFrom(abroad);
   await expectRedirected(page, async () => {
     await page.goto(`${app.origin('ou')}/home`);
-    await openLogIn(page);
+    await openLogin(page);
   });
   // The server does not know the time zone before the page sends it.
   await expectRedirected(page, () => page.goto(`${app.origin('ou')}/user_registration`));
@@ -118,8 +118,8 @@ test('GATE-05 GATE-11 a time zone that differs from that of the IP address redir
     [bloomington, 'US/East-Indiana'],
   ] as const) {
     const here = await arriveFrom({ browser, app, address, timeZone });
-    await openLogIn(here);
-    await expectLogInPage(here);
+    await openLogin(here);
+    await expectLoginPage(here);
     await here.goto(`${app.origin('ou')}/home`);
     await card(here, 'TI-84 Plus').getByRole('button', { name: /^Save/ }).click();
     await expect(here.getByRole('dialog')).toBeVisible();
@@ -136,12 +136,12 @@ test('GATE-06 the firewall’s flag redirects to /404 if the proxy sets it, and 
   const page = await arriveFrom({ ...flagged, app: behindProxy });
   await expectRedirected(page, async () => {
     await page.goto(`${behindProxy.origin('ou')}/home`);
-    await openLogIn(page);
+    await openLogin(page);
   });
 
   const direct = await arriveFrom({ ...flagged, app });
-  await openLogIn(direct);
-  await expectLogInPage(direct);
+  await openLogin(direct);
+  await expectLoginPage(direct);
 });
 
 test('GATE-09 GATE-10 a visitor without a known location may log in, whatever their time zone', async ({
@@ -150,8 +150,8 @@ test('GATE-09 GATE-10 a visitor without a known location may log in, whatever th
 }) => {
   for (const address of [unknown, '10.1.2.3', '127.0.0.1']) {
     const page = await arriveFrom({ browser, app, address, timeZone: 'Asia/Tokyo' });
-    await openLogIn(page);
-    await expectLogInPage(page);
+    await openLogin(page);
+    await expectLoginPage(page);
   }
 });
 
@@ -165,6 +165,6 @@ test('GATE-09 a visitor may log in if the geo check fails', async ({
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openLogIn(page);
-  await expectLogInPage(page);
+  await openLogin(page);
+  await expectLoginPage(page);
 });

@@ -34,7 +34,7 @@ async function endApplication(page: Page, outcome: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/settings\/payments/);
 }
 
-async function makeLogInsOld({ databaseUrl }: App): Promise<void> {
+async function makeLoginsOld({ databaseUrl }: App): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 });
   await sql`update sessions set created_at = now() - interval '1 hour'`.execute(db);
   await db.destroy();
@@ -94,7 +94,7 @@ for (const { who, screen, on } of cases) {
     await endApplication(page, /^Approved/);
     await expect(page.getByText('Payouts Enabled')).toBeVisible();
 
-    await makeLogInsOld(app);
+    await makeLoginsOld(app);
     await button('View Earnings').click();
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -25,7 +25,7 @@ async function returnAddress(from: string, link: string): Promise<string> {
   return new URLSearchParams(href.split('?')[1]).get('redirect') ?? '';
 }
 
-const afterLogIn = (from: string) => returnAddress(from, 'Continue with Email');
+const afterLogin = (from: string) => returnAddress(from, 'Continue with Email');
 
 for (const screen of [undefined, phone]) {
   const at = screen ? 'on a phone' : 'on a desktop';
@@ -34,7 +34,7 @@ for (const screen of [undefined, phone]) {
   test(`MODAL-02 AUTH-23 ${at} a visitor who tapped Create Post comes back to the composer, once`, async () => {
     await openPage({ ...visit, at: '/home?category=furniture' });
     await press('Create Post', 'link');
-    const address = await afterLogIn('Sell it on campus');
+    const address = await afterLogin('Sell it on campus');
     await openPage({ ...visit, as: ana, at: address });
     await expect.element(postText).toBeVisible();
     await expectPath(
@@ -49,7 +49,7 @@ for (const screen of [undefined, phone]) {
   test(`MODAL-04 AUTH-23 ${at} a visitor who tapped Comment comes back to the composer of that post`, async () => {
     await openPage({ ...visit, at: futon });
     await press('Comment');
-    await openPage({ ...visit, as: ana, at: await afterLogIn('Join the conversation') });
+    await openPage({ ...visit, as: ana, at: await afterLogin('Join the conversation') });
     await expect.element(commentText).toBeVisible();
     const goBack = new URLSearchParams({ goBack: futon }).toString();
     await expectPath(screen ? `/create/comment/${futonId}?${goBack}` : futon);
@@ -63,7 +63,7 @@ test('MODAL-05 AUTH-23 a visitor who tapped Send Message comes back to the quest
       .getByRole('button', { name: 'Send Message' })
       .first()
       .click();
-    await openPage({ as: ana, at: await afterLogIn('Say hello') });
+    await openPage({ as: ana, at: await afterLogin('Say hello') });
     await expect.element(question).toBeVisible();
     await expect.element(question.getByText('@bencarter')).toBeVisible();
     await expectPath(at);
@@ -81,7 +81,7 @@ test('MODAL-03 AUTH-23 T20 a visitor who tapped Save comes back with the post sa
   const save = () => card('Futon').getByRole('button', { name: /^Save/ });
   await openPage();
   await save().click();
-  const address = await afterLogIn('Save it for later');
+  const address = await afterLogin('Save it for later');
   expect(address).toBe(`/home?then=like.${futonId}`);
   await openPage({ as: cleo, at: address });
   await expect.element(card('Futon').getByRole('button', { name: 'Saved' })).toBeVisible();

@@ -1,6 +1,6 @@
 import {
   checkOwnPassword,
-  isRecentLogIn,
+  isRecentLogin,
   type Passwords,
 } from '#features/accounts/server/index.ts';
 import { lockActor } from '#features/accounts/server/members/index.ts';
@@ -55,7 +55,7 @@ export async function askForDeletion(
   const typed = given.username.normalize('NFKC').trim().replace(/^@/, '').toLowerCase();
   if (typed !== own.username.toLowerCase()) throw fail(deletionErrors.username_differs);
   if (own.hasPassword) await checkOwnPassword(context, given.password ?? '', passwords);
-  else if (!(await isRecentLogIn(context.db, actor.sessionId))) {
+  else if (!(await isRecentLogin(context.db, actor.sessionId))) {
     throw fail(deletionErrors.log_in_again);
   }
   if (await holdsMoney(own, payments)) throw fail(deletionErrors.money_on_its_way);

@@ -16,15 +16,15 @@ export const passwordErrors = defineErrors({
 });
 
 /** A login is recent for this long. */
-export const recentLogInMinutes = 10;
+export const recentLoginMinutes = 10;
 
 /** Errors of calls that need a recent login, or else the password (T23). */
-export const recentLogInErrors = defineErrors({
+export const recentLoginErrors = defineErrors({
   password_needed: { status: 409, message: 'Type your password to continue.' },
   /** The account has no password to type. */
   recent_log_in_needed: {
     status: 409,
-    message: `Log out, log in again and open this within ${recentLogInMinutes} minutes.`,
+    message: `Log out, log in again and open this within ${recentLoginMinutes} minutes.`,
   },
 });
 

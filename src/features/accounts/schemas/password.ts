@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
-import { passwordErrors, passwordSentences, recentLogInErrors } from '../contract/password.ts';
+import { passwordErrors, passwordSentences, recentLoginErrors } from '../contract/password.ts';
 import { registerErrors, signInErrors } from '../contract/sign-in.ts';
 import { currentPasswordField, newPasswordField } from './fields.ts';
 
@@ -20,7 +20,7 @@ export const ownerConfirmation = z.strictObject({
 
 /** Errors of every call with this body. */
 export const ownerConfirmationErrors = [
-  ...Object.values(recentLogInErrors),
+  ...Object.values(recentLoginErrors),
   ...currentPasswordErrors,
 ];
 

@@ -8,5 +8,5 @@ export { checkOwnPassword } from './passwords/check-own-password.ts';
 export { enforceEntryLimit, enforceMailLimit } from './sign-in/limits.ts';
 export { deleteLinksOf } from './sign-in/link-queries.ts';
 export { rememberDevice } from './sessions/known-device.ts';
-export { actorsOfSessions, isRecentLogIn } from './sessions/session-queries.ts';
+export { actorsOfSessions, isRecentLogin } from './sessions/session-queries.ts';
 export { sendSignInLink } from './sign-in/send-sign-in-link.ts';

@@ -5,7 +5,7 @@ export {
   changePassword,
   passwordErrors,
   passwordSentences,
-  recentLogInErrors,
+  recentLoginErrors,
 } from '../contract/password.ts';
 export { registerErrors, signInErrors } from '../contract/sign-in.ts';
 export { EmailField } from './entry/email-field.tsx';

@@ -38,7 +38,7 @@ async function giveAPassword({ memberId }: Person): Promise<void> {
   `.execute(fixture.server.db);
 }
 
-async function setLogIn({ memberId }: Person, ago: string): Promise<void> {
+async function setLogin({ memberId }: Person, ago: string): Promise<void> {
   await sql`
     update sessions set created_at = now() - ${ago}::interval where member_id = ${memberId}
   `.execute(fixture.server.db);
@@ -47,10 +47,10 @@ async function setLogIn({ memberId }: Person, ago: string): Promise<void> {
 it('T23 ten minutes after the login, each link to the provider needs the password', async () => {
   const seller = await paidSeller();
   await giveAPassword(seller);
-  await setLogIn(seller, '9 minutes');
+  await setLogin(seller, '9 minutes');
   for (const name of links) expect((await post(seller, name, {})).status, name).toBe(200);
 
-  await setLogIn(seller, '11 minutes');
+  await setLogin(seller, '11 minutes');
   for (const name of links) {
     const without = await post(seller, name, {});
     expect([without.status, without.body.error], name).toEqual([409, 'password_needed']);
@@ -64,7 +64,7 @@ it('T23 ten minutes after the login, each link to the provider needs the passwor
 it('T23 guesses of the password are limited', async () => {
   const seller = await paidSeller();
   await giveAPassword(seller);
-  await setLogIn(seller, '11 minutes');
+  await setLogin(seller, '11 minutes');
   const statuses: number[] = [];
   for (let guess = 1; guess <= 11; guess += 1) {
     statuses.push((await post(seller, 'get_login_link', { password: `guess ${guess}` })).status);
@@ -75,7 +75,7 @@ it('T23 guesses of the password are limited', async () => {
 
 it('T23 a member without a password must log in again', async () => {
   const seller = await paidSeller();
-  await setLogIn(seller, '11 minutes');
+  await setLogin(seller, '11 minutes');
   for (const body of [{}, { password }]) {
     const rejected = await post(seller, 'create_account_link', body);
     expect([rejected.status, rejected.body.message]).toEqual([

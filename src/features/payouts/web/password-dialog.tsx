@@ -1,7 +1,7 @@
 import {
   CurrentPasswordField,
   passwordErrors,
-  recentLogInErrors,
+  recentLoginErrors,
   signInErrors,
 } from '#features/accounts/web/lazy.ts';
 import type { ApiError } from '#platform/web/data/api-error.ts';
@@ -20,7 +20,7 @@ type PasswordDialogProps = {
 
 const checks = {
   password: (value: string) =>
-    value === '' ? recentLogInErrors.password_needed.message : undefined,
+    value === '' ? recentLoginErrors.password_needed.message : undefined,
 };
 
 const rejections = {

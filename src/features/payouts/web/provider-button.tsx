@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recentLogInErrors } from '#features/accounts/web/lazy.ts';
+import { recentLoginErrors } from '#features/accounts/web/lazy.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -33,7 +33,7 @@ export function ProviderButton({ linkTo, children }: ProviderButtonProps) {
       {},
       {
         onError: (error) => {
-          if (isError(error, recentLogInErrors.password_needed)) setIsAsking(true);
+          if (isError(error, recentLoginErrors.password_needed)) setIsAsking(true);
           else showRejection(error);
         },
       },

@@ -5,7 +5,7 @@ import {
   EntryForm,
   EntryPage,
   passwordErrors,
-  recentLogInErrors,
+  recentLoginErrors,
   signInErrors,
 } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
@@ -28,7 +28,7 @@ export function SetUpView() {
 }
 
 const ownerRejections = {
-  [recentLogInErrors.password_needed.code]: 'password',
+  [recentLoginErrors.password_needed.code]: 'password',
   [passwordErrors.current_password_wrong.code]: 'password',
   [signInErrors.sign_in_locked.code]: 'password',
 } as const;

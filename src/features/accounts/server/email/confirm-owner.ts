@@ -1,11 +1,11 @@
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
-import { recentLogInErrors } from '../../contract/password.ts';
+import { recentLoginErrors } from '../../contract/password.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { memberOfId } from '../members/member-queries.ts';
 import type { Passwords } from '../passwords/password-hash.ts';
-import { isRecentLogIn } from '../sessions/session-queries.ts';
+import { isRecentLogin } from '../sessions/session-queries.ts';
 
 export type OwnerConfirmation = { password?: string | undefined };
 
@@ -19,10 +19,10 @@ export async function confirmOwner(
   passwords: Passwords,
 ): Promise<void> {
   const { memberId, sessionId } = requireActor(context);
-  if (await isRecentLogIn(context.db, sessionId)) return;
+  if (await isRecentLogin(context.db, sessionId)) return;
   const member = await memberOfId(context.db, memberId);
   if (!member) throw fail(platformErrors.sign_in_required);
-  if (member.passwordHash === null) throw fail(recentLogInErrors.recent_log_in_needed);
-  if (password === undefined) throw fail(recentLogInErrors.password_needed);
+  if (member.passwordHash === null) throw fail(recentLoginErrors.recent_log_in_needed);
+  if (password === undefined) throw fail(recentLoginErrors.password_needed);
   await checkOwnPassword(context, password, passwords);
 }

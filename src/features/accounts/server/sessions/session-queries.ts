@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Actor, ActorWithHeads } from '#platform/server/http/operations/context.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
-import { recentLogInMinutes } from '../../contract/password.ts';
+import { recentLoginMinutes } from '../../contract/password.ts';
 
 /** The longest life of a session, even if it is used. */
 const maxDays = 90;
@@ -61,10 +61,10 @@ export async function hasSession(db: Db, sessionId: string): Promise<boolean> {
 }
 
 /** Whether the login that opened a session was recent. */
-export async function isRecentLogIn(db: Db, sessionId: string): Promise<boolean> {
+export async function isRecentLogin(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sessions
-    where id = ${sessionId} and created_at > now() - make_interval(mins => ${recentLogInMinutes})
+    where id = ${sessionId} and created_at > now() - make_interval(mins => ${recentLoginMinutes})
   `.execute(db);
   return rows.length > 0;
 }
