@@ -104,7 +104,7 @@ test('PROFILE-07 an unknown name links to the search, and a failed read does not
 });
 
 test('PROFILE-26 reserved words are not profiles', async () => {
-  await openPage({ at: '/admin' });
+  await openPage({ at: '/system' });
   await expect.element(page.getByRole('link', { name: 'Go home' })).toBeVisible();
 });
 

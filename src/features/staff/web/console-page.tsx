@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Compass } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -53,11 +54,15 @@ function ConsoleView({ isOperator }: { isOperator: boolean }) {
   return path === '/admin' ? <OverviewView /> : <NoConsole />;
 }
 
+/** What everyone else sees: the same as at an address without a page. */
 function NoConsole() {
   return (
     <EmptyState
+      icon={<Compass />}
+      isPageTitle
       title={platformErrors.not_found.message}
-      action={<LinkButton href="/home">Home</LinkButton>}
+      text="The link may be old, or the page was removed."
+      action={<LinkButton href="/home">Go home</LinkButton>}
     />
   );
 }

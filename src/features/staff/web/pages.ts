@@ -4,7 +4,7 @@ export const staffPages = [
   definePage({
     // One pattern, because the first load of every page has it.
     path: '/admin/*?',
-    access: 'signedIn',
+    access: 'profileOwner',
     bare: true,
     load: () => import('./console-page.tsx'),
   }),
