@@ -168,7 +168,7 @@ describe('a video', () => {
   });
 
   it('reports the progress of its conversion to its member only, and cannot be posted before it is ready', async () => {
-    const long = await video('avi', { size: '1280x720', seconds: 30, rate: 30 });
+    const long = await video('avi', { size: '1280x720', seconds: 55, rate: 30 });
     const { body } = await upload(long);
     expect(body.media).toBeNull();
     const path = `/api/uploads/${body.id}`;
