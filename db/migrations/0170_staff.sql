@@ -31,7 +31,7 @@ create table staff_acts (
   at timestamptz not null default now(),
   -- Null for a command in the shell.
   actor_id uuid,
-  -- The username at that time, or 'shell'.
+  -- '@' and the username at that time, or 'shell'.
   actor text not null,
   act text not null,
   -- The campus that the act concerns; null if it concerns all.

@@ -179,7 +179,7 @@ export const removeStaffMember = defineSchemas({
 const actView = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** The username at that time, or 'shell'. */
+  /** '@' and the username at that time, or 'shell'. */
   actor: z.string(),
   act: z.string(),
   campusId: z.nullable(z.string()),
@@ -197,7 +197,7 @@ const actFilters = {
 const exampleAct: ActView = {
   id: example.memberId,
   at: example.at,
-  actor: 'bencarter',
+  actor: '@bencarter',
   act: 'staff.add',
   campusId: 'ou',
   subject: '@anabrook',

@@ -21,7 +21,6 @@ const relations: Record<Policy['relation'], string | undefined> = {
 
 const staffNeeds: Record<NonNullable<Policy['staff']>, string> = {
   listed: 'Only staff.',
-  moderator: 'Only moderators and operators, after a second factor.',
   operator: 'Only operators, after a second factor.',
 };
 

@@ -17,7 +17,7 @@ export async function insertAct(
   await sql`
     insert into staff_acts (id, actor_id, actor, act, campus_id, subject, details)
     values (${id}, ${actorId}::uuid,
-      coalesce((select username from members where id = ${actorId}::uuid), 'shell'),
+      coalesce((select '@' || username from members where id = ${actorId}::uuid), 'shell'),
       ${act}, ${campusId}, ${subject}, ${JSON.stringify(details)}::jsonb)
   `.execute(tx);
 }

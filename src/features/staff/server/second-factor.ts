@@ -16,8 +16,8 @@ import {
   openStaffSession,
   secondFactorOf,
   setSecret,
-  useRecoveryCode,
-  useStep,
+  takeRecoveryCode,
+  markStepUsed,
 } from './staff-queries.ts';
 
 const stepSeconds = 30;
@@ -85,8 +85,8 @@ export async function confirmStaffSession(
   await inTransaction(async (unit) => {
     const { tx } = unit;
     const hashes = sealer.validHashes('second-factor', memberId, typed);
-    const isRecovery = step === undefined && (await useRecoveryCode(tx, { memberId, hashes }));
-    const isCode = step !== undefined && (await useStep(tx, { memberId, step }));
+    const isRecovery = step === undefined && (await takeRecoveryCode(tx, { memberId, hashes }));
+    const isCode = step !== undefined && (await markStepUsed(tx, { memberId, step }));
     if (!isRecovery && !isCode) throw fail(staffErrors.code_wrong);
     await openStaffSession(tx, sessionId);
     const details = isRecovery ? { by: 'recovery code' } : {};

@@ -77,7 +77,7 @@ export async function setSecret(
 }
 
 /** Marks the code of a time step as used; false if it, or a later one, was used before. */
-export async function useStep(
+export async function markStepUsed(
   tx: Db,
   { memberId, step }: { memberId: string; step: number },
 ): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function insertRecoveryCodes(
 }
 
 /** Uses up a recovery code; false if there is no such code. */
-export async function useRecoveryCode(
+export async function takeRecoveryCode(
   tx: Db,
   { memberId, hashes }: { memberId: string; hashes: Buffer[] },
 ): Promise<boolean> {

@@ -53,7 +53,7 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const [act, actor] = [readField(data, 'act'), readField(data, 'actor').replace(/^@/, '')];
+    const [act, actor] = [readField(data, 'act'), readField(data, 'actor')];
     onFilter({ ...(act && { act }), ...(actor && { actor }) });
   }
   const query = new URLSearchParams(filters).toString();
@@ -63,7 +63,7 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
         className="grid items-end gap-4 tablet:grid-cols-[1fr_1fr_auto_auto]"
         onSubmit={handleSubmit}
       >
-        <TextField label="Who" name="actor" autoComplete="off" placeholder="@username or shell" />
+        <TextField label="Who" name="actor" autoComplete="off" placeholder="@username, or shell" />
         <TextField label="Action" name="act" autoComplete="off" placeholder="staff.add" />
         <Button type="submit" variant="outline">
           Filter
@@ -89,7 +89,7 @@ function ActRow({ act: { at, actor, act, campusId, subject, details } }: { act: 
   return (
     <li className="grid gap-0.5 px-4 py-3 tablet:grid-cols-[1fr_auto] tablet:gap-x-4">
       <p className="wrap-anywhere">
-        <span className="font-medium">{actor === 'shell' ? 'shell' : `@${actor}`}</span> {act}{' '}
+        <span className="font-medium">{actor}</span> {act}{' '}
         <span className="text-ink-muted">{subject}</span>
       </p>
       <p className="text-small text-ink-muted">

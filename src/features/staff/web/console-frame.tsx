@@ -9,6 +9,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { endStaffSession, sentences, staffActs, staffList } from '../contract.ts';
 import type { StaffSessionView } from '../schemas.ts';
 import { staffSessionQuery } from './queries.ts';
+import { useConsoleEnd } from './use-console-end.ts';
 
 const forAll = [{ href: '/admin', label: 'Overview' }];
 const forOperators = [
@@ -24,6 +25,7 @@ export function ConsoleFrame({ session, children }: ConsoleFrameProps) {
   const { brandName } = useSite();
   const [path] = useLocation();
   const queryClient = useQueryClient();
+  useConsoleEnd();
   const close = useMutation({
     mutationFn: () => callApi(endStaffSession, {}),
     onSuccess: () => {

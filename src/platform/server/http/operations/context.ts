@@ -106,6 +106,6 @@ export async function authorizeStaff(
   const staff = await context.staff();
   if (!staff) throw fail(platformErrors.staff_only);
   if (need === 'listed') return;
-  if (need === 'operator' && staff.role !== 'operator') throw fail(platformErrors.staff_only);
+  if (staff.role !== 'operator') throw fail(platformErrors.staff_only);
   if (!staff.isConfirmed) throw fail(platformErrors.second_factor_needed);
 }
