@@ -58,6 +58,13 @@ export const appPages = [
     load: () => import('./pages/create-post-page.tsx'),
   }),
   definePage({
+    // One pattern, because the first load of every page has it.
+    path: '/admin/*?',
+    access: 'profileOwner',
+    bare: true,
+    load: () => import('./console/console-page.tsx'),
+  }),
+  definePage({
     // Development only: the server does not serve it in production.
     path: '/design',
     access: 'always',

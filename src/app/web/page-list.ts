@@ -7,7 +7,6 @@ import { payoutPages } from '#features/payouts/web/pages.ts';
 import { postingPages } from '#features/posting/web/pages.ts';
 import { ownProfilePages } from '#features/profiles/web/pages.ts';
 import { settingsPages } from '#features/settings/web/pages.ts';
-import { staffPages } from '#features/staff/web/pages.ts';
 import { verificationPages } from '#features/verification/web/pages.ts';
 import type { DefinedPage } from '#platform/web/page/define-page.ts';
 import { appPages } from './app-pages.ts';
@@ -27,7 +26,6 @@ export const pageList: PageRoute[] = [
   ...payoutPages,
   ...ownProfilePages,
   ...textPages,
-  ...staffPages,
   // The profile page comes last, because its path matches every name.
   ...appPages,
 ].flatMap((page) => [page.path].flat().map((path) => ({ ...page, path })));

@@ -205,8 +205,8 @@ const exampleAct: ActView = {
 };
 
 export const staffActs = defineSchemas({
-  summary: 'A page of what staff did, newest first.',
-  policy: 'operator',
+  summary: 'A page of what staff did, newest first; to a moderator, what concerned their campus.',
+  policy: 'moderator',
   query: z.strictObject({ cursor: z.optional(cursorSchema), ...actFilters }),
   result: pageSchema(actView),
   errors: consoleErrors,
@@ -214,8 +214,9 @@ export const staffActs = defineSchemas({
 });
 
 export const downloadStaffActs = defineSchemas({
-  summary: 'What staff did, as a CSV file, newest first.',
-  policy: 'operator',
+  summary:
+    'What staff did, as a CSV file, newest first; to a moderator, what concerned their campus.',
+  policy: 'moderator',
   query: z.strictObject(actFilters),
   result: z.unknown(),
   errors: consoleErrors,

@@ -21,6 +21,7 @@ const relations: Record<Policy['relation'], string | undefined> = {
 
 const staffNeeds: Record<NonNullable<Policy['staff']>, string> = {
   listed: 'Only staff.',
+  moderator: 'Only staff, after a second factor; moderators on their own campus.',
   operator: 'Only operators, after a second factor.',
 };
 

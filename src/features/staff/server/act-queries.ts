@@ -34,10 +34,13 @@ export type ActRow = {
 
 export type ActFilters = { act?: string | undefined; actor?: string | undefined };
 
+/** `campusId` is the only campus whose acts are wanted; null for all acts, also those that concern no campus. */
+export type ActsWanted = ActFilters & { campusId: string | null };
+
 /** Acts below an id, newest first. */
 export async function actsBelow(
   db: Db,
-  { act, actor }: ActFilters,
+  { act, actor, campusId }: ActsWanted,
   { id, limit }: { id: string; limit: number },
 ): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
@@ -45,6 +48,7 @@ export async function actsBelow(
     where id < ${id}::uuid
       ${act === undefined ? sql`` : sql`and act = ${act}`}
       ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
+      ${campusId === null ? sql`` : sql`and campus_id = ${campusId}`}
     order by id desc limit ${limit}
   `.execute(db);
   return rows;

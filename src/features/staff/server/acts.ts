@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Db } from '#platform/server/database/database.ts';
 import { readPage, starts } from '#platform/server/read-page.ts';
-import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import { staffCampus, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { ActView } from '../schemas.ts';
-import { actsBelow, type ActFilters, type ActRow } from './act-queries.ts';
+import { actsBelow, type ActFilters, type ActRow, type ActsWanted } from './act-queries.ts';
 
 const pageSize = 50;
 const csvPageSize = 1000;
@@ -14,12 +14,13 @@ export async function listActs(
   context: RequestContext,
   { cursor, ...filters }: ActFilters & { cursor?: string | undefined },
 ): Promise<{ items: ActView[]; nextCursor: string | null }> {
-  const list = `staff acts ${JSON.stringify([filters.act, filters.actor])}`;
+  const campusId = await staffCampus(context);
+  const list = `staff acts ${JSON.stringify([filters.act, filters.actor, campusId])}`;
   const { rows, nextCursor } = await readPage(
     context,
     { list, cursor, size: pageSize },
     async ({ id }, limit) => {
-      const acts = await actsBelow(context.db, filters, { id, limit });
+      const acts = await actsBelow(context.db, { ...filters, campusId }, { id, limit });
       // An id begins with its time, so the list is in the order of ids.
       return acts.map((act) => ({ ...act, at: 0, time: act.at }));
     },
@@ -30,19 +31,20 @@ export async function listActs(
 
 /** Sends the audit as CSV; rows are read page by page, so memory stays flat. */
 export async function sendActs(
-  { db }: RequestContext,
+  context: RequestContext,
   filters: ActFilters,
   reply: FastifyReply,
 ): Promise<void> {
+  const campusId = await staffCampus(context);
   reply.headers({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="audit.csv"',
     'cache-control': 'private, no-store',
   });
-  await reply.send(Readable.from(csvLines(db, filters)));
+  await reply.send(Readable.from(csvLines(context.db, { ...filters, campusId })));
 }
 
-async function* csvLines(db: Db, filters: ActFilters): AsyncGenerator<string> {
+async function* csvLines(db: Db, filters: ActsWanted): AsyncGenerator<string> {
   yield 'at,actor,act,campus,subject,details\r\n';
   let below: string = starts.descending.id;
   for (;;) {

@@ -185,16 +185,20 @@ describe('the second factor', () => {
 describe('roles', () => {
   const add = (as: Person, body: object) => server.call('POST', '/api/admin/staff', { as, body });
 
-  it('an operator adds a moderator, whose console has no staff and no audit, and removes them', async () => {
+  it('an operator adds a moderator, whose console has the audit of their campus only, and removes them', async () => {
     const operator = await newOperator();
     const person = await server.person();
     const body = { username: `@${person.username.toUpperCase()}`, role: 'moderator' };
     const added = await add(operator, { ...body, campusId: 'ou' });
     expect([added.status, added.body.campusId]).toEqual([201, 'ou']);
     await setUp(person);
-    for (const path of ['/api/admin/staff', '/api/admin/acts', '/api/admin/acts.csv']) {
-      expect((await server.call('GET', path, { as: person })).body.error).toBe('staff_only');
-    }
+    await add(operator, { username: (await server.person()).username, role: 'operator' });
+    expect((await list(person)).body.error).toBe('staff_only');
+    const seen = (await acts(person)).items.map(({ campusId }: { campusId: unknown }) => campusId);
+    expect(new Set(seen)).toEqual(new Set(['ou']));
+    const { text: csv } = await server.call('GET', '/api/admin/acts.csv', { as: person });
+    expect(csv).toContain('"staff.add","ou"');
+    expect(csv).not.toContain('"staff.add",""');
     const path = `/api/admin/staff/${person.memberId}`;
     expect((await server.call('DELETE', path, { as: operator })).status).toBe(200);
     const session = await server.call('GET', '/api/admin/session', { as: person });

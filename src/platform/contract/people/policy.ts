@@ -19,10 +19,10 @@ type Verdict = 'allow' | ErrorDefinition;
 
 /**
  * What a call of the console requires of its caller besides an access level. `listed`: is a moderator or operator, who
- * may still have to give the second factor. `operator`: runs all campuses
- * and has given it.
+ * may still have to give the second factor. `moderator`: runs at least one campus and has given it; the handler checks
+ * which. `operator`: runs all campuses and has given it.
  */
-export type StaffNeed = 'listed' | 'operator';
+export type StaffNeed = 'listed' | 'moderator' | 'operator';
 
 export type Policy = {
   staff?: StaffNeed;
@@ -142,6 +142,8 @@ export const policies = {
   },
   /** Someone on the staff, before the second factor. */
   staffListed: { ...forStaff, staff: 'listed' },
+  /** Staff in the open console; a moderator acts on their own campus only (`staffCampus`). */
+  moderator: { ...forStaff, staff: 'moderator' },
   operator: { ...forStaff, staff: 'operator' },
 } as const satisfies Record<string, Policy>;
 

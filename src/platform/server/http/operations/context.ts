@@ -106,6 +106,13 @@ export async function authorizeStaff(
   const staff = await context.staff();
   if (!staff) throw fail(platformErrors.staff_only);
   if (need === 'listed') return;
-  if (staff.role !== 'operator') throw fail(platformErrors.staff_only);
+  if (need === 'operator' && staff.role !== 'operator') throw fail(platformErrors.staff_only);
   if (!staff.isConfirmed) throw fail(platformErrors.second_factor_needed);
+}
+
+/** The campus that the caller moderates; null for an operator, who runs all. */
+export async function staffCampus(context: Pick<RequestContext, 'staff'>): Promise<string | null> {
+  const staff = await context.staff();
+  if (!staff) throw fail(platformErrors.staff_only);
+  return staff.campusId;
 }

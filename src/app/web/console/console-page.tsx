@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { Route, Switch } from 'wouter';
+import { sentences } from '#features/staff/contract.ts';
+import { CodeView, SetUpView, staffSessionQuery } from '#features/staff/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
@@ -9,14 +11,8 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
-import { sentences } from '../contract.ts';
-import { AuditView } from './audit-view.tsx';
-import { CodeView } from './code-view.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { OverviewView } from './overview-view.tsx';
-import { SetUpView } from './set-up-view.tsx';
-import { StaffView } from './staff-view.tsx';
-import { staffSessionQuery } from './queries.ts';
+import { consoleViews, type ConsoleView } from './console-views.ts';
 
 /** /admin and the pages under it: for staff, after their second factor. */
 export const page: Page = { Component: ConsolePage, reads: () => [staffSessionQuery] };
@@ -30,9 +26,12 @@ function ConsolePage() {
     ...(isClosed && { status: 404 }),
   });
   if (session?.isConfirmed) {
+    const views = consoleViews.filter(
+      ({ isForOperators = false }) => session.role === 'operator' || !isForOperators,
+    );
     return (
-      <ConsoleFrame session={session}>
-        <ConsoleView isOperator={session.role === 'operator'} />
+      <ConsoleFrame session={session} views={views}>
+        <Views views={views} />
       </ConsoleFrame>
     );
   }
@@ -46,12 +45,16 @@ function ConsolePage() {
   );
 }
 
-/** The view of the address. Only operators have more than the overview. */
-function ConsoleView({ isOperator }: { isOperator: boolean }) {
-  const [path] = useLocation();
-  if (isOperator && path === '/admin/staff') return <StaffView />;
-  if (isOperator && path === '/admin/audit') return <AuditView />;
-  return path === '/admin' ? <OverviewView /> : <NoConsole />;
+/** The view of the address. */
+function Views({ views }: { views: ConsoleView[] }) {
+  return (
+    <Switch>
+      {views.map(({ path, Component }) => (
+        <Route key={path} path={path} component={Component} />
+      ))}
+      <Route component={NoConsole} />
+    </Switch>
+  );
 }
 
 /** What everyone else sees: the same as at an address without a page. */

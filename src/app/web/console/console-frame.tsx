@@ -1,37 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { endStaffSession, sentences, staffSession } from '#features/staff/contract.ts';
+import type { StaffSessionView } from '#features/staff/schemas.ts';
+import { staffSessionQuery } from '#features/staff/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
-import { endStaffSession, sentences, staffActs, staffList } from '../contract.ts';
-import type { StaffSessionView } from '../schemas.ts';
-import { staffSessionQuery } from './queries.ts';
+import type { ConsoleView } from './console-views.ts';
 import { useConsoleEnd } from './use-console-end.ts';
 
-const forAll = [{ href: '/admin', label: 'Overview' }];
-const forOperators = [
-  ...forAll,
-  { href: '/admin/staff', label: 'Staff' },
-  { href: '/admin/audit', label: 'Audit' },
-];
-
-type ConsoleFrameProps = { session: StaffSessionView; children: ReactNode };
+type ConsoleFrameProps = {
+  session: StaffSessionView;
+  views: ConsoleView[];
+  children: ReactNode;
+};
 
 /** The frame of every page of the console: its name, its tabs, and the way out. */
-export function ConsoleFrame({ session, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ session, views, children }: ConsoleFrameProps) {
   const { brandName } = useSite();
   const [path] = useLocation();
   const queryClient = useQueryClient();
   useConsoleEnd();
+  const tabs = views.flatMap(({ tab }) => tab ?? []);
+  const current = tabs.findLast(({ href }) => path === href || path.startsWith(`${href}/`));
   const close = useMutation({
     mutationFn: () => callApi(endStaffSession, {}),
     onSuccess: () => {
       queryClient.setQueryData(staffSessionQuery.queryKey, { ...session, isConfirmed: false });
       // What the console has shown must not stay in the page.
-      for (const { id } of [staffList, staffActs]) queryClient.removeQueries({ queryKey: [id] });
+      queryClient.removeQueries({
+        predicate: ({ meta }) =>
+          meta?.route.path.startsWith('/api/admin/') === true && meta.route.id !== staffSession.id,
+      });
     },
     onError: (error) => showRejection(error),
   });
@@ -54,11 +57,9 @@ export function ConsoleFrame({ session, children }: ConsoleFrameProps) {
           Close Console
         </Button>
       </header>
-      <TabLinks
-        label="Console"
-        tabs={session.role === 'operator' ? forOperators : forAll}
-        current={path}
-      />
+      <div className="-mx-4 overflow-x-auto px-4">
+        <TabLinks label="Console" tabs={tabs} current={current?.href ?? ''} />
+      </div>
       <main id="main" className="pt-4">
         {children}
       </main>

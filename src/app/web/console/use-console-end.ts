@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { staffSessionQuery } from '#features/staff/web/lazy.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
-import { staffSessionQuery } from './queries.ts';
 
 /** Asks for a code again once a call of the console was rejected, because it was not used for too long. */
 export function useConsoleEnd(): void {

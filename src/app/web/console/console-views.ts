@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { AuditView, OverviewView, StaffView } from '#features/staff/web/lazy.ts';
+
+/** A view of the console at its address, which the views under it begin with. */
+export type ConsoleView = {
+  /** A wouter path pattern, such as '/admin/staff/:memberId?'. */
+  path: string;
+  /** The tab that leads to the view; views that a tab's own view leads to have none. */
+  tab?: { href: string; label: string };
+  /** Whether only operators have it. */
+  isForOperators?: boolean;
+  Component: ComponentType;
+};
+
+/** All views of the console, in the order of their tabs. */
+export const consoleViews: ConsoleView[] = [
+  { path: '/admin', tab: { href: '/admin', label: 'Overview' }, Component: OverviewView },
+  {
+    path: '/admin/staff',
+    tab: { href: '/admin/staff', label: 'Staff' },
+    isForOperators: true,
+    Component: StaffView,
+  },
+  {
+    path: '/admin/audit',
+    tab: { href: '/admin/audit', label: 'Audit' },
+    Component: AuditView,
+  },
+];
