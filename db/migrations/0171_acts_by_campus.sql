@@ -1,2 +1,3 @@
+-- outside a transaction
 -- Moderators read the acts that concern their campus.
-create index staff_acts_by_campus on staff_acts (campus_id, id);
+create index concurrently if not exists staff_acts_by_campus on staff_acts (campus_id, id);
