@@ -759,7 +759,7 @@ export type paths = {
     };
   };
   '/api/admin/acts': {
-    /** A page of what staff did, newest first. */
+    /** A page of what staff did, newest first; to a moderator, what concerned their campus. */
     get: {
       parameters: { query?: { 'cursor'?: string; 'act'?: string; 'actor'?: string }; path?: never };
       responses: {
@@ -769,7 +769,7 @@ export type paths = {
     };
   };
   '/api/admin/acts.csv': {
-    /** What staff did, as a CSV file, newest first. */
+    /** What staff did, as a CSV file, newest first; to a moderator, what concerned their campus. */
     get: {
       parameters: { query?: { 'act'?: string; 'actor'?: string }; path?: never };
       responses: {
@@ -989,6 +989,125 @@ export type paths = {
       requestBody: { content: { 'application/json': { 'token': string } } };
       responses: {
         200: { content: { 'application/json': { 'type': "message" | "comment" | "comment reply" | "like"; 'mailed': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/standing': {
+    /** What staff decided about the caller in the last year, the newest first. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/reports': {
+    /** A page of what the caller has reported and what became of it, the newest first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'about': "member" | "post" | "comment" | "message"; 'username': string; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'state': "waiting" | "closed"; 'answer': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/appeal': {
+    /** The decision that a link in an email names, without a login. Changes nothing. */
+    get: {
+      parameters: { query: { 'token': string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Appeals against a decision, once; someone who had not decided it decides. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'token': string; 'text': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/moderation-summary': {
+    /** How much was reported on this campus in the last year, what was decided, and how long it took. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'reportCount': number; 'decidedCount': number; 'dismissedCount': number; 'removedCount': number; 'warnedCount': number; 'pausedCount': number; 'bannedCount': number; 'appealCount': number; 'overturnedCount': number; 'waitingCount': number; 'medianHours': number | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/cases': {
+    /** A page of the cases in a state, the most urgent first; closed ones the newest first. Moderators see those of their campus. */
+    get: {
+      parameters: { query: { 'state': "waiting" | "escalated" | "appealed" | "closed"; 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'username': string | null; 'words': string; 'reasons': ("spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other")[]; 'reportCount': number; 'at': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/cases/{caseId}': {
+    /** A case: the thing as it was when reported, what is around it, the history of the people, and all acts. Of a conversation only what was reported. */
+    get: {
+      parameters: { query?: never; path: { 'caseId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message"; 'subjectId': string; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'version': string | null; 'words': string; 'username': string; 'media': ({ 'path': string; 'kind': "image" | "animation" | "video"; 'widths': (number)[]; 'width': number; 'height': number })[]; 'presence': "shown" | "removed" | "gone"; 'link': string | null; 'surroundings': ({ 'id': string; 'username': string; 'words': string; 'at': string; 'place': "above" | "below" | "recent" })[]; 'member': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'campusId': string | null; 'isSchoolVerified': boolean; 'isBanned': boolean; 'isStaff': boolean; 'postCount': number; 'joinedAt': string; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'others': ({ 'id': string; 'about': "member" | "post" | "comment" | "message"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'at': string })[] } | null; 'reports': ({ 'id': string; 'reporterId': string | null; 'reporter': string | null; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'isOpen': boolean; 'rightCount': number; 'wrongCount': number; 'isMuted': boolean })[]; 'acts': ({ 'id': string; 'act': "report" | "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "appeal" | "decide"; 'at': string; 'actor': string | null; 'rule': "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams" | null; 'words': string; 'wordsToReporters': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'isOverturned': boolean | null })[]; 'possible': ("note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide")[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/cases/{caseId}/acts': {
+    /** Acts on a case. A decision removes, warns, pauses or bans, names a rule, and tells the member and those who reported. */
+    post: {
+      parameters: { query?: never; path: { 'caseId': string } };
+      requestBody: { content: { 'application/json': { 'act': "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide"; 'version': string | null; 'rule'?: "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams"; 'words'?: string; 'wordsToReporters'?: string; 'paused'?: "posting" | "messages" | "both"; 'days'?: 1 | 3 | 7 | 30; 'overturns'?: boolean } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message"; 'subjectId': string; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'version': string | null; 'words': string; 'username': string; 'media': ({ 'path': string; 'kind': "image" | "animation" | "video"; 'widths': (number)[]; 'width': number; 'height': number })[]; 'presence': "shown" | "removed" | "gone"; 'link': string | null; 'surroundings': ({ 'id': string; 'username': string; 'words': string; 'at': string; 'place': "above" | "below" | "recent" })[]; 'member': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'campusId': string | null; 'isSchoolVerified': boolean; 'isBanned': boolean; 'isStaff': boolean; 'postCount': number; 'joinedAt': string; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'others': ({ 'id': string; 'about': "member" | "post" | "comment" | "message"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'at': string })[] } | null; 'reports': ({ 'id': string; 'reporterId': string | null; 'reporter': string | null; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'isOpen': boolean; 'rightCount': number; 'wrongCount': number; 'isMuted': boolean })[]; 'acts': ({ 'id': string; 'act': "report" | "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "appeal" | "decide"; 'at': string; 'actor': string | null; 'rule': "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams" | null; 'words': string; 'wordsToReporters': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'isOverturned': boolean | null })[]; 'possible': ("note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide")[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}/muted-reports': {
+    /** Closes the further reports of a member unread, because they kept being wrong. */
+    put: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'isMuted': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Lets the reports of a member be read again. */
+    delete: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'isMuted': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/moderation-texts': {
+    /** The sentences with which decisions are told, as operators have written them. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'name': "remove.member" | "warn.member" | "pause.member" | "ban.member" | "restore.member" | "upheld.member" | "overturned.member" | "dismiss.reporters" | "acted.reporters"; 'words': string; 'isDefault': boolean })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/moderation-texts/{name}': {
+    /** Changes one of the sentences; an empty text brings back the original. */
+    put: {
+      parameters: { query?: never; path: { 'name': "remove.member" | "warn.member" | "pause.member" | "ban.member" | "restore.member" | "upheld.member" | "overturned.member" | "dismiss.reporters" | "acted.reporters" } };
+      requestBody: { content: { 'application/json': { 'words': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'name': "remove.member" | "warn.member" | "pause.member" | "ban.member" | "restore.member" | "upheld.member" | "overturned.member" | "dismiss.reporters" | "acted.reporters"; 'words': string; 'isDefault': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -6,6 +6,7 @@ import {
   joinEntries,
   fetchLimit,
   oneLine,
+  openTransactions,
   recorded,
   runOperatorCommand,
   formatTime,
@@ -28,9 +29,12 @@ const list: Subcommand = async (args, { db, config }) => {
   return joinEntries(entries, { includesClosed: values.all });
 };
 
-const close: Subcommand = async ([id = '', ...note], { db }) => {
+const close: Subcommand = async ([id = '', ...note], context) => {
   const isClosed =
-    isId(id) && (await closeReport(db, { id, note: note.length > 0 ? note.join(' ') : null }));
+    isId(id) &&
+    (await openTransactions(context)((unit) =>
+      closeReport(unit.tx, { id, note: note.length > 0 ? note.join(' ') : null }),
+    ));
   if (!isClosed) throw new Error(`There is no open report ${id}.`);
   return `Closed ${id}.`;
 };

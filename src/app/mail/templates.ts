@@ -4,6 +4,8 @@ import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.ts
 import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
 import { signInLinkTemplate } from '#features/accounts/mail/sign-in-link.tsx';
+import { decisionTemplate } from '#features/moderation/mail/moderation-decision.tsx';
+import { reportOutcomeTemplate } from '#features/moderation/mail/report-outcome.tsx';
 import { notificationMailTemplates } from '#features/notifications/mail/notification-mail.tsx';
 import { exportReadyTemplate } from '#features/own-data/mail/export-ready.tsx';
 import { codeTemplate } from '#features/verification/mail/code.tsx';
@@ -21,5 +23,7 @@ export const templates: MailTemplate[] = [
   deletionAskedTemplate,
   deletionCanceledTemplate,
   postRemovedTemplate,
+  decisionTemplate,
+  reportOutcomeTemplate,
   ...notificationMailTemplates,
 ];

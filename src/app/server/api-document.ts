@@ -13,6 +13,11 @@ import { mediaView } from '#features/media/schemas.ts';
 import { category, postView } from '#features/posting/schemas.ts';
 import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../open-api-types.ts';
 
+const pausedErrors = {
+  posting: platformErrors.posting_paused,
+  messages: platformErrors.messages_paused,
+};
+
 /** Shapes that many operations share, described once by name. */
 const namedShapes = z.registry<{ id: string }>();
 namedShapes.add(postView, { id: 'Post' });
@@ -141,6 +146,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
     platformErrors.malformed_request,
     ...(isPaged ? [platformErrors.cursor_invalid] : []),
     ...rejections,
+    ...(route.pausedWith ? [pausedErrors[route.pausedWith]] : []),
     ...(route.geoChecked ? Object.values(geoErrors) : []),
     ...(isUnsafe ? unsafeMethodErrors : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),

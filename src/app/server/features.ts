@@ -5,6 +5,7 @@ import { campuses } from '#features/campuses/server/index.ts';
 import { comments } from '#features/comments/server/index.ts';
 import { conversations } from '#features/conversations/server/index.ts';
 import { media } from '#features/media/server/index.ts';
+import { moderation } from '#features/moderation/server/index.ts';
 import { notifications } from '#features/notifications/server/index.ts';
 import { ownData } from '#features/own-data/server/index.ts';
 import { pages } from '#features/pages/server/index.ts';
@@ -43,6 +44,7 @@ export const features: Feature<FeatureDeps>[] = [
   staff,
   conversations,
   notifications,
+  moderation,
   ownData,
   accountDeletion,
   payouts,

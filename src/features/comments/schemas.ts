@@ -21,6 +21,7 @@ const exampleReply = {
 export const createReply = defineSchemas({
   summary: 'Comments on a post or replies to a comment.',
   policy: 'campusReplier',
+  pausedWith: 'posting',
   params: z.strictObject({ postId: z.string() }),
   body: z.strictObject({
     idempotencyKey,

@@ -111,6 +111,7 @@ export const postById = defineSchemas({
 export const createPost = defineSchemas({
   summary: "Creates a post on the member's own campus.",
   policy: 'campusPoster',
+  pausedWith: 'posting',
   body: z.strictObject({
     idempotencyKey,
     text: richTextInput,

@@ -2,6 +2,17 @@ import { defineErrors } from '#platform/contract/routes/errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
+export {
+  caseActs,
+  caseOutcomes,
+  caseStates,
+  pausedKinds,
+  type CaseAct,
+  type CaseOutcome,
+  type CaseState,
+  type Paused,
+} from './contract/cases.ts';
+
 /** What can be reported. */
 export type SubjectKind = 'member' | 'post' | 'comment' | 'message';
 

@@ -26,6 +26,7 @@ export const ownConversations = defineSchemas({
 export const startConversation = defineSchemas({
   summary: 'Finds or creates the conversation with a member; a post may be shared into it.',
   policy: 'campusReplier',
+  pausedWith: 'messages',
   body: z.strictObject({
     memberId: z.uuid(),
     /** A post of this campus. */

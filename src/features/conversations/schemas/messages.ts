@@ -40,6 +40,7 @@ export const sendMessage = defineSchemas({
   summary:
     'Sends a message with a text, a photo or video, a post that the member may read, or several of these.',
   policy: 'messenger',
+  pausedWith: 'messages',
   params: conversationParams,
   body: z.strictObject({
     /** Chosen by the sender: a message sent twice under one key is stored once. */

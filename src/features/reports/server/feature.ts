@@ -4,7 +4,7 @@ import { reportsData } from './stored-data.ts';
 
 export const reports: Feature = {
   name: 'reports',
-  tables: ['reports'],
+  tables: ['case_acts', 'case_media', 'cases', 'muted_reporters', 'reports'],
   operations: reportRoutes,
   data: reportsData,
 };

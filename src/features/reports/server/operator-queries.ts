@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addCaseAct, closeReportsOf, lockCase } from './cases/case-queries.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Reason, SubjectKind } from '../contract.ts';
 
@@ -47,14 +48,20 @@ export async function storedReports(
   return rows;
 }
 
-/** Closes an open report; false if there is none of this id. */
+/** Closes an open report with all others of the same thing; false if there is none of this id. */
 export async function closeReport(
-  db: Db,
+  tx: Db,
   { id, note }: { id: string; note: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ caseId: string | null }>`
     update reports set closed_at = now(), note = ${note}
-    where id = ${id} and closed_at is null returning id
-  `.execute(db);
+    where id = ${id} and closed_at is null returning case_id as "caseId"
+  `.execute(tx);
+  const caseId = rows[0]?.caseId;
+  if (caseId) {
+    await lockCase(tx, caseId);
+    await closeReportsOf(tx, { caseId, wereRight: null });
+    await addCaseAct(tx, caseId, { act: 'dismiss', actorId: null, words: note ?? '' });
+  }
   return rows.length > 0;
 }

@@ -8,6 +8,8 @@ export type Subject = {
   id: string;
   /** The reported member, or the author of the reported thing. */
   memberId: string;
+  /** The campus whose moderators decide; null for that of the site. */
+  campusId: string | null;
   username: string;
   words: string;
   photoCount: number;
@@ -19,7 +21,7 @@ export async function memberSubject(
   { memberId, campusId }: { memberId: string; campusId: string },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
-    select 'member' as about, m.id, m.id as "memberId", m.username,
+    select 'member' as about, m.id, m.id as "memberId", m.campus_id as "campusId", m.username,
       concat_ws(chr(10), m.first_name || ' ' || m.last_name, nullif(m.bio, '')) as words,
       (m.image is not null)::integer as "photoCount"
     from members m left join campuses c on c.id = m.campus_id
@@ -35,7 +37,7 @@ export async function postSubject(
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select case when p.parent_id is null then 'post' else 'comment' end as about, p.id,
-      m.id as "memberId", m.username, p.plain_text as words, p.image_count as "photoCount"
+      m.id as "memberId", p.campus_id as "campusId", m.username, p.plain_text as words, p.image_count as "photoCount"
     from posts p join members m on m.id = p.author_id
     where p.id = ${postId} and p.campus_id = ${campusId}
   `.execute(db);
@@ -48,7 +50,7 @@ export async function messageSubject(
   { messageId, readerId }: { messageId: string; readerId: string },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
-    select 'message' as about, g.id, m.id as "memberId", m.username, g.plain_text as words,
+    select 'message' as about, g.id, m.id as "memberId", m.campus_id as "campusId", m.username, g.plain_text as words,
       (select count(*) from message_media where message_id = g.id)::integer as "photoCount"
     from messages g join members m on m.id = g.author_id
       join conversation_members mine on mine.conversation_id = g.conversation_id
@@ -63,16 +65,19 @@ type NewReport = {
   reporterId: string;
   subject: Subject;
   reason: Reason | undefined;
+  /** Null for the report of a muted member, which is closed at once. */
+  caseId: string | null;
 };
 
 /** True if the report is new: a member has at most one open report of a thing. */
 export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
-  const { id, campusId, reporterId, subject, reason = null } = report;
+  const { id, campusId, reporterId, subject, reason = null, caseId } = report;
   const { rows } = await sql`
     insert into reports (id, campus_id, reporter_id, about, subject_id, member_id, username, words,
-      photo_count, reason)
+      photo_count, reason, case_id, is_muted, closed_at)
     values (${id}, ${campusId}, ${reporterId}, ${subject.about}, ${subject.id}, ${subject.memberId},
-      ${subject.username}, ${subject.words}, ${subject.photoCount}, ${reason})
+      ${subject.username}, ${subject.words}, ${subject.photoCount}, ${reason}, ${caseId},
+      ${caseId === null}, case when ${caseId === null} then now() end)
     on conflict (reporter_id, subject_id) where closed_at is null do nothing returning id
   `.execute(tx);
   return rows.length > 0;
@@ -86,4 +91,29 @@ export async function setReason(
     update reports set reason = ${reason}
     where reporter_id = ${reporterId} and subject_id = ${subjectId} and closed_at is null
   `.execute(tx);
+}
+
+/** Whether the reports of a member are closed unread. */
+export async function isMutedReporter(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from muted_reporters where member_id = ${memberId}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Closes all further reports of a member unread; false if they are muted already. */
+export async function muteReporter(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into muted_reporters (member_id) values (${memberId})
+    on conflict do nothing returning member_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Lets the reports of a member be read again; false if they are not muted. */
+export async function unmuteReporter(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from muted_reporters where member_id = ${memberId} returning member_id
+  `.execute(tx);
+  return rows.length > 0;
 }

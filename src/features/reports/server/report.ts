@@ -3,8 +3,10 @@ import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { reportErrors, type Reason } from '../contract.ts';
+import { addCaseAct, copyMedia, lockCaseOf, refreshCase } from './cases/case-queries.ts';
 import {
   insertReport,
+  isMutedReporter,
   memberSubject,
   messageSubject,
   postSubject,
@@ -61,9 +63,22 @@ async function store(
   if (subject.memberId === memberId) throw fail(reportErrors.own_subject);
   const report = { campusId: site.campusId, reporterId: memberId, subject, reason };
   await context.inTransaction(async ({ tx }) => {
-    const isNew = await insertReport(tx, { id: newId(), ...report });
-    if (isNew) await enforceReportsPerDay(tx, { config, memberId });
-    else if (reason) await setReason(tx, { reporterId: memberId, subjectId: subject.id, reason });
+    if (await isMutedReporter(tx, memberId)) {
+      await insertReport(tx, { id: newId(), ...report, caseId: null });
+      await enforceReportsPerDay(tx, { config, memberId });
+      return;
+    }
+    // Members of private campuses and messages are for the moderators of the author's campus.
+    const campusId = subject.campusId ?? site.campusId;
+    const caseId = await lockCaseOf(tx, { ...subject, campusId });
+    if (await insertReport(tx, { id: newId(), ...report, caseId })) {
+      await enforceReportsPerDay(tx, { config, memberId });
+      await copyMedia(tx, { ...subject, caseId });
+      await addCaseAct(tx, caseId, { act: 'report', actorId: memberId });
+    } else if (reason) {
+      await setReason(tx, { reporterId: memberId, subjectId: subject.id, reason });
+      await refreshCase(tx, caseId);
+    }
   });
   return { reported: true };
 }

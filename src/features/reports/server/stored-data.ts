@@ -1,7 +1,18 @@
 import type { FeatureData } from '#platform/server/feature-data.ts';
-import { anonymizeReports, reportRows } from './stored-data-queries.ts';
+import {
+  anonymizeCases,
+  anonymizeReports,
+  deleteOldCaseMedia,
+  reportRows,
+} from './stored-data-queries.ts';
 
 export const reportsData: FeatureData = {
   lists: [{ file: 'reports.json', about: 'what you reported', read: reportRows }],
-  erasure: { rest: ({ tx }, memberId) => anonymizeReports(tx, memberId) },
+  deleteExpired: [deleteOldCaseMedia],
+  erasure: {
+    async rest({ tx }, memberId) {
+      await anonymizeReports(tx, memberId);
+      await anonymizeCases(tx, memberId);
+    },
+  },
 };

@@ -18,6 +18,8 @@ export type RouteSchemas<
   policy: PolicyName;
   /** Logs someone in, or mails someone who wants to log in: rejected for people outside the region. */
   geoChecked?: true;
+  /** Rejected while staff have paused this for the member. */
+  pausedWith?: 'posting' | 'messages';
   params?: P;
   query?: Q;
   body?: B;

@@ -23,6 +23,7 @@ export const sealPurposes = [
   'google-nonce',
   'google-verifier',
   'second-factor',
+  'appeal',
 ] as const;
 
 export type SealPurpose = (typeof sealPurposes)[number];

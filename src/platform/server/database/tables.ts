@@ -57,6 +57,43 @@ export type Tables = {
     /** The values of the seed file that the operator has seen; null for a campus of the operator's own. */
     seeded: Json | null;
   };
+  case_acts: {
+    id: string;
+    case_id: string;
+    at: GeneratedTimestamp;
+    act: 'report' | 'note' | 'escalate' | 'dismiss' | 'remove' | 'restore' | 'warn' | 'pause' | 'ban' | 'appeal' | 'decide';
+    actor_id: string | null;
+    rule: string | null;
+    words: Generated<string>;
+    words_to_reporters: Generated<string>;
+    paused: 'posting' | 'messages' | 'both' | null;
+    paused_until: NullableTimestamp;
+    is_overturned: boolean | null;
+    about_act_id: string | null;
+  };
+  case_media: {
+    case_id: string;
+    path: string;
+    kind: string;
+    widths: number[];
+    width: number;
+    height: number;
+  };
+  cases: {
+    id: string;
+    campus_id: string;
+    about: 'member' | 'post' | 'comment' | 'message';
+    subject_id: string;
+    member_id: string | null;
+    state: Generated<'waiting' | 'escalated' | 'appealed' | 'closed'>;
+    weight: Generated<number>;
+    waiting_since: NullableTimestamp;
+    rank: NullableTimestamp;
+    outcome: 'dismissed' | 'removed' | 'warned' | 'paused' | 'banned' | 'restored' | 'upheld' | 'overturned' | null;
+    decided_at: NullableTimestamp;
+    decided_by: string | null;
+    last_act_id: string | null;
+  };
   conversation_members: {
     conversation_id: string;
     member_id: string;
@@ -238,6 +275,8 @@ export type Tables = {
     payouts_paused: Generated<boolean>;
     payouts_checked_at: NullableTimestamp;
     deleted_at: NullableTimestamp;
+    posting_paused_until: NullableTimestamp;
+    messages_paused_until: NullableTimestamp;
   };
   mentions: {
     post_id: string;
@@ -281,6 +320,15 @@ export type Tables = {
     /** Digest of that request, to tell a repeated one from a changed one. */
     send_digest: Buffer;
     created_at: GeneratedTimestamp;
+  };
+  moderation_texts: {
+    name: string;
+    words: string;
+    changed_at: GeneratedTimestamp;
+  };
+  muted_reporters: {
+    member_id: string;
+    muted_at: GeneratedTimestamp;
   };
   notification_actors: {
     notification_id: string;
@@ -428,6 +476,9 @@ export type Tables = {
     created_at: GeneratedTimestamp;
     closed_at: NullableTimestamp;
     note: string | null;
+    case_id: string | null;
+    was_right: boolean | null;
+    is_muted: Generated<boolean>;
   };
   retired_usernames: {
     /** Usernames of deleted accounts, which nobody may take for some time. */

@@ -13,8 +13,7 @@ export async function showViewer(context: RequestContext): Promise<{ viewer: Vie
 export async function loadViewer(context: RequestContext, memberId: string): Promise<Viewer> {
   const row = await viewerRow(context.db, memberId);
   if (!row) throw fail(platformErrors.sign_in_required);
-  const actor = { ...row, memberId: row.id, sessionId: '' };
-  const accessLevel = getAccessLevel(actor, context.site.campusId);
+  const accessLevel = getAccessLevel(row, context.site.campusId);
   // The row was just read, so this is not a visitor.
   return {
     ...row,

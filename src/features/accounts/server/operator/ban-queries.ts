@@ -42,6 +42,31 @@ export async function banMember(db: Db, username: string): Promise<boolean | und
   return rows[0]?.isNew;
 }
 
+/** Bans an account by its id and ends its sessions; false if there is none, or it is banned already. */
+export async function banAccount(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with banned as (
+      update members set banned_at = now()
+      where id = ${memberId} and banned_at is null and deleted_at is null returning id
+    ), ended as (
+      delete from sessions s using banned where s.member_id = banned.id
+    )
+    select from banned
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends the ban of an account by its id; false if it is not banned, or its address is. */
+export async function liftAccountBan(tx: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update members set banned_at = null
+    where id = ${memberId} and banned_at is not null
+      and not exists (select from banned_emails b where b.ban_key = members.ban_key)
+    returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** Ends the ban of an address in every spelling, also of accounts that have it; false if there is none. */
 export async function liftAddressBan(db: Db, email: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,8 +1,10 @@
 export {
   listAccounts,
   listBans,
+  banAccount,
   banAddress,
   banMember,
+  liftAccountBan,
   liftAddressBan,
   liftMemberBan,
   type Ban,

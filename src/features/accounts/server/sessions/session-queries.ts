@@ -9,7 +9,8 @@ const maxDays = 90;
 
 const actorColumns = sql`
   s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
-  m.school_verified as "schoolVerified", m.campus_id as "campusId"
+  m.school_verified as "schoolVerified", m.campus_id as "campusId",
+  m.posting_paused_until as "postingPausedUntil", m.messages_paused_until as "messagesPausedUntil"
 `;
 
 const isValid = sql`
@@ -21,6 +22,7 @@ const isValid = sql`
 const actorByToken = `
   select s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
     m.school_verified as "schoolVerified", m.campus_id as "campusId",
+    m.posting_paused_until as "postingPausedUntil", m.messages_paused_until as "messagesPausedUntil",
     s.last_modified < now() - interval '1 day' as "isDue",
     coalesce((select number from live_heads where audience = $2), 0) as "campusHead",
     coalesce((select number from live_heads where audience = 'member:' || m.id), 0) as "memberHead"

@@ -72,6 +72,15 @@ export async function isInDraft(
   return rows.length > 0;
 }
 
+/** The campuses of the cases that keep this picture. */
+export async function campusesOfCases(db: Db, path: string): Promise<string[]> {
+  const { rows } = await sql<{ campusId: string }>`
+    select c.campus_id as "campusId" from case_media g join cases c on c.id = g.case_id
+    where g.path = ${path}
+  `.execute(db);
+  return rows.map(({ campusId }) => campusId);
+}
+
 export type FileRemoval = { place: string; path: string; widths: number[] };
 
 /** The oldest removals except those at `exceptPlaces`, locked by this transaction. `place` is the row's ctid. */
@@ -92,7 +101,7 @@ export async function deleteRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** The paths that no row refers to: no post (removed ones included), message, member, upload or removal. */
+/** The paths that no row refers to: no post (removed ones included), message, member, upload, case or removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)
@@ -107,6 +116,7 @@ export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]
       and not exists (select from file_removals r where r.path = stored.path)
       and not exists (select from removed_media r where r.path = stored.path)
       and not exists (select from removed_messages r where r.path = stored.path)
+      and not exists (select from case_media g where g.path = stored.path)
   `.execute(db);
   return rows.map((row) => row.path);
 }

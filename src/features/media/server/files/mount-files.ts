@@ -7,6 +7,7 @@ import { readRange } from '#platform/server/http/bodies/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { parseFileKey, type ParsedFileKey } from './file-keys.ts';
 import {
+  campusesOfCases,
   campusOfPicture,
   isInConversation,
   isInDraft,
@@ -27,7 +28,8 @@ type FileDeps = {
 /**
  * Serves stored files under `/files/`: a post's to people who may read its campus, a message's to its two members, a
  * draft's to its author. A member's photo is shown with everything that they write on any campus, so it is served to
- * everybody who has its address, which cannot be guessed.
+ * everybody who has its address, which cannot be guessed. Staff may read what was reported on their campus, also after
+ * its deletion.
  */
 export function mountFiles(app: FastifyInstance, { store, work, cdnUrl }: FileDeps): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
@@ -67,8 +69,20 @@ async function findReaders(
   context: RequestContext,
   parts: ParsedFileKey,
 ): Promise<'everybody' | 'few' | undefined> {
-  if (parts.target !== 'profile') return readersOfContent(context, parts);
-  return (await isPhotoOfMember(context.db, parts.path)) ? 'everybody' : undefined;
+  const readers =
+    parts.target === 'profile'
+      ? (await isPhotoOfMember(context.db, parts.path)) && 'everybody'
+      : await readersOfContent(context, parts);
+  if (readers) return readers;
+  return (await isReadByStaff(context, parts.path)) ? 'few' : undefined;
+}
+
+/** Whether the requesting person decides a case that keeps this picture. */
+async function isReadByStaff(context: RequestContext, path: string): Promise<boolean> {
+  const staff = context.actor && (await context.staff());
+  if (!staff?.isConfirmed) return false;
+  const campusIds = await campusesOfCases(context.db, path);
+  return staff.campusId === null ? campusIds.length > 0 : campusIds.includes(staff.campusId);
 }
 
 async function readersOfContent(

@@ -38,6 +38,8 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
     emailVerified: true,
     schoolVerified: true,
     campusId: 'ou',
+    postingPausedUntil: null,
+    messagesPausedUntil: null,
   };
   const site = {
     campusId: 'ou',

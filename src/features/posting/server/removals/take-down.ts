@@ -27,19 +27,21 @@ import {
 /** For this long what was taken down can be put back; then it is erased. */
 export const restorableDays = 30;
 
+type TakeDown = { postId: string; reason: string; isBan?: boolean; tellsAuthor?: boolean };
+
 /**
  * Removes a post or reply with all under it, as its author's deletion does, keeps it so that it can be put back, and
- * mails its author the reason unless it is a ban. False if there is no such post.
+ * mails its author the reason unless it is a ban or the caller tells them. False if there is no such post.
  */
 export async function takeDown(
   unit: UnitOfWork,
-  { postId, reason, isBan = false }: { postId: string; reason: string; isBan?: boolean },
+  { postId, reason, isBan = false, tellsAuthor = !isBan }: TakeDown,
 ): Promise<boolean> {
   const { tx } = unit;
   const key = await postKey(tx, postId);
   if (!key || !(await lockThread(tx, key))) return false;
   await lockUnder(tx, key);
-  const author = isBan ? undefined : await authorToTell(tx, postId);
+  const author = tellsAuthor ? await authorToTell(tx, postId) : undefined;
   const id = newId();
   const eraseAfterDays = isBan ? null : restorableDays;
   await storeRemoval(tx, { ...key, id, reason, isBan, eraseAfterDays });

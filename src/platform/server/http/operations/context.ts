@@ -32,6 +32,9 @@ export type Actor = {
   emailVerified: boolean;
   schoolVerified: boolean;
   campusId: string | null;
+  /** Until when staff have stopped the member from posting and commenting; null if they have not. */
+  postingPausedUntil: Date | null;
+  messagesPausedUntil: Date | null;
 };
 
 /** The role of a member who runs the site. */
@@ -85,7 +88,10 @@ export function mayLogInAt({ config, site }: Pick<RequestContext, 'config' | 'si
 }
 
 /** The person's access level towards a campus. */
-export function getAccessLevel(actor: Actor | null, campusId: string): AccessLevel {
+export function getAccessLevel(
+  actor: Pick<Actor, 'emailVerified' | 'schoolVerified' | 'campusId'> | null,
+  campusId: string,
+): AccessLevel {
   if (!actor) return 'visitor';
   if (!actor.emailVerified) return 'emailUnverified';
   if (!actor.schoolVerified) return 'notSchoolVerified';
@@ -108,6 +114,18 @@ export async function authorizeStaff(
   if (need === 'listed') return;
   if (need === 'operator' && staff.role !== 'operator') throw fail(platformErrors.staff_only);
   if (!staff.isConfirmed) throw fail(platformErrors.second_factor_needed);
+}
+
+/** Rejects a member for whom staff have paused this. */
+export function requireNotPaused(
+  { actor }: Pick<RequestContext, 'actor'>,
+  what: 'posting' | 'messages',
+): void {
+  const until = what === 'posting' ? actor?.postingPausedUntil : actor?.messagesPausedUntil;
+  const seconds = until ? Math.ceil((until.getTime() - Date.now()) / 1_000) : 0;
+  if (seconds <= 0) return;
+  const error = what === 'posting' ? 'posting_paused' : 'messages_paused';
+  throw fail(platformErrors[error], { retryAfterSeconds: seconds });
 }
 
 /** The campus that the caller moderates; null for an operator, who runs all. */

@@ -7,7 +7,13 @@ import { geoErrors } from '#platform/contract/routes/geo-errors.ts';
 import type { AnyRoute, Route } from '#platform/contract/routes/route.ts';
 import type { AnySchemas, CheckedInput, Schema } from '#platform/contract/routes/route-schemas.ts';
 import { fail } from '../../fail.ts';
-import { authorizeStaff, mayLogInAt, getAccessLevel, type RequestContext } from './context.ts';
+import {
+  authorizeStaff,
+  getAccessLevel,
+  mayLogInAt,
+  requireNotPaused,
+  type RequestContext,
+} from './context.ts';
 import type { SharedResponse } from './shared-response.ts';
 
 /** The unchecked input of a call. */
@@ -153,6 +159,7 @@ export async function authorize(contract: Contract, context: RequestContext): Pr
   const rejected = rejection(policy, getAccessLevel(actor, site.campusId), site.privacy);
   if (rejected) throw fail(rejected);
   if (policy.staff) await authorizeStaff(context, policy.staff);
+  if (contract.pausedWith) requireNotPaused(context, contract.pausedWith);
   if (!contract.geoChecked) return;
   if (!mayLogInAt(context)) throw fail(geoErrors.wrong_host);
   if ((await context.geoVerdict()) === 'closed') throw fail(geoErrors.region_closed);

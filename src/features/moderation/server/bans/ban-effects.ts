@@ -1,0 +1,26 @@
+import { removeActor } from '#features/notifications/server/index.ts';
+import { hidePostsOf, showPostsOf } from '#features/posting/server/removals/index.ts';
+import { announceMember } from '#features/profiles/server/index.ts';
+import { restoreSaves } from '#features/saving/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+
+type Deps = { db: Database; inTransaction: InTransaction };
+
+/**
+ * Hides what a banned account wrote, and its notifications to others, also on open pages; returns how many posts. Can
+ * be called again to continue.
+ */
+export async function hideBanned({ db, inTransaction }: Deps, memberId: string): Promise<number> {
+  await inTransaction((unit) => announceMember(unit, memberId));
+  const hidden = await hidePostsOf({ db, inTransaction }, memberId);
+  await inTransaction((unit) => removeActor(unit, memberId));
+  return hidden;
+}
+
+/** Shows again what the ban of an account has hidden; returns how many posts. */
+export async function showAllowed({ db, inTransaction }: Deps, memberId: string): Promise<number> {
+  const shown = await showPostsOf({ db, inTransaction, restoreSaves }, memberId);
+  await inTransaction((unit) => announceMember(unit, memberId));
+  return shown;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { CaseOutcome, CaseState, SubjectKind } from '#features/reports/contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+
+export type CaseFactRow = {
+  id: string;
+  campusId: string;
+  about: SubjectKind;
+  subjectId: string;
+  state: CaseState;
+  outcome: CaseOutcome | null;
+  version: string | null;
+  memberId: string | null;
+  staffRole: 'operator' | 'moderator' | null;
+  presence: 'shown' | 'removed' | 'gone';
+  /** As it was when it was last reported. */
+  words: string;
+  username: string;
+  appealedActId: string | null;
+  appealedBy: string | null;
+  hasOtherStaff: boolean;
+};
+
+/** A case with all that decides what may be done about it. */
+export async function caseFacts(
+  db: Db,
+  { caseId, callerId }: { caseId: string; callerId: string },
+): Promise<CaseFactRow | undefined> {
+  const { rows } = await sql<CaseFactRow>`
+    select c.id, c.campus_id as "campusId", c.about, c.subject_id as "subjectId", c.state, c.outcome,
+      c.last_act_id as version, c.member_id as "memberId", s.role as "staffRole",
+      case c.about
+        when 'member' then case
+          when m.id is null or m.deleted_at is not null then 'gone'
+          when m.banned_at is not null then 'removed' else 'shown' end
+        when 'message' then case
+          when exists (select from messages g where g.id = c.subject_id) then 'shown'
+          when exists (select from removed_messages g where g.message_id = c.subject_id) then 'removed'
+          else 'gone' end
+        else case
+          when exists (select from posts p where p.id = c.subject_id) then 'shown'
+          when exists (select from removed_posts p where p.post_id = c.subject_id) then 'removed'
+          else 'gone' end
+      end as presence,
+      coalesce(r.words, '') as words, coalesce(r.username, 'deleted') as username,
+      appeal.about_act_id as "appealedActId", decision.actor_id as "appealedBy",
+      exists (
+        select from staff o where o.member_id <> ${callerId} and (o.role = 'operator' or o.campus_id = c.campus_id)
+      ) as "hasOtherStaff"
+    from cases c
+      left join members m on m.id = c.member_id
+      left join staff s on s.member_id = c.member_id
+      left join lateral (
+        select words, username from reports r where r.case_id = c.id order by created_at desc limit 1
+      ) r on true
+      left join lateral (
+        select about_act_id from case_acts a
+        where a.case_id = c.id and a.act = 'appeal' and not exists (
+          select from case_acts d where d.act = 'decide' and d.about_act_id = a.about_act_id)
+        order by a.id desc limit 1
+      ) appeal on true
+      left join case_acts decision on decision.id = appeal.about_act_id
+    where c.id = ${caseId}
+  `.execute(db);
+  return rows[0];
+}
+
+export type ConcernedMember = {
+  memberId: string;
+  username: string;
+  /** Null if it is not proven. */
+  email: string | null;
+  firstName: string;
+};
+
+/** Members as mails address them; deleted accounts are left out. */
+export async function concernedMembers(db: Db, memberIds: string[]): Promise<ConcernedMember[]> {
+  const { rows } = await sql<ConcernedMember>`
+    select id as "memberId", username, case when email_verified then email end as email,
+      first_name as "firstName"
+    from members where id = any(${memberIds}::uuid[]) and deleted_at is null
+  `.execute(db);
+  return rows;
+}
+
+/** Sets until when a member may not post or write messages; null ends it. */
+export async function setPause(
+  tx: Db,
+  memberId: string,
+  { posting, messages }: { posting?: Date | null; messages?: Date | null },
+): Promise<void> {
+  await sql`
+    update members set last_modified = now(),
+      posting_paused_until = case when ${posting !== undefined} then ${posting ?? null}::timestamptz
+        else posting_paused_until end,
+      messages_paused_until = case when ${messages !== undefined} then ${messages ?? null}::timestamptz
+        else messages_paused_until end
+    where id = ${memberId}
+  `.execute(tx);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { CaseOutcome, CaseState, Reason, SubjectKind } from '#features/reports/contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
+
+export type ListedCaseRow = {
+  id: string;
+  campusId: string;
+  about: SubjectKind;
+  state: CaseState;
+  outcome: CaseOutcome | null;
+  username: string | null;
+  words: string;
+  reasons: Reason[];
+  reportCount: number;
+  time: Date;
+  /** In microseconds. */
+  at: number;
+};
+
+type CaseList = { state: CaseState; campusId: string | null };
+
+/** Cases of a state after a place: the most urgent first, closed ones the newest first. */
+export async function listedCases(
+  db: Db,
+  { state, campusId }: CaseList,
+  { after, limit }: { after: Cursor; limit: number },
+): Promise<ListedCaseRow[]> {
+  const isClosed = state === 'closed';
+  const key = isClosed ? sql`c.decided_at` : sql`c.rank`;
+  const place = sql`(to_timestamp(${after.at}::double precision / 1000000), ${after.id}::uuid)`;
+  const { rows } = await sql<ListedCaseRow>`
+    select c.id, c.campus_id as "campusId", c.about, c.state, c.outcome, m.username,
+      coalesce(r.words, '') as words, coalesce(r.reasons, '{}') as reasons,
+      coalesce(r.count, 0) as "reportCount", ${isClosed ? sql`c.decided_at` : sql`c.waiting_since`} as time,
+      (extract(epoch from ${key}) * 1000000)::bigint as at
+    from cases c left join members m on m.id = c.member_id
+      left join lateral (
+        select (array_agg(left(words, 200) order by created_at desc))[1] as words,
+          array_agg(distinct reason) filter (where reason is not null) as reasons,
+          count(*)::integer as count
+        from reports r where r.case_id = c.id
+      ) r on true
+    where c.state = ${state} and ${key} is not null
+      ${campusId === null ? sql`` : sql`and c.campus_id = ${campusId}`}
+      and (${key}, c.id) ${isClosed ? sql`<` : sql`>`} ${place}
+    order by ${key} ${isClosed ? sql`desc` : sql``}, c.id ${isClosed ? sql`desc` : sql``}
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { fail } from '#platform/server/fail.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import {
+  requireActor,
+  staffCampus,
+  type RequestContext,
+} from '#platform/server/http/operations/context.ts';
+import { caseErrors } from '../../contract/console.ts';
+import type { CaseFacts } from '../decisions/may-act.ts';
+import type { CaseFactRow } from './case-fact-queries.ts';
+
+/** Rejects a case that does not exist, or of a campus that the caller does not moderate. */
+export async function requireCaseFacts(
+  context: RequestContext,
+  found: CaseFactRow | undefined,
+): Promise<CaseFactRow> {
+  if (!found) throw fail(caseErrors.case_missing);
+  const campusId = await staffCampus(context);
+  if (campusId !== null && campusId !== found.campusId) throw fail(caseErrors.staff_elsewhere);
+  return found;
+}
+
+/** What decides which acts the caller may do. */
+export async function toFacts(context: RequestContext, row: CaseFactRow): Promise<CaseFacts> {
+  const staff = await context.staff();
+  if (!staff) throw fail(platformErrors.staff_only);
+  const { memberId, staffRole, appealedActId, appealedBy } = row;
+  return {
+    ...row,
+    member: memberId === null ? null : { id: memberId, staffRole },
+    caller: { id: requireActor(context).memberId, role: staff.role },
+    appealed: appealedActId === null ? undefined : { decidedBy: appealedBy },
+  };
+}

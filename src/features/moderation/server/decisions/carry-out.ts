@@ -1,0 +1,64 @@
+import { banAccount, liftAccountBan } from '#features/accounts/server/operator/index.ts';
+import { putMessageBack, takeDownMessage } from '#features/conversations/server/index.ts';
+import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
+import type { Paused } from '#features/reports/contract.ts';
+import { restoreSaves } from '#features/saving/server/index.ts';
+import { fail } from '#platform/server/fail.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { caseErrors } from '../../contract/console.ts';
+import { restorableDays, type Appealable } from '../../contract/decisions.ts';
+import { applyBan } from '../bans/ban-jobs.ts';
+import { setPause, type CaseFactRow } from '../cases/case-fact-queries.ts';
+
+type Pause = { paused: Paused; until: Date };
+
+/** Does what a decision says, in its transaction. What a ban hides, a job hides after it. */
+export async function carryOut(
+  unit: UnitOfWork,
+  { about, subjectId, memberId }: CaseFactRow,
+  { act, reason, pause }: { act: Appealable; reason: string; pause: Pause | undefined },
+): Promise<void> {
+  if (act === 'remove') {
+    const isRemoved =
+      about === 'message'
+        ? await takeDownMessage(unit, { messageId: subjectId, reason, days: restorableDays })
+        : await takeDown(unit, { postId: subjectId, reason, tellsAuthor: false });
+    if (!isRemoved) throw fail(caseErrors.gone_already);
+    return;
+  }
+  if (memberId === null) throw fail(caseErrors.account_gone);
+  if (act === 'pause' && pause) await setPause(unit.tx, memberId, pausedUntil(pause));
+  if (act === 'ban') {
+    await banAccount(unit.tx, memberId);
+    unit.enqueue(applyBan, { memberId }, { key: memberId });
+  }
+}
+
+/** Takes a decision back, in its transaction. */
+export async function undo(
+  unit: UnitOfWork,
+  { about, subjectId, memberId }: CaseFactRow,
+  { act, paused }: { act: Appealable; paused: Paused | null },
+): Promise<void> {
+  if (act === 'remove') {
+    const isBack =
+      about === 'message'
+        ? (await putMessageBack(unit, subjectId)) === true
+        : (await putBack(unit, subjectId, { restoreSaves })) === 'restored';
+    if (!isBack) throw fail(caseErrors.not_restorable);
+    return;
+  }
+  if (memberId === null) throw fail(caseErrors.account_gone);
+  if (act === 'pause') await setPause(unit.tx, memberId, pausedUntil({ paused, until: null }));
+  if (act === 'ban') {
+    await liftAccountBan(unit.tx, memberId);
+    unit.enqueue(applyBan, { memberId }, { key: memberId });
+  }
+}
+
+function pausedUntil({ paused, until }: { paused: Paused | null; until: Date | null }) {
+  return {
+    ...(paused !== 'messages' && { posting: until }),
+    ...(paused !== 'posting' && { messages: until }),
+  };
+}

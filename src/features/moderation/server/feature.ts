@@ -1,0 +1,16 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+import { banJobs } from './bans/ban-jobs.ts';
+import type { CaseDeps } from './cases/show-case.ts';
+import { moderationRoutes } from './routes.ts';
+import { moderationData } from './stored-data.ts';
+
+export const moderation: Feature<CaseDeps & { db: Database; inTransaction: InTransaction }> = {
+  name: 'moderation',
+  tables: ['moderation_texts'],
+  memberColumns: ['messages_paused_until', 'posting_paused_until'],
+  operations: moderationRoutes,
+  data: moderationData,
+  jobs: banJobs,
+};

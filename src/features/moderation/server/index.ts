@@ -1,0 +1,2 @@
+export { hideBanned, showAllowed } from './bans/ban-effects.ts';
+export { moderation } from './feature.ts';

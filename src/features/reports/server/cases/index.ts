@@ -1,0 +1,1 @@
+export { addCaseAct, closeReportsOf, judgeReportsOf, lockCase } from './case-queries.ts';
