@@ -1,6 +1,7 @@
 import { accountPages } from '#features/accounts/web/pages.ts';
 import { commentPages } from '#features/comments/web/pages.ts';
 import { conversationPages } from '#features/conversations/web/pages.ts';
+import { moderationPages } from '#features/moderation/web/pages.ts';
 import { notificationPages } from '#features/notifications/web/pages.ts';
 import { textPages } from '#features/pages/web/pages.ts';
 import { payoutPages } from '#features/payouts/web/pages.ts';
@@ -23,6 +24,7 @@ export const pageList: PageRoute[] = [
   ...accountPages,
   ...verificationPages,
   ...settingsPages,
+  ...moderationPages,
   ...payoutPages,
   ...ownProfilePages,
   ...textPages,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CaseView, ReportsView, SentencesView } from '#features/moderation/web/lazy.ts';
 import { AuditView, OverviewView, StaffView } from '#features/staff/web/lazy.ts';
 
 /** A view of the console at its address, which the views under it begin with. */
@@ -15,6 +16,13 @@ export type ConsoleView = {
 /** All views of the console, in the order of their tabs. */
 export const consoleViews: ConsoleView[] = [
   { path: '/admin', tab: { href: '/admin', label: 'Overview' }, Component: OverviewView },
+  {
+    path: '/admin/reports',
+    tab: { href: '/admin/reports', label: 'Reports' },
+    Component: ReportsView,
+  },
+  { path: '/admin/reports/sentences', isForOperators: true, Component: SentencesView },
+  { path: '/admin/reports/:caseId', Component: CaseView },
   {
     path: '/admin/staff',
     tab: { href: '/admin/staff', label: 'Staff' },

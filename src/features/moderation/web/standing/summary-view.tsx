@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Page } from '#platform/web/page/define-page.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { useSite } from '#platform/web/site.tsx';
+import type { ModerationSummary } from '../../schemas.ts';
+import { summaryQuery } from './queries.ts';
+
+/** /settings/moderation: for everybody, how much is reported on this campus and what is done about it. */
+export const page: Page = { Component: SummaryView, reads: () => [summaryQuery] };
+
+function SummaryView() {
+  const { data, error, refetch } = useQuery(summaryQuery);
+  const { brandName } = useSite();
+  if (error) {
+    return (
+      <Card pane className="tablet:mt-3">
+        <FailedList onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="grid min-h-40 place-items-center">
+        <Spinner label="Loading the figures" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3 max-tablet:gap-2 tablet:mt-3">
+      <Card pane className="p-5">
+        <p className="text-pretty">
+          Everything that is reported on {brandName} is read by a person. Whoever reported learns
+          what became of it. The member concerned learns the rule from our{' '}
+          <Link href="/settings/code_of_conduct" className="text-accent-ink underline">
+            code of conduct
+          </Link>{' '}
+          and can appeal once; someone else decides that. These are the figures of the last twelve
+          months here.
+        </p>
+      </Card>
+      <Card pane>
+        <dl className="grid divide-y divide-line">
+          {listFigures(data).map(([label, value]) => (
+            <div key={label} className="flex min-h-12 items-center justify-between gap-4 px-5 py-2">
+              <dt>{label}</dt>
+              <dd className="text-end font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+function listFigures(summary: ModerationSummary): [string, string][] {
+  return [
+    ['Reports', count(summary.reportCount)],
+    ['Waiting for a decision', count(summary.waitingCount)],
+    ['Time from report to decision, median', formatHours(summary.medianHours)],
+    ['Decided', count(summary.decidedCount)],
+    ['… kept to the code of conduct', count(summary.dismissedCount)],
+    ['… removed', count(summary.removedCount)],
+    ['… warned', count(summary.warnedCount)],
+    ['… paused for a time', count(summary.pausedCount)],
+    ['… banned', count(summary.bannedCount)],
+    ['Appeals', count(summary.appealCount)],
+    ['… in which we took the decision back', count(summary.overturnedCount)],
+  ];
+}
+
+function formatHours(hours: number | null): string {
+  if (hours === null) return '–';
+  if (hours < 1) return 'under an hour';
+  const [value, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day'];
+  return `${value} ${unit}${value === 1 ? '' : 's'}`;
+}
