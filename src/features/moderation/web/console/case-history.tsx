@@ -29,7 +29,9 @@ function HistoryRow({ act: shown }: { act: CaseActView }) {
       <p className="text-ink-muted">
         <FullTime iso={at} />
       </p>
-      {rule !== null && <p className="text-ink-muted">“{rules[rule]}”</p>}
+      {rule !== null && !words.includes(rules[rule]) && (
+        <p className="text-ink-muted">“{rules[rule]}”</p>
+      )}
       {paused !== null && pausedUntil !== null && (
         <p>
           {pausedNames[paused]} until <FullTime iso={pausedUntil} />

@@ -10,7 +10,7 @@ import type { StaffAct, TextName } from '../../contract/decisions.ts';
 export const stateNames: Record<CaseState, string> = {
   waiting: 'Waiting',
   appealed: 'Appeals',
-  escalated: 'Passed on',
+  escalated: 'Escalated',
   closed: 'Closed',
 };
 

@@ -61,7 +61,7 @@ function listFigures(summary: ModerationSummary): [string, string][] {
   return [
     ['Reports', count(summary.reportCount)],
     ['Waiting for a decision', count(summary.waitingCount)],
-    ['Time from report to decision, median', formatHours(summary.medianHours)],
+    ['Median time to a decision', formatHours(summary.medianHours)],
     ['Decided', count(summary.decidedCount)],
     ['… kept to the code of conduct', count(summary.dismissedCount)],
     ['… removed', count(summary.removedCount)],
@@ -75,7 +75,7 @@ function listFigures(summary: ModerationSummary): [string, string][] {
 
 function formatHours(hours: number | null): string {
   if (hours === null) return '–';
-  if (hours < 1) return 'under an hour';
+  if (hours < 1) return '< 1 hour';
   const [value, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day'];
   return `${value} ${unit}${value === 1 ? '' : 's'}`;
 }
