@@ -1112,6 +1112,107 @@ export type paths = {
       };
     };
   };
+  '/api/admin/members': {
+    /** Members by name, username, email or network; without a query a page of all, the newest first. */
+    get: {
+      parameters: { query?: { 'query'?: string; 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}': {
+    /** All that staff may know of a member: account, sessions, networks, posts, cases, acts. */
+    get: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}/linked': {
+    /** Accounts that share a device, a network that few accounts use, or the text of a post with a member; the closest first. */
+    get: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'shared': ("device" | "network" | "text")[]; 'postCount': number; 'newestPost': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}/sessions': {
+    /** Logs a member out everywhere. */
+    delete: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'endedCount': number } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}/school': {
+    /** Makes a member a verified student of a campus by hand, or, without a campus, no student any more. */
+    put: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      requestBody: { content: { 'application/json': { 'campusId': string | null } } };
+      responses: {
+        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}/email-verified': {
+    /** Marks a member's email address as proven, after staff have checked it in another way. */
+    put: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}/copies': {
+    /** A ZIP file with all that a member wrote, for a lawful request. Written to the audit. */
+    post: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      requestBody: { content: { 'application/json': { 'reason': string } } };
+      responses: {
+        200: { content: { 'application/json': unknown } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/waves': {
+    /** The newest acts that ended several accounts at once. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'at': string; 'reason': string; 'hiddenSince': string | null; 'undoneAt': string | null; 'usernames': (string)[] })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Bans accounts in one act, and hides their posts, all or those from a moment on. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'memberIds': (string)[]; 'reason': string; 'hiddenSince': string | null } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'at': string; 'reason': string; 'hiddenSince': string | null; 'undoneAt': string | null; 'usernames': (string)[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/waves/{waveId}': {
+    /** Takes such an act back: ends the bans that it made, and shows the posts again. */
+    delete: {
+      parameters: { query?: never; path: { 'waveId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'at': string; 'reason': string; 'hiddenSince': string | null; 'undoneAt': string | null; 'usernames': (string)[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/own-data': {
     /** The newest copy of the member's own data, if there is one. */
     get: {

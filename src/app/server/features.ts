@@ -5,6 +5,7 @@ import { campuses } from '#features/campuses/server/index.ts';
 import { comments } from '#features/comments/server/index.ts';
 import { conversations } from '#features/conversations/server/index.ts';
 import { media } from '#features/media/server/index.ts';
+import { memberAdmin } from '#features/member-admin/server/index.ts';
 import { moderation } from '#features/moderation/server/index.ts';
 import { notifications } from '#features/notifications/server/index.ts';
 import { ownData } from '#features/own-data/server/index.ts';
@@ -45,6 +46,7 @@ export const features: Feature<FeatureDeps>[] = [
   conversations,
   notifications,
   moderation,
+  memberAdmin,
   ownData,
   accountDeletion,
   payouts,

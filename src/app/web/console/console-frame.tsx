@@ -57,7 +57,8 @@ export function ConsoleFrame({ session, views, children }: ConsoleFrameProps) {
           Close Console
         </Button>
       </header>
-      <div className="-mx-4 overflow-x-auto px-4">
+      {/* On a phone the tabs scroll. */}
+      <div className="-mx-4 overflow-x-auto px-4 [&_a]:flex-auto [&_a]:px-3 [&_a]:whitespace-nowrap">
         <TabLinks label="Console" tabs={tabs} current={current?.href ?? ''} />
       </div>
       <main id="main" className="pt-4">

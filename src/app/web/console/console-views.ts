@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { MemberView, MembersView, WavesView } from '#features/member-admin/web/lazy.ts';
 import { CaseView, ReportsView, SentencesView } from '#features/moderation/web/lazy.ts';
 import { AuditView, OverviewView, StaffView } from '#features/staff/web/lazy.ts';
 
@@ -23,6 +24,14 @@ export const consoleViews: ConsoleView[] = [
   },
   { path: '/admin/reports/sentences', isForOperators: true, Component: SentencesView },
   { path: '/admin/reports/:caseId', Component: CaseView },
+  {
+    path: '/admin/members',
+    tab: { href: '/admin/members', label: 'Members' },
+    isForOperators: true,
+    Component: MembersView,
+  },
+  { path: '/admin/members/waves', isForOperators: true, Component: WavesView },
+  { path: '/admin/members/:memberId', isForOperators: true, Component: MemberView },
   {
     path: '/admin/staff',
     tab: { href: '/admin/staff', label: 'Staff' },

@@ -1,2 +1,3 @@
 export { ownData } from './feature.ts';
+export { writeExport } from './write-export.ts';
 export { sweepExports } from './export-job.ts';

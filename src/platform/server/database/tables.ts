@@ -19,6 +19,19 @@ export type Tables = {
     /** Put off because money is on its way to the member. */
     waits_for_money: Generated<boolean>;
   };
+  account_wave_members: {
+    wave_id: string;
+    member_id: string;
+    was_banned: boolean;
+  };
+  account_waves: {
+    id: string;
+    at: GeneratedTimestamp;
+    actor_id: string | null;
+    reason: string;
+    hidden_since: NullableTimestamp;
+    undone_at: NullableTimestamp;
+  };
   analytics_events: {
     id: string;
     name: string;

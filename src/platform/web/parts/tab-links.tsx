@@ -23,7 +23,7 @@ export function TabLinks({ label, tabs, current, onPress }: TabLinksProps) {
           aria-current={tab.href === current ? 'page' : undefined}
           onClick={(event) => onPress?.(tab) && event.preventDefault()}
           className={joinClasses(
-            'grid h-11 flex-1 place-items-center px-2 border-b-2 text-body font-semibold transition-colors focus-visible:-outline-offset-2',
+            'grid h-11 flex-1 place-items-center border-b-2 text-body font-semibold transition-colors focus-visible:-outline-offset-2',
             tab.href === current
               ? 'border-accent text-ink'
               : 'border-transparent text-ink-muted hover:bg-sunken hover:text-ink',

@@ -8,12 +8,16 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 type Deps = { db: Database; inTransaction: InTransaction };
 
 /**
- * Hides what a banned account wrote, and its notifications to others, also on open pages; returns how many posts. Can
+ * Hides what a banned account wrote, all or from a time on, and its notifications to others, also on open pages; returns how many posts. Can
  * be called again to continue.
  */
-export async function hideBanned({ db, inTransaction }: Deps, memberId: string): Promise<number> {
+export async function hideBanned(
+  { db, inTransaction }: Deps,
+  memberId: string,
+  since: Date | null = null,
+): Promise<number> {
   await inTransaction((unit) => announceMember(unit, memberId));
-  const hidden = await hidePostsOf({ db, inTransaction }, memberId);
+  const hidden = await hidePostsOf({ db, inTransaction }, memberId, since);
   await inTransaction((unit) => removeActor(unit, memberId));
   return hidden;
 }

@@ -8,15 +8,18 @@ import { isBanned } from './ban-queries.ts';
 /** Hides what a banned member wrote, or shows it again; which of both is read when it runs. */
 export const applyBan = defineJob({
   name: 'apply-ban',
-  payload: z.object({ memberId: z.string() }),
+  /** `since`: only what was written from then on is hidden. */
+  payload: z.object({ memberId: z.string(), since: z.optional(z.nullable(z.iso.datetime())) }),
   failureMessage: 'the posts of a banned member were not hidden or shown',
 });
 
 export function banJobs(deps: { db: Database; inTransaction: InTransaction }): JobHandler[] {
   return [
-    applyBan.handledBy(async ({ memberId }) => {
+    applyBan.handledBy(async ({ memberId, since }) => {
       const banned = await isBanned(deps.db, memberId);
-      await (banned ? hideBanned(deps, memberId) : showAllowed(deps, memberId));
+      await (banned
+        ? hideBanned(deps, memberId, since ? new Date(since) : null)
+        : showAllowed(deps, memberId));
     }),
   ];
 }

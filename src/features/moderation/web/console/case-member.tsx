@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { staffSessionQuery } from '#features/staff/web/lazy.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { FullDate } from '#platform/web/time/full-date.tsx';
 import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
@@ -8,6 +10,7 @@ import { outcomeNames, stateNames, subjectNames } from './words.ts';
 /** The member that a case is about, with the other cases about them. */
 export function CaseMemberCard({ member }: { member: CaseMember }) {
   const { username, firstName, lastName, campusId, others } = member;
+  const isOperator = useQuery(staffSessionQuery).data?.role === 'operator';
   return (
     <Card className="grid gap-3 p-4">
       <div>
@@ -15,7 +18,17 @@ export function CaseMemberCard({ member }: { member: CaseMember }) {
           {firstName} {lastName}
         </h2>
         <p className="text-small wrap-anywhere text-ink-muted">
-          @{username} · {campusId ?? 'no campus'}
+          {isOperator ? (
+            <Link
+              href={`/admin/members/${member.memberId}`}
+              className="text-accent-ink hover:underline"
+            >
+              @{username}
+            </Link>
+          ) : (
+            `@${username}`
+          )}{' '}
+          · {campusId ?? 'no campus'}
         </p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">

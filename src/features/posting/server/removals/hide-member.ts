@@ -8,11 +8,18 @@ const batchSize = 50;
 
 type Deps = { db: Database; inTransaction: InTransaction };
 
-/** Hides all posts and replies of a banned member, the newest first; returns how many. Can be called again to continue. */
-export async function hidePostsOf({ db, inTransaction }: Deps, memberId: string): Promise<number> {
+/**
+ * Hides all posts and replies of a banned member, or those from a time on, the newest first; returns how many. Can be
+ * called again to continue.
+ */
+export async function hidePostsOf(
+  { db, inTransaction }: Deps,
+  memberId: string,
+  since: Date | null = null,
+): Promise<number> {
   let hidden = 0;
   for (;;) {
-    const posts = await somePostsOf(db, memberId, batchSize);
+    const posts = await somePostsOf(db, memberId, { since, limit: batchSize });
     const before = hidden;
     for (const { postId } of posts) {
       const removal = { postId, reason: 'ban', isBan: true };

@@ -195,14 +195,19 @@ export async function authorToTell(db: Db, postId: string): Promise<RemovedAutho
   return rows[0];
 }
 
-/** Some posts and replies of a member, of each the newest first. */
-export async function somePostsOf(db: Db, memberId: string, limit: number): Promise<PostKey[]> {
+/** Some posts and replies of a member, of each the newest first; all, or those from a time on. */
+export async function somePostsOf(
+  db: Db,
+  memberId: string,
+  { since, limit }: { since: Date | null; limit: number },
+): Promise<PostKey[]> {
+  const isNew = sql`(${since}::timestamptz is null or created_at >= ${since})`;
   const { rows } = await sql<PostKey>`
     (select campus_id as "campusId", id as "postId", author_id as "memberId" from posts
-      where author_id = ${memberId} and parent_id is null order by last_modified desc limit ${limit})
+      where author_id = ${memberId} and parent_id is null and ${isNew} order by last_modified desc limit ${limit})
     union all
     (select campus_id, id, author_id from posts
-      where author_id = ${memberId} and parent_id is not null order by created_at desc limit ${limit})
+      where author_id = ${memberId} and parent_id is not null and ${isNew} order by created_at desc limit ${limit})
   `.execute(db);
   return rows;
 }

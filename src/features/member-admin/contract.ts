@@ -1,0 +1,83 @@
+import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
+import type * as schemas from './schemas.ts';
+
+/** How many accounts one act can end. */
+export const maxWaveSize = 100;
+
+/** How many members a search shows. */
+export const foundLimit = 50;
+
+export const memberAdminErrors = defineErrors({
+  member_missing: { status: 404, message: 'There is no such member.' },
+  campus_missing: { status: 422, message: 'There is no such campus.' },
+  reason_missing: { status: 422, message: 'Say why, for the audit.' },
+  own_account: { status: 422, message: "You can't end your own account." },
+  staff_account: {
+    status: 422,
+    message: 'One of these members is on the staff. Someone has to end that role first.',
+  },
+  nobody_chosen: { status: 422, message: 'Choose at least one account.' },
+  wave_missing: { status: 404, message: 'There is no such action.' },
+  wave_undone: { status: 409, message: 'This was taken back already.' },
+});
+
+export const findMembers = defineRoute<typeof schemas.findMembers>({
+  id: 'findMembers',
+  method: 'GET',
+  path: '/api/admin/members',
+});
+
+export const showMember = defineRoute<typeof schemas.showMember>({
+  id: 'showMember',
+  method: 'GET',
+  path: '/api/admin/members/:memberId',
+});
+
+export const linkedMembers = defineRoute<typeof schemas.linkedMembers>({
+  id: 'linkedMembers',
+  method: 'GET',
+  path: '/api/admin/members/:memberId/linked',
+});
+
+export const endMemberSessions = defineRoute<typeof schemas.endMemberSessions>({
+  id: 'endMemberSessions',
+  method: 'DELETE',
+  path: '/api/admin/members/:memberId/sessions',
+});
+
+export const setMemberSchool = defineRoute<typeof schemas.setMemberSchool>({
+  id: 'setMemberSchool',
+  method: 'PUT',
+  path: '/api/admin/members/:memberId/school',
+});
+
+export const verifyMemberEmail = defineRoute<typeof schemas.verifyMemberEmail>({
+  id: 'verifyMemberEmail',
+  method: 'PUT',
+  path: '/api/admin/members/:memberId/email-verified',
+});
+
+export const copyMemberData = defineRoute<typeof schemas.copyMemberData>({
+  id: 'copyMemberData',
+  method: 'POST',
+  path: '/api/admin/members/:memberId/copies',
+});
+
+export const listWaves = defineRoute<typeof schemas.listWaves>({
+  id: 'listWaves',
+  method: 'GET',
+  path: '/api/admin/waves',
+});
+
+export const endAccounts = defineRoute<typeof schemas.endAccounts>({
+  id: 'endAccounts',
+  method: 'POST',
+  path: '/api/admin/waves',
+});
+
+export const bringAccountsBack = defineRoute<typeof schemas.bringAccountsBack>({
+  id: 'bringAccountsBack',
+  method: 'DELETE',
+  path: '/api/admin/waves/:waveId',
+});

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
+import { maxWaveSize, memberAdminErrors } from './contract.ts';
+
+const { staff_only, second_factor_needed } = platformErrors;
+const consoleErrors = [staff_only, second_factor_needed];
+const { member_missing } = memberAdminErrors;
+const exampleId = '01981b2c-7a00-7000-8000-00000000000a';
+const exampleTime = '2026-11-20T18:00:00.000Z';
+const params = z.strictObject({ memberId: z.string() });
+
+const foundMember = z.strictObject({
+  memberId: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  campusId: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  schoolVerified: z.boolean(),
+  isBanned: z.boolean(),
+  joinedAt: z.iso.datetime(),
+});
+
+export type FoundMember = z.output<typeof foundMember>;
+
+const exampleMember: FoundMember = {
+  memberId: exampleId,
+  username: 'bencarter',
+  firstName: 'Ben',
+  lastName: 'C.',
+  email: 'ben@ou.example',
+  campusId: 'ou',
+  emailVerified: true,
+  schoolVerified: true,
+  isBanned: false,
+  joinedAt: exampleTime,
+};
+
+export const findMembers = defineSchemas({
+  summary:
+    'Members by name, username, email or network; without a query a page of all, the newest first.',
+  policy: 'operator',
+  query: z.strictObject({
+    query: z.optional(z.string().check(z.maxLength(200))),
+    cursor: z.optional(cursorSchema),
+  }),
+  result: pageSchema(foundMember),
+  errors: consoleErrors,
+  example: { query: { query: '@ben' }, result: { items: [exampleMember], nextCursor: null } },
+});
+
+const memberView = z.strictObject({
+  ...foundMember.shape,
+  schoolEmail: z.nullable(z.string()),
+  staffRole: z.nullable(z.enum(['operator', 'moderator'])),
+  postCount: z.number(),
+  postingPausedUntil: z.nullable(z.iso.datetime()),
+  messagesPausedUntil: z.nullable(z.iso.datetime()),
+  sessions: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      device: z.string(),
+      network: z.nullable(z.string()),
+      lastUsedAt: z.iso.datetime(),
+    }),
+  ),
+  networks: z.array(
+    z.strictObject({
+      network: z.string(),
+      lastUsedAt: z.iso.datetime(),
+      /** How many accounts logged in from there in the last 30 days. */
+      accountCount: z.number(),
+    }),
+  ),
+  /** The newest posts and comments, shown and removed. */
+  posts: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      words: z.string(),
+      at: z.iso.datetime(),
+      isRemoved: z.boolean(),
+    }),
+  ),
+  cases: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      about: z.string(),
+      state: z.string(),
+      outcome: z.nullable(z.string()),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Reports by this member: all, right, wrong. */
+  reportsSent: z.strictObject({ all: z.number(), right: z.number(), wrong: z.number() }),
+  /** What staff did about the member, the newest first. */
+  acts: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      actor: z.string(),
+      act: z.string(),
+    }),
+  ),
+});
+
+export type MemberAdminView = z.output<typeof memberView>;
+
+const exampleView: MemberAdminView = {
+  ...exampleMember,
+  schoolEmail: 'ben@ou.example',
+  staffRole: null,
+  postCount: 3,
+  postingPausedUntil: null,
+  messagesPausedUntil: null,
+  sessions: [],
+  networks: [{ network: '203.0.113.7', lastUsedAt: exampleTime, accountCount: 2 }],
+  posts: [],
+  cases: [],
+  reportsSent: { all: 2, right: 1, wrong: 1 },
+  acts: [],
+};
+
+export const showMember = defineSchemas({
+  summary: 'All that staff may know of a member: account, sessions, networks, posts, cases, acts.',
+  policy: 'operator',
+  params,
+  result: memberView,
+  errors: [...consoleErrors, member_missing],
+  example: { params: { memberId: exampleId }, result: exampleView },
+});
+
+const linkedMember = z.strictObject({
+  ...foundMember.shape,
+  /** What the two accounts share. */
+  shared: z.array(z.enum(['device', 'network', 'text'])),
+  postCount: z.number(),
+  /** The newest post, cut; empty without one. */
+  newestPost: z.string(),
+});
+
+export type LinkedMember = z.output<typeof linkedMember>;
+
+export const linkedMembers = defineSchemas({
+  summary:
+    'Accounts that share a device, a network that few accounts use, or the text of a post with a member; the closest first.',
+  policy: 'operator',
+  params,
+  result: z.strictObject({ items: z.array(linkedMember) }),
+  errors: [...consoleErrors, member_missing],
+  example: {
+    params: { memberId: exampleId },
+    result: {
+      items: [{ ...exampleMember, shared: ['network'], postCount: 3, newestPost: 'Free phones' }],
+    },
+  },
+});
+
+export const endMemberSessions = defineSchemas({
+  summary: 'Logs a member out everywhere.',
+  policy: 'operator',
+  params,
+  result: z.strictObject({ endedCount: z.number() }),
+  errors: [...consoleErrors, member_missing],
+  example: { params: { memberId: exampleId }, result: { endedCount: 2 } },
+});
+
+export const setMemberSchool = defineSchemas({
+  summary:
+    'Makes a member a verified student of a campus by hand, or, without a campus, no student any more.',
+  policy: 'operator',
+  params,
+  body: z.strictObject({ campusId: z.nullable(z.string().check(z.maxLength(100))) }),
+  result: memberView,
+  errors: [...consoleErrors, member_missing, memberAdminErrors.campus_missing],
+  example: { params: { memberId: exampleId }, body: { campusId: 'ou' }, result: exampleView },
+});
+
+export const verifyMemberEmail = defineSchemas({
+  summary: "Marks a member's email address as proven, after staff have checked it in another way.",
+  policy: 'operator',
+  params,
+  result: memberView,
+  errors: [...consoleErrors, member_missing],
+  example: { params: { memberId: exampleId }, result: exampleView },
+});
+
+export const copyMemberData = defineSchemas({
+  summary: 'A ZIP file with all that a member wrote, for a lawful request. Written to the audit.',
+  policy: 'operator',
+  params,
+  body: z.strictObject({ reason: z.string().check(z.maxLength(500)) }),
+  result: z.unknown(),
+  errors: [...consoleErrors, member_missing, memberAdminErrors.reason_missing],
+  example: {
+    params: { memberId: exampleId },
+    body: { reason: 'Court order 26-1187' },
+    result: 'the bytes of a ZIP file',
+  },
+});
+
+const waveView = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  hiddenSince: z.nullable(z.iso.datetime()),
+  undoneAt: z.nullable(z.iso.datetime()),
+  usernames: z.array(z.string()),
+});
+
+export type WaveView = z.output<typeof waveView>;
+
+const exampleWave: WaveView = {
+  id: exampleId,
+  at: exampleTime,
+  reason: 'One spammer with twenty accounts',
+  hiddenSince: null,
+  undoneAt: null,
+  usernames: ['bencarter'],
+};
+
+export const listWaves = defineSchemas({
+  summary: 'The newest acts that ended several accounts at once.',
+  policy: 'operator',
+  result: z.strictObject({ items: z.array(waveView) }),
+  errors: consoleErrors,
+  example: { result: { items: [exampleWave] } },
+});
+
+export const endAccounts = defineSchemas({
+  summary: 'Bans accounts in one act, and hides their posts, all or those from a moment on.',
+  policy: 'operator',
+  body: z.strictObject({
+    memberIds: z.array(z.uuid()).check(z.maxLength(maxWaveSize)),
+    reason: z.string().check(z.maxLength(500)),
+    hiddenSince: z.nullable(z.iso.datetime()),
+  }),
+  result: waveView,
+  status: 201,
+  errors: [
+    ...consoleErrors,
+    member_missing,
+    memberAdminErrors.nobody_chosen,
+    memberAdminErrors.reason_missing,
+    memberAdminErrors.own_account,
+    memberAdminErrors.staff_account,
+  ],
+  example: {
+    body: { memberIds: [exampleId], reason: exampleWave.reason, hiddenSince: null },
+    result: exampleWave,
+  },
+});
+
+export const bringAccountsBack = defineSchemas({
+  summary: 'Takes such an act back: ends the bans that it made, and shows the posts again.',
+  policy: 'operator',
+  params: z.strictObject({ waveId: z.string() }),
+  result: waveView,
+  errors: [...consoleErrors, memberAdminErrors.wave_missing, memberAdminErrors.wave_undone],
+  example: { params: { waveId: exampleId }, result: { ...exampleWave, undoneAt: exampleTime } },
+});

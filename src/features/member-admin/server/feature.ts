@@ -1,0 +1,19 @@
+import type { MediaService } from '#features/media/server/index.ts';
+import type { FeatureData } from '#platform/server/feature-data.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import { memberAdminRoutes } from './routes.ts';
+import { memberAdminData } from './stored-data.ts';
+
+type Deps = {
+  data: FeatureData[];
+  media: MediaService;
+  endStreams: (sessionId: string) => void;
+};
+
+export const memberAdmin: Feature<Deps> = {
+  name: 'member admin',
+  tables: ['account_wave_members', 'account_waves'],
+  operations: ({ data, media, endStreams }) =>
+    memberAdminRoutes({ data, store: media.store, endStreams }),
+  data: memberAdminData,
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
+
+export type FoundRow = {
+  memberId: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  campusId: string | null;
+  emailVerified: boolean;
+  schoolVerified: boolean;
+  isBanned: boolean;
+  joinedAt: Date;
+};
+
+const columns = sql`
+  m.id as "memberId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.email,
+  m.campus_id as "campusId", m.email_verified as "emailVerified",
+  m.school_verified as "schoolVerified", m.banned_at is not null as "isBanned",
+  m.created_at as "joinedAt"
+`;
+
+/** All members after a place, the newest first: ids begin with their time. */
+export async function newestMembers(
+  db: Db,
+  { after, limit }: { after: Cursor; limit: number },
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${columns} from members m where m.id < ${after.id}::uuid and m.deleted_at is null
+    order by m.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Members whose email is this one, or whose school's is. */
+export async function membersByEmail(db: Db, email: string): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${columns} from members m where m.id in (
+      select id from members where email = lower(${email})
+      union select id from members where ban_key = email_ban_key(${email}))
+    order by m.username limit 50
+  `.execute(db);
+  return rows;
+}
+
+/** Members who logged in from a network in the last 30 days, the last first. */
+export async function membersByNetwork(
+  db: Db,
+  { network, limit }: { network: string; limit: number },
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${columns} from member_addresses a join members m on m.id = a.member_id
+    where a.network = ${network} order by a.last_used_at desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Members whose username begins with a text. */
+export async function membersByUsername(
+  db: Db,
+  { prefix, limit }: { prefix: string; limit: number },
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select ${columns} from members m
+    where lower(m.username) like ${escapeLike(prefix.toLowerCase())} || '%' and m.deleted_at is null
+    order by lower(m.username) using ~<~ limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Members of all campuses who have a word of a name that begins with each of these words. */
+export async function membersByName(
+  db: Db,
+  { words, limit }: { words: string[]; limit: number },
+): Promise<FoundRow[]> {
+  const [first = '', ...others] = words;
+  const hasAll = others.map(
+    (word) => sql`and exists (
+      select from member_words o where o.member_id = w.member_id and starts_with(o.word, ${word}))`,
+  );
+  const { rows } = await sql<FoundRow>`
+    select ${columns} from (
+      select distinct w.member_id from campuses c cross join lateral (
+        select w.member_id from member_words w
+        where w.campus_id = c.id and w.word >= ${first} and w.word < ${first} || chr(1114109)
+          ${sql.join(hasAll, sql` `)}
+        limit ${limit}
+      ) w limit ${limit}
+    ) found join members m on m.id = found.member_id
+    where m.deleted_at is null order by m.username
+  `.execute(db);
+  return rows;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

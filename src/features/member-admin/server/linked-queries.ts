@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FoundRow } from './find-queries.ts';
+
+/** A network of more accounts than this is shared by a campus or a phone company, and links nobody. */
+const mostOnNetwork = 40;
+
+/** Shorter texts are the same by chance. */
+const shortestText = 20;
+
+export type LinkedRow = FoundRow & {
+  sharesDevice: boolean;
+  sharesNetwork: boolean;
+  sharesText: boolean;
+  postCount: number;
+  newestPost: string;
+};
+
+/**
+ * Accounts that share a small network, a device on it, or the text of one of the newest 20 posts with a member; those that
+ * share the most first.
+ */
+export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRow[]> {
+  const { rows } = await sql<LinkedRow>`
+    with own_networks as materialized (
+      select a.network from member_addresses a
+      where a.member_id = ${memberId} and (
+        select count(*) from (select from member_addresses o where o.network = a.network
+          limit ${mostOnNetwork + 1}) o) <= ${mostOnNetwork}
+    ), own_texts as materialized (
+      select plain_text as text from (
+        (select plain_text from posts where author_id = ${memberId} and parent_id is null
+          order by last_modified desc limit 20)
+        union all
+        (select post ->> 'plain_text' from removed_posts where author_id = ${memberId}
+          order by post_id desc limit 20)
+      ) own where char_length(plain_text) >= ${shortestText}
+    ), links as (
+      select a.member_id, 'network' as kind
+      from own_networks n join member_addresses a on a.network = n.network
+      union
+      select s.member_id, 'device'
+      from own_networks n
+        join member_addresses a on a.network = n.network
+        join sessions s on s.member_id = a.member_id
+        join sessions o on o.member_id = ${memberId} and o.user_agent = s.user_agent
+          and o.ip_address = s.ip_address
+      union
+      select p.author_id, 'text' from own_texts t join posts p on p.plain_text = t.text
+    ), linked as (
+      select member_id, array_agg(kind) as kinds from links
+      where member_id <> ${memberId} group by member_id
+      order by count(*) desc, member_id limit 100
+    )
+    select m.id as "memberId", m.username, m.first_name as "firstName", m.last_name as "lastName",
+      m.email, m.campus_id as "campusId", m.email_verified as "emailVerified",
+      m.school_verified as "schoolVerified", m.banned_at is not null as "isBanned",
+      m.created_at as "joinedAt", m.total_posts as "postCount",
+      'device' = any(l.kinds) as "sharesDevice", 'network' = any(l.kinds) as "sharesNetwork",
+      'text' = any(l.kinds) as "sharesText",
+      coalesce((select left(p.plain_text, 100) from posts p where p.author_id = m.id and p.parent_id is null
+        order by p.last_modified desc limit 1), '') as "newestPost"
+    from linked l join members m on m.id = l.member_id
+    where m.deleted_at is null
+    order by cardinality(l.kinds) desc, m.id desc
+  `.execute(db);
+  return rows;
+}

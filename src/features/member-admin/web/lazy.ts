@@ -1,0 +1,4 @@
+// The console's views of members.
+export { MemberView } from './member-view.tsx';
+export { MembersView } from './members-view.tsx';
+export { WavesView } from './waves-view.tsx';

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
+import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
+import { getFootState, ListFoot } from '#platform/web/parts/lists/list-foot.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { foundLimit } from '../contract.ts';
+import { MemberRow } from './member-row.tsx';
+import { membersQuery } from './queries.ts';
+
+/** /admin/members: finds members by name, username, email or network. */
+export function MembersView() {
+  const [query, setQuery] = useState('');
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const value = new FormData(event.currentTarget).get('query');
+    setQuery(typeof value === 'string' ? value.trim() : '');
+  }
+  return (
+    <div className="grid gap-4">
+      <Card className="p-4">
+        <form
+          role="search"
+          className="grid items-end gap-4 tablet:grid-cols-[1fr_auto_auto]"
+          onSubmit={handleSubmit}
+        >
+          <TextField
+            label="Name, @username, email or network"
+            name="query"
+            type="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            placeholder="@ben, ben@ou.edu, 203.0.113.7"
+          />
+          <Button type="submit">Find</Button>
+          <LinkButton href="/admin/members/waves" variant="outline">
+            Ended Accounts
+          </LinkButton>
+        </form>
+      </Card>
+      <Found key={query} query={query} />
+    </div>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const list = useInfiniteQuery({ ...membersQuery(query), refetchOnMount: 'always' });
+  const members = list.data?.pages.flatMap(({ items }) => items);
+  if (!members && list.error) return <FailedList onRetry={() => void list.refetch()} />;
+  if (!members) {
+    return (
+      <div className="grid min-h-40 place-items-center">
+        <Spinner label="Finding members" />
+      </div>
+    );
+  }
+  if (members.length === 0) {
+    return <EmptyState icon={<Users />} title="Nobody found." text="Try a part of the username." />;
+  }
+  return (
+    <Card>
+      <ul className="divide-y divide-line">
+        {members.map((member) => (
+          <MemberRow key={member.memberId} member={member} />
+        ))}
+      </ul>
+      {query !== '' && members.length >= foundLimit && (
+        <p className="p-4 text-small text-ink-muted">
+          These are the first {foundLimit}. Type more to find others.
+        </p>
+      )}
+      <ListFoot
+        key={members.length}
+        more={getFootState(list)}
+        onLoadMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+        loading="Loading more members"
+      />
+    </Card>
+  );
+}
