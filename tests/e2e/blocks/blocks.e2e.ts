@@ -14,18 +14,20 @@ for (const { device, screen, item } of cases) {
   }) => {
     const blocked = await signIn({ browser, app, person: ben, screen });
     const page = await signIn({ browser, app, person: ana, screen });
+    const site = app.origin('ou');
     const own = `${item}, answered`;
     await actsFrom(blocked).post(item);
     await actsFrom(page).post(own);
     await expect(card(page, item).first()).toBeVisible();
-    await blocked.goto('/home');
+    await blocked.goto(`${site}/home`);
     await expect(card(blocked, own)).toBeVisible();
 
-    await page.goto('/bencarter');
+    await page.goto(`${site}/bencarter`);
     await page.getByRole('button', { name: 'Profile options' }).click();
     await page.getByRole('menuitem', { name: 'Block @bencarter' }).click();
     const question = page.getByRole('alertdialog', { name: 'Block @bencarter?' });
-    await page.screenshot({ path: `test-results/block-dialog-${screen.viewport?.width}.png` });
+    await expect(question).toBeVisible();
+    await page.screenshot({ path: `/tmp/block-dialog-${device.slice(2)}.png` });
     await question.getByRole('button', { name: 'Block' }).click();
     await expect(page.getByText('You blocked @bencarter.')).toBeVisible();
     // The open page of the other loses the posts by itself, without a word about it.
@@ -43,20 +45,21 @@ for (const { device, screen, item } of cases) {
       '/messages',
       '/search?q=blocked',
     ]) {
-      await page.goto(at);
+      await page.goto(site + at);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.getByText('Ben C.')).toHaveCount(0);
     }
-    await blocked.goto('/anabrook');
+    await blocked.goto(`${site}/anabrook`);
     await expect(blocked.getByText('Ana B.')).toHaveCount(0);
 
-    await blocked.goto('/home');
-    await page.goto('/settings/account/blocked');
-    await page.screenshot({ path: `test-results/blocked-people-${screen.viewport?.width}.png` });
+    await blocked.goto(`${site}/home`);
+    await page.goto(`${site}/settings/account/blocked`);
+    await expect(page.getByRole('button', { name: 'Unblock @bencarter' })).toBeVisible();
+    await page.screenshot({ path: `/tmp/blocked-people-${device.slice(2)}.png` });
     await page.getByRole('button', { name: 'Unblock @bencarter' }).click();
     await expect(page.getByText("You haven't blocked anybody.")).toBeVisible();
     await expect(card(blocked, own)).toBeVisible();
-    await page.goto('/home');
+    await page.goto(`${site}/home`);
     await expect(card(page, item).first()).toBeVisible();
   });
 }
