@@ -8,12 +8,10 @@ export const blocksPageSize = 20;
 export const maxBlocksPerDay = 100;
 
 export const sentences = {
-  title: 'Blocked people',
-  explanation: 'You and a person you block do not see each other anywhere on Quad.',
+  explanation: 'You and a person you block do not see each other anywhere.',
   empty: "You haven't blocked anybody.",
   dialogText:
     "You won't see each other's posts, comments, profiles or messages. They won't be told, and you can unblock them in the settings.",
-  since: 'Blocked',
 } as const;
 
 export const blockErrors = defineErrors({

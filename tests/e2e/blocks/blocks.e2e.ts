@@ -27,7 +27,6 @@ for (const { device, screen, item } of cases) {
     await page.getByRole('menuitem', { name: 'Block @bencarter' }).click();
     const question = page.getByRole('alertdialog', { name: 'Block @bencarter?' });
     await expect(question).toBeVisible();
-    await page.screenshot({ path: `/tmp/block-dialog-${device.slice(2)}.png` });
     await question.getByRole('button', { name: 'Block' }).click();
     await expect(page.getByText('You blocked @bencarter.')).toBeVisible();
     // The open page of the other loses the posts by itself, without a word about it.
@@ -55,7 +54,6 @@ for (const { device, screen, item } of cases) {
     await blocked.goto(`${site}/home`);
     await page.goto(`${site}/settings/account/blocked`);
     await expect(page.getByRole('button', { name: 'Unblock @bencarter' })).toBeVisible();
-    await page.screenshot({ path: `/tmp/blocked-people-${device.slice(2)}.png` });
     await page.getByRole('button', { name: 'Unblock @bencarter' }).click();
     await expect(page.getByText("You haven't blocked anybody.")).toBeVisible();
     await expect(card(blocked, own)).toBeVisible();
