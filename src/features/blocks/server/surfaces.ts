@@ -164,7 +164,16 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'removeRecentSearch',
       'clearRecentSearches',
     ],
+    "Decisions about the caller and what became of the caller's reports; figures of a campus. They quote what the caller wrote or reported.":
+      ['ownStanding', 'ownReports', 'showDecision', 'sendAppeal', 'moderationSummary'],
     'The console: staff see everybody.': [
+      'listCases',
+      'showCase',
+      'actOnCase',
+      'muteReports',
+      'unmuteReports',
+      'moderationTexts',
+      'setModerationText',
       'staffSession',
       'confirmStaffSession',
       'endStaffSession',
@@ -198,6 +207,10 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'deletionAsked',
       'deletionCanceled',
     ],
-    "The reader's own post, from the operator.": ['postRemoved'],
+    "The reader's own post, or a decision of staff.": [
+      'postRemoved',
+      'moderationDecision',
+      'reportOutcome',
+    ],
   },
 };
