@@ -11,7 +11,13 @@ const block = 25;
 /** Measures the statement of a feed page, compared with one that reads only the posts and authors. */
 export async function measurePageStatement(databaseUrl: string): Promise<Row> {
   const [ours] = await recordStatements(databaseUrl, async (db) => {
-    const page = { campusId: 'ou', category: undefined, below: starts.descending, limit: 26 };
+    const page = {
+      campusId: 'ou',
+      category: undefined,
+      readerId: null,
+      below: starts.descending,
+      limit: 26,
+    };
     await feedPosts(db, page);
   });
   if (!ours) throw new Error('the feed ran no statement');

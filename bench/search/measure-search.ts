@@ -93,7 +93,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function readFeed(db: Database, campusId: string) {
-  return feedPosts(db, { campusId, category: undefined, below: starts.descending, limit: 16 });
+  return feedPosts(db, {
+    campusId,
+    category: undefined,
+    readerId: null,
+    below: starts.descending,
+    limit: 16,
+  });
 }
 
 type SearchOptions = { campusId: string; text: string; order: 'latest' | 'relevance' };
@@ -101,13 +107,13 @@ type SearchOptions = { campusId: string; text: string; order: 'latest' | 'releva
 /** Runs all statements of the first page of a search. */
 async function search(db: Database, { campusId, text, order }: SearchOptions) {
   const interpreted = await interpretQuery(db, { campusId, text, exact: false });
-  const searched = { campusId, text, interpreted, filters: [] };
+  const searched = { campusId, readerId: null, text, interpreted, filters: [] };
   const hits =
     order === 'latest'
       ? await findNewest(db, searched, { below: starts.descending, limit: 11 })
       : await findBest(db, searched);
   const ids = hits.slice(0, 10).map(({ rootId }) => rootId);
-  return postsInOrder({ db, site: { campusId } }, ids);
+  return postsInOrder({ db, readerId: null, site: { campusId } }, ids);
 }
 
 async function timesOfTwelveCommon(db: Database): Promise<number[]> {

@@ -16,7 +16,7 @@ export function ours(db: Database, numbers: Map<string, number>): Searcher {
     name: 'Quad, by relevance',
     async search(text) {
       const interpreted = await interpretQuery(db, { campusId, text, exact: false });
-      const hits = await findBest(db, { campusId, text, interpreted, filters: [] });
+      const hits = await findBest(db, { campusId, readerId: null, text, interpreted, filters: [] });
       return hits.map(({ rootId }) => numbers.get(rootId) ?? 0);
     },
   };

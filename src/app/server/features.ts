@@ -1,6 +1,7 @@
 import { access } from '#features/access/server/index.ts';
 import { accountDeletion } from '#features/account-deletion/server/index.ts';
 import { accounts } from '#features/accounts/server/index.ts';
+import { blocks } from '#features/blocks/server/index.ts';
 import { campuses } from '#features/campuses/server/index.ts';
 import { comments } from '#features/comments/server/index.ts';
 import { conversations } from '#features/conversations/server/index.ts';
@@ -40,6 +41,7 @@ export const features: Feature<FeatureDeps>[] = [
   comments,
   saving,
   profiles,
+  blocks,
   settings,
   reports,
   staff,

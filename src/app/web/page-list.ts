@@ -1,4 +1,5 @@
 import { accountPages } from '#features/accounts/web/pages.ts';
+import { blockPages } from '#features/blocks/web/pages.ts';
 import { commentPages } from '#features/comments/web/pages.ts';
 import { conversationPages } from '#features/conversations/web/pages.ts';
 import { moderationPages } from '#features/moderation/web/pages.ts';
@@ -25,6 +26,7 @@ export const pageList: PageRoute[] = [
   ...verificationPages,
   ...settingsPages,
   ...moderationPages,
+  ...blockPages,
   ...payoutPages,
   ...ownProfilePages,
   ...textPages,

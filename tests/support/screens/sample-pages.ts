@@ -126,6 +126,11 @@ export const samplePages: SamplePage[] = [
     openTo: members,
   },
   {
+    route: '/settings/account/blocked',
+    address: '/settings/account/blocked',
+    openTo: members,
+  },
+  {
     route: '/settings/account/sessions',
     address: '/settings/account/sessions',
     openTo: members,

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { enterIfAllowed } from '#features/access/web/index.ts';
 import { AccountPromptsProvider, useAccountPrompts } from '#features/accounts/web/index.ts';
+import { BlockProvider } from '#features/blocks/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { ReportProvider } from '#features/reports/web/index.ts';
 import { TitleCount } from '#platform/web/page/page-head.tsx';
@@ -16,14 +17,16 @@ type ShellProps = {
   children: ReactNode;
 };
 
-/** The frame of pages, with the dialogs that pages open: account prompts, composers and reports. */
+/** The frame of pages, with the dialogs that pages open: account prompts, composers, reports and blocks. */
 export function Shell(props: ShellProps) {
   return (
     <AccountPromptsProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
           <ReportProvider>
-            <Frame {...props} />
+            <BlockProvider>
+              <Frame {...props} />
+            </BlockProvider>
           </ReportProvider>
         </CommentComposerProvider>
       </ComposerProvider>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor, ListOrder } from '#platform/server/read-page.ts';
 import { nearestAboveSize } from '../contract.ts';
@@ -15,6 +16,8 @@ export async function replyKeys(
   page: {
     campusId: string;
     postId: string;
+    /** The member from whom replies may be hidden. */
+    readerId: string | null;
     order: ListOrder;
     after: Cursor;
     limit: number;
@@ -31,10 +34,11 @@ export async function replyKeys(
       where campus_id = ${page.campusId} and parent_id = ${page.postId}::uuid
         and (created_at, id) ${after}
           (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
+        ${andShown(page.readerId, sql.ref('author_id'))}
       order by ${order} limit ${page.limit}
     ),
-    second as (${repliesOfEach(sql`first`, page.nestedLimit)}),
-    third as (${repliesOfEach(sql`second`, page.nestedLimit)})
+    second as (${repliesOfEach(sql`first`, page)}),
+    third as (${repliesOfEach(sql`second`, page)})
     select id, parent_id as "parentId",
       (extract(epoch from created_at) * 1000000)::bigint as at
     from (select 1 as level, * from first union all select 2, * from second
@@ -50,7 +54,14 @@ export async function replyKeys(
  */
 export async function startBefore(
   db: Db,
-  key: { campusId: string; postId: string; order: ListOrder; replyId: string; count: number },
+  key: {
+    campusId: string;
+    postId: string;
+    readerId: string | null;
+    order: ListOrder;
+    replyId: string;
+    count: number;
+  },
 ): Promise<Cursor | undefined> {
   const isAscending = key.order === 'ascending';
   const before = isAscending ? sql`<` : sql`>`;
@@ -61,6 +72,7 @@ export async function startBefore(
       and (created_at, id) ${before} (
         select created_at, id from posts
         where campus_id = ${key.campusId} and parent_id = ${key.postId}::uuid and id = ${key.replyId}::uuid)
+      ${andShown(key.readerId, sql.ref('author_id'))}
     order by ${nearestFirst} limit ${key.count + 1}
   `.execute(db);
   return rows[key.count];
@@ -68,11 +80,14 @@ export async function startBefore(
 
 const newestFirst = sql`created_at desc, id desc`;
 
-const repliesOfEach = (parents: ReturnType<typeof sql>, limit: number) => sql`
+const repliesOfEach = (
+  parents: ReturnType<typeof sql>,
+  { readerId, nestedLimit }: { readerId: string | null; nestedLimit: number },
+) => sql`
   select reply.* from ${parents} parent cross join lateral (
     select id, parent_id, created_at, row_number() over (order by ${newestFirst}) as rank
-    from posts where parent_id = parent.id
-    order by ${newestFirst} limit ${limit}
+    from posts where parent_id = parent.id ${andShown(readerId, sql.ref('author_id'))}
+    order by ${newestFirst} limit ${nestedLimit}
   ) reply
 `;
 

@@ -19,7 +19,8 @@ export async function showReplies(
   const parent = await showPost(context, postId);
   // COMMENT-04.
   const order = parent.parentId === null ? 'ascending' : 'descending';
-  const list = { campusId, postId: parent.id, order } as const;
+  const { readerId } = context;
+  const list = { campusId, postId: parent.id, readerId, order } as const;
   const start =
     around === undefined || cursor !== undefined
       ? undefined

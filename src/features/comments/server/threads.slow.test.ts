@@ -224,7 +224,7 @@ describe('threads under load', () => {
     );
     expect(page.body.items).toHaveLength(15);
     expect(page.body.branches).toHaveLength(15);
-    const key = { campusId: 'ou', postId: root };
+    const key = { campusId: 'ou', postId: root, readerId: null };
     const list = { ...key, limit: 16, nestedLimit: 4 };
     for (const plan of [
       await explainPlan(server.db, (db) =>

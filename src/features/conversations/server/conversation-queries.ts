@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
@@ -49,16 +50,19 @@ const selectConversation = sql`
     left join messages m on m.id = c.last_message_id
 `;
 
+/** While one of its members has blocked the other, both lose sight of a conversation. */
+const isShown = sql`not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}`;
+
 type Side = { conversationId: string; memberId: string };
 
-/** Undefined if there is no such conversation, or it is not this member's. */
+/** Undefined if there is no such conversation, it is not this member's, or it is hidden. */
 export async function conversationRow(
   db: Db,
   { conversationId, memberId }: Side,
 ): Promise<ConversationRow | undefined> {
   const { rows } = await sql<ConversationRow>`
     ${selectConversation}
-    where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId}
+    where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and ${isShown}
   `.execute(db);
   return rows[0];
 }
@@ -70,7 +74,7 @@ export async function conversationRows(
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     ${selectConversation}
-    where mine.member_id = ${memberId}
+    where mine.member_id = ${memberId} and ${isShown}
       and (mine.last_modified, mine.conversation_id) <
         (timestamptz 'epoch' + ${below.at}::bigint * interval '1 microsecond', ${below.id}::uuid)
     order by mine.last_modified desc, mine.conversation_id desc
@@ -81,8 +85,8 @@ export async function conversationRows(
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from conversation_members
-    where member_id = ${memberId} and unread
+    select count(*)::integer as count from conversation_members mine
+    where member_id = ${memberId} and unread and ${isShown}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -93,13 +97,19 @@ export async function findOther(
   { conversationId, memberId }: Side,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ otherId: string }>`
-    select other_id as "otherId" from conversation_members
-    where conversation_id = ${conversationId} and member_id = ${memberId}
+    select other_id as "otherId" from conversation_members mine
+    where conversation_id = ${conversationId} and member_id = ${memberId} and ${isShown}
   `.execute(db);
   return rows[0]?.otherId;
 }
 
-export type LockedConversation = { id: string; otherId: string; lastNumber: number };
+export type LockedConversation = {
+  id: string;
+  otherId: string;
+  lastNumber: number;
+  /** Whether its members are hidden from each other. */
+  isHidden: boolean;
+};
 
 /**
  * A member's conversation, locked until the transaction ends, so that messages are numbered and read one after the
@@ -111,7 +121,8 @@ export async function lockConversation(
 ): Promise<LockedConversation | undefined> {
   const { rows } = await sql<LockedConversation>`
     select id, case when low_id = ${memberId} then high_id else low_id end as "otherId",
-      last_number as "lastNumber"
+      last_number as "lastNumber",
+      ${isHidden(sql.ref('low_id'), sql.ref('high_id'))} as "isHidden"
     from conversations
     where id = ${conversationId} and ${memberId}::uuid in (low_id, high_id)
     for no key update

@@ -14,7 +14,7 @@ import { toConversationView, toMessageViews } from './views.ts';
 
 type Side = { conversationId: string; memberId: string };
 
-/** The id of the other member of the member's conversation; conversations of others count as missing (T35). */
+/** The id of the other member of the member's conversation; conversations of others and hidden ones count as missing (T35). */
 export async function requireOther(db: Db, side: Side): Promise<string> {
   const otherId = isId(side.conversationId) ? await findOther(db, side) : undefined;
   return requireFound(otherId);
@@ -22,7 +22,8 @@ export async function requireOther(db: Db, side: Side): Promise<string> {
 
 /** The member's conversation, locked until the transaction ends. */
 export async function requireLocked(tx: Db, side: Side): Promise<LockedConversation> {
-  return requireFound(isId(side.conversationId) ? await lockConversation(tx, side) : undefined);
+  const locked = isId(side.conversationId) ? await lockConversation(tx, side) : undefined;
+  return requireFound(locked?.isHidden ? undefined : locked);
 }
 
 export async function requireView(db: Db, side: Side): Promise<ConversationView> {

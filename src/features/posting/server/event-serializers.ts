@@ -7,28 +7,30 @@ import {
 import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
-import { postRow, toPostView } from './post-queries.ts';
+import { membersNotShown, postRow, toPostView } from './post-queries.ts';
 import { replyCountsAbove } from './writing/thread-queries.ts';
 
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const postingSerializers: EventSerializer[] = [
-  defineEventSerializer(postShown, schemas.postView, presentPost),
+  defineEventSerializer(postShown, schemas.postView, presentPost, readersWithout),
   defineEventSerializer(
     postCounted,
     schemas.postCounted,
-    async (db, { campusId = '', postId = '' }) => {
-      const row = await postRow(db, { campusId, postId, viewerId: null });
+    async (db, { campusId = '', postId = '' }, readerId) => {
+      const row = await postRow(db, { campusId, postId, viewerId: null, readerId });
       return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
     },
+    readersWithout,
   ),
   defineEventSerializer(
     repliesCounted,
     schemas.repliesCounted,
-    async (db, { campusId = '', postId = '' }) => {
-      const rows = await replyCountsAbove(db, { campusId, postId });
+    async (db, { campusId = '', postId = '' }, readerId) => {
+      const rows = await replyCountsAbove(db, { campusId, postId, readerId });
       if (rows.length === 0) return null;
       return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
     },
+    readersWithout,
   ),
   // Events from an older release have no root id; they were about top-level posts.
   defineRemoval(
@@ -41,11 +43,20 @@ export const postingSerializers: EventSerializer[] = [
   ),
 ];
 
-/** A post as everybody may see it in a message; null if it is deleted. */
+/** The members who may not see all of a post: someone hidden from them wrote it or a post above it, or is mentioned. */
+export async function readersWithout(
+  db: Database,
+  { postId = '' }: Record<string, string>,
+): Promise<ReadonlySet<string>> {
+  return membersNotShown(db, postId);
+}
+
+/** A post as everybody may see it in a message, or as one reader may; null if it is deleted or hidden. */
 export async function presentPost(
   db: Database,
   { campusId = '', postId = '' }: Record<string, string>,
+  readerId: string | null,
 ): Promise<PostView | null> {
-  const row = await postRow(db, { campusId, postId, viewerId: null });
+  const row = await postRow(db, { campusId, postId, viewerId: null, readerId });
   return row ? toPostView(row) : null;
 }

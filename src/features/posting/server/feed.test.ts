@@ -99,7 +99,7 @@ describe('the feed', () => {
     const withoutIndex = await server.db.transaction().execute(async (tx) => {
       await sql`set local enable_indexscan = off`.execute(tx);
       await sql`set local enable_bitmapscan = off`.execute(tx);
-      const wanted = { campusId: 'mit', category: undefined };
+      const wanted = { campusId: 'mit', category: undefined, readerId: null };
       return feedPosts(tx, { ...wanted, below: starts.descending, limit: 31 });
     });
     expect(withoutIndex.map(({ id }) => id)).toEqual(seen);

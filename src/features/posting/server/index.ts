@@ -5,7 +5,7 @@ export { insertMentions } from './writing/mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './writing/lock-post.ts';
 export { checkText } from './writing/check-text.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
-export { presentPost } from './event-serializers.ts';
+export { presentPost, readersWithout } from './event-serializers.ts';
 export { addToSaveCount } from './post-queries.ts';
 export { savedField } from './saved-field.ts';
 export { listedPosts } from './sitemap-queries.ts';

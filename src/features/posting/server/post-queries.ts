@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import { andPostShown, andShown, hiddenFromAny } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/rich-text/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -41,15 +42,15 @@ const savedBy = (viewerId: string | null) =>
     : sql`coalesce(
         (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)`;
 
-/** The columns that a view needs of a post `p` and its author `m`. */
-export const postColumns = (viewerId: string | null) => sql`
+/** The columns that a view needs of a post `p` and its author `m`. A mention of a member hidden from the reader stays plain text. */
+export const postColumns = (viewerId: string | null, readerId: string | null = null) => sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
     p.reply_count as "replyCount", p.created_at as "createdAt", p.last_modified as "lastModified",
     ${savedBy(viewerId)} as saved,
     case when p.mention_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object('written', t.written, 'username', u.username)), '[]')
-      from mentions t join members u on u.id = t.member_id where t.post_id = p.id)
+      from mentions t join members u on u.id = t.member_id where t.post_id = p.id ${andShown(readerId, sql.ref('u.id'))})
     end as mentions,
     case when p.image_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object(
@@ -63,11 +64,12 @@ export const postColumns = (viewerId: string | null) => sql`
     m.school_verified as verified
 `;
 
-const selectPost = (viewerId: string | null) => sql`
-  select ${postColumns(viewerId)} from posts p join members m on m.id = p.author_id
+const selectPost = (viewerId: string | null, readerId: string | null) => sql`
+  select ${postColumns(viewerId, readerId)} from posts p join members m on m.id = p.author_id
 `;
 
-type CampusPage = { campusId: string; below: Cursor; limit: number };
+/** `readerId` is the member from whom posts may be hidden; null if none are. */
+type CampusPage = { campusId: string; readerId: string | null; below: Cursor; limit: number };
 
 /** Top-level posts of a campus after a cursor, last modified first (`FEED-04`). */
 export async function feedPosts(
@@ -90,8 +92,9 @@ async function lastModifiedFirst(
 ): Promise<PostRow[]> {
   const { at, id } = page.below;
   const { rows } = await sql<PostRow>`
-    ${selectPost(null)}
+    ${selectPost(null, page.readerId)}
     where p.campus_id = ${page.campusId} and p.parent_id is null ${filter}
+      ${andShown(page.readerId, sql.ref('p.author_id'))}
       and (p.last_modified, p.id) <
         (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
     order by p.last_modified desc, p.id desc
@@ -100,24 +103,29 @@ async function lastModifiedFirst(
   return rows;
 }
 
+/** A post as a reader sees it: `readerId` is the member from whom it may be hidden; null if it is not. */
+export type PostKey = { campusId: string; postId: string; readerId: string | null };
+
 export async function postRow(
   db: Db,
-  key: { campusId: string; postId: string; viewerId: string | null },
+  key: PostKey & { viewerId: string | null },
 ): Promise<PostRow | undefined> {
   const { rows } = await sql<PostRow>`
-    ${selectPost(key.viewerId)} where p.campus_id = ${key.campusId} and p.id = ${key.postId}
+    ${selectPost(key.viewerId, key.readerId)} where p.campus_id = ${key.campusId} and p.id = ${key.postId}
+      ${andPostShown(key.readerId, 'p')}
   `.execute(db);
   return rows[0];
 }
 
-/** Posts by id, in the order of the ids; deleted ones are left out. */
+/** Posts by id, in the order of the ids; deleted and hidden ones are left out. */
 export async function postRowsInOrder(
   db: Db,
-  list: { campusId: string; postIds: string[]; viewerId: string | null },
+  list: { campusId: string; postIds: string[]; viewerId: string | null; readerId: string | null },
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
-    ${selectPost(list.viewerId)}
+    ${selectPost(list.viewerId, list.readerId)}
     where p.campus_id = ${list.campusId} and p.id = any(${list.postIds}::uuid[])
+      ${andPostShown(list.readerId, 'p')}
     order by array_position(${list.postIds}::uuid[], p.id)
   `.execute(db);
   return rows;
@@ -129,9 +137,9 @@ export async function postRowsForMember(
   { postIds, memberId }: { postIds: string[]; memberId: string },
 ): Promise<PostRow[]> {
   const { rows } = await sql<PostRow>`
-    ${selectPost(memberId)}
+    ${selectPost(memberId, memberId)}
     join campuses c on c.id = p.campus_id
-    where p.id = any(${postIds}::uuid[])
+    where p.id = any(${postIds}::uuid[]) ${andPostShown(memberId, 'p')}
       and (c.privacy = 'public' or exists (
         select from members v where v.id = ${memberId} and v.campus_id = c.id and v.school_verified))
   `.execute(db);
@@ -152,27 +160,39 @@ export async function savedAmong(
 const savedOfMember =
   'select post_id as id from saves where member_id = $1::uuid and post_id = any($2::uuid[])';
 
+/** The members from whom the author of a post, of a post above it or a member whom it mentions is hidden. */
+export async function membersNotShown(db: Db, postId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select parent_id, author_id from posts where id = ${postId}::uuid
+      union all
+      select p.parent_id, p.author_id from posts p join above a on p.id = a.parent_id
+    ), people as materialized (
+      select author_id as id from above
+      union
+      select member_id from mentions where post_id = ${postId}::uuid
+    )
+    ${hiddenFromAny(sql`select id from people`)}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Counts = { saveCount: number; replyCount: number };
 
-export async function readCounts(
-  db: Db,
-  key: { campusId: string; postId: string },
-): Promise<Counts | undefined> {
+export async function readCounts(db: Db, key: PostKey): Promise<Counts | undefined> {
   const { rows } = await sql<Counts>`
-    select save_count as "saveCount", reply_count as "replyCount" from posts
-    where campus_id = ${key.campusId} and id = ${key.postId}
+    select save_count as "saveCount", reply_count as "replyCount" from posts p
+    where campus_id = ${key.campusId} and id = ${key.postId} ${andPostShown(key.readerId, 'p')}
   `.execute(db);
   return rows[0];
 }
 
 /** Locks the row like an update of the counts, so that replies can still be inserted. */
-export async function lockCounts(
-  db: Db,
-  key: { campusId: string; postId: string },
-): Promise<Counts | undefined> {
+export async function lockCounts(db: Db, key: PostKey): Promise<Counts | undefined> {
   const { rows } = await sql<Counts>`
-    select save_count as "saveCount", reply_count as "replyCount" from posts
-    where campus_id = ${key.campusId} and id = ${key.postId} for no key update
+    select save_count as "saveCount", reply_count as "replyCount" from posts p
+    where campus_id = ${key.campusId} and id = ${key.postId} ${andPostShown(key.readerId, 'p')}
+    for no key update
   `.execute(db);
   return rows[0];
 }

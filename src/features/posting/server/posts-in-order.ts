@@ -5,12 +5,12 @@ import { postRowsForMember, postRowsInOrder, toPostView } from './post-queries.t
 
 /** Posts of this campus for lists of other features; for everybody, or as one member sees them. */
 export async function postsInOrder(
-  { db, site }: Pick<SharedContext, 'db' | 'site'>,
+  { db, site, readerId }: Pick<SharedContext, 'db' | 'site' | 'readerId'>,
   postIds: string[],
   viewerId: string | null = null,
 ): Promise<PostView[]> {
   const { campusId } = site;
-  const rows = await postRowsInOrder(db, { campusId, postIds, viewerId });
+  const rows = await postRowsInOrder(db, { campusId, postIds, viewerId, readerId });
   return rows.map(toPostView);
 }
 

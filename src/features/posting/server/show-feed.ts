@@ -15,13 +15,14 @@ export async function showFeed(
   firstPageSize: number,
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { campusId } = context.site;
+  const { readerId } = context;
   const request = {
     list: `feed:${campusId}:${category ?? ''}`,
     cursor,
     size: cursor === undefined ? firstPageSize : feedPageSize,
   };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
-    feedPosts(context.db, { campusId, category, below, limit }),
+    feedPosts(context.db, { campusId, category, readerId, below, limit }),
   );
   return { items: rows.map(toPostView), nextCursor };
 }
@@ -32,9 +33,10 @@ export async function showMedia(
   { cursor }: { cursor?: string | undefined },
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { campusId } = context.site;
+  const { readerId } = context;
   const request = { list: `media:${campusId}`, cursor, size: mediaPageSize };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
-    postsWithPhotos(context.db, { campusId, below, limit }),
+    postsWithPhotos(context.db, { campusId, readerId, below, limit }),
   );
   return { items: rows.map(toPostView), nextCursor };
 }

@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
+import { andShown } from '#features/blocks/server/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** The public facts of a member. */
-export async function memberRow(db: Db, memberId: string): Promise<MemberSummary | undefined> {
+/** The public facts of a member; not for a reader from whom the member is hidden. */
+export async function memberRow(
+  db: Db,
+  memberId: string,
+  readerId: string | null,
+): Promise<MemberSummary | undefined> {
   const { rows } = await sql<MemberSummary>`
     select id, username, first_name as "firstName", last_name as "lastName", image,
       school_verified as verified
-    from members where id = ${memberId}
+    from members m where id = ${memberId} ${andShown(readerId, sql.ref('m.id'))}
   `.execute(db);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { membersHiddenFrom } from '#features/blocks/server/index.ts';
 import {
   defineEventSerializer,
   type EventSerializer,
@@ -10,6 +11,7 @@ export const profileSerializers: EventSerializer[] = [
   defineEventSerializer(
     memberChanged,
     schemas.memberChanged,
-    async (db, { memberId = '' }) => (await memberRow(db, memberId)) ?? null,
+    async (db, { memberId = '' }, readerId) => (await memberRow(db, memberId, readerId)) ?? null,
+    (db, { memberId = '' }) => membersHiddenFrom(db, [memberId]),
   ),
 ];

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
@@ -18,11 +19,12 @@ export type ProfileRow = {
 
 /**
  * A member by username, or by a former username that still redirects, if this campus's site shows the member: members
- * of private campuses are on their own site only, deleted and banned members on none.
+ * of private campuses are on their own site only, deleted and banned members on none, and nobody's is shown to a reader
+ * from whom they are hidden.
  */
 export async function profileRow(
   db: Db,
-  { username, campusId }: { username: string; campusId: string },
+  { username, campusId, readerId }: { username: string; campusId: string; readerId: string | null },
 ): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
@@ -38,6 +40,7 @@ export async function profileRow(
         ))
       and m.deleted_at is null and m.banned_at is null
       and (m.campus_id is null or c.privacy = 'public' or m.campus_id = ${campusId})
+      ${andShown(readerId, sql.ref('m.id'))}
   `.execute(db);
   return rows[0];
 }
@@ -49,7 +52,13 @@ export async function emailOfMember(db: Db, memberId: string): Promise<string | 
   return rows[0]?.email;
 }
 
-type AuthorPage = { campusId: string; authorId: string; below: Cursor; limit: number };
+type AuthorPage = {
+  campusId: string;
+  authorId: string;
+  readerId: string | null;
+  below: Cursor;
+  limit: number;
+};
 
 /** Posts of a member on a campus, last modified first (PROFILE-02). */
 export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> {
@@ -79,6 +88,7 @@ async function findNewest(db: Db, page: AuthorPage, kind: RawBuilder<unknown>): 
     select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p
     where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and ${kind}
       and (p.created_at, p.id) < (${getTime(page.below)}, ${page.below.id}::uuid)
+      ${andPostShown(page.readerId, 'p')}
     order by p.created_at desc, p.id desc
     limit ${page.limit}
   `.execute(db);

@@ -147,7 +147,8 @@ describe('the tabs of a profile', () => {
   });
 
   it('each tab is read from its own index, in its order', async () => {
-    const page = { campusId: 'ou', authorId: newId(), below: starts.descending, limit: 11 };
+    const author = { campusId: 'ou', authorId: newId(), readerId: null };
+    const page = { ...author, below: starts.descending, limit: 11 };
     for (const [read, index] of [
       [authorsPosts, 'posts_of_author'],
       [authorsPhotos, 'photos_of_author'],

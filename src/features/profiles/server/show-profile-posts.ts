@@ -9,7 +9,13 @@ import type { ProfileTab } from '../schemas.ts';
 import { authorsPhotos, authorsPosts, authorsReplies } from './profile-queries.ts';
 import { requireProfile } from './show-profile.ts';
 
-type MemberPage = { campusId: string; authorId: string; below: Cursor; limit: number };
+type MemberPage = {
+  campusId: string;
+  authorId: string;
+  readerId: string | null;
+  below: Cursor;
+  limit: number;
+};
 
 const lists: Record<ProfileTab, (db: Db, page: MemberPage) => Promise<Cursor[]>> = {
   posts: authorsPosts,
@@ -32,7 +38,7 @@ export async function showProfilePosts(
     size: profilePageSize,
   };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
-    lists[show](context.db, { campusId, authorId, below, limit }),
+    lists[show](context.db, { campusId, authorId, readerId: context.readerId, below, limit }),
   );
   const postIds = rows.map(({ id }) => id);
   return { items: await postsInOrder(context, postIds), nextCursor };

@@ -16,11 +16,12 @@ export async function showProfile(context: SharedContext, username: string): Pro
 }
 
 export async function requireProfile(
-  { db, site: { campusId } }: SharedContext,
+  { db, readerId, site: { campusId } }: SharedContext,
   username: string,
 ): Promise<ProfileRow> {
   // PostgreSQL rejects a text with a NUL.
-  const row = username.includes('\0') ? undefined : await profileRow(db, { username, campusId });
+  const key = { username, campusId, readerId };
+  const row = username.includes('\0') ? undefined : await profileRow(db, key);
   if (!row) throw fail(profileErrors.profile_missing);
   return row;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andPostShown, andShown, isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Reason, SubjectKind } from '../contract.ts';
 
@@ -18,7 +19,7 @@ export type Subject = {
 /** A member whom this campus's site shows: members of private campuses are on their own site only. */
 export async function memberSubject(
   db: Db,
-  { memberId, campusId }: { memberId: string; campusId: string },
+  { memberId, campusId, readerId }: { memberId: string; campusId: string; readerId: string | null },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select 'member' as about, m.id, m.id as "memberId", m.campus_id as "campusId", m.username,
@@ -26,6 +27,7 @@ export async function memberSubject(
       (m.image is not null)::integer as "photoCount"
     from members m left join campuses c on c.id = m.campus_id
     where m.id = ${memberId} and (m.campus_id is null or c.privacy = 'public' or c.id = ${campusId})
+      ${andShown(readerId, sql.ref('m.id'))}
   `.execute(db);
   return rows[0];
 }
@@ -33,13 +35,13 @@ export async function memberSubject(
 /** A post or comment of this campus. */
 export async function postSubject(
   db: Db,
-  { postId, campusId }: { postId: string; campusId: string },
+  { postId, campusId, readerId }: { postId: string; campusId: string; readerId: string | null },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select case when p.parent_id is null then 'post' else 'comment' end as about, p.id,
       m.id as "memberId", p.campus_id as "campusId", m.username, p.plain_text as words, p.image_count as "photoCount"
     from posts p join members m on m.id = p.author_id
-    where p.id = ${postId} and p.campus_id = ${campusId}
+    where p.id = ${postId} and p.campus_id = ${campusId} ${andPostShown(readerId, 'p')}
   `.execute(db);
   return rows[0];
 }
@@ -55,6 +57,7 @@ export async function messageSubject(
     from messages g join members m on m.id = g.author_id
       join conversation_members mine on mine.conversation_id = g.conversation_id
     where g.id = ${messageId} and mine.member_id = ${readerId}
+      and not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}
   `.execute(db);
   return rows[0];
 }

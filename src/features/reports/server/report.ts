@@ -23,8 +23,9 @@ export async function reportMember(
   given: Given,
 ): Promise<Reported> {
   const { campusId } = context.site;
+  const { readerId } = context;
   const subject = isId(memberId)
-    ? await memberSubject(context.db, { memberId, campusId })
+    ? await memberSubject(context.db, { memberId, campusId, readerId })
     : undefined;
   return store(context, subject, given);
 }
@@ -35,7 +36,10 @@ export async function reportPost(
   given: Given,
 ): Promise<Reported> {
   const { campusId } = context.site;
-  const subject = isId(postId) ? await postSubject(context.db, { postId, campusId }) : undefined;
+  const { readerId } = context;
+  const subject = isId(postId)
+    ? await postSubject(context.db, { postId, campusId, readerId })
+    : undefined;
   return store(context, subject, given);
 }
 

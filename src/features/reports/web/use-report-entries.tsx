@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react';
 import { useContext } from 'react';
 import type { MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -13,7 +12,7 @@ export function useReportEntries({ memberId, ...what }: Reported & { memberId: s
   const report = useContext(ReportContext);
   const entries: MenuEntry[] = [];
   if (report && viewer?.id !== memberId) {
-    entries.push({ label: 'Report', icon: <Flag />, onSelect: () => report(what) });
+    entries.push({ label: 'Report', iconName: 'report', onSelect: () => report(what) });
   }
   return entries;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import { addToSaveCount } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { countFairUse } from '#platform/server/access/fair-use.ts';
@@ -54,7 +55,14 @@ export async function isSaved(db: Db, save: Omit<Save, 'campusId'>): Promise<boo
  */
 export async function savedPostCursors(
   db: Db,
-  page: { campusId: string; memberId: string; below: Cursor; limit: number },
+  page: {
+    campusId: string;
+    memberId: string;
+    /** The member from whom posts may be hidden. */
+    readerId: string | null;
+    below: Cursor;
+    limit: number;
+  },
 ): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
     select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at
@@ -62,6 +70,7 @@ export async function savedPostCursors(
     where s.member_id = ${page.memberId} and s.campus_id = ${page.campusId}
       and (p.last_modified, p.id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+      ${andPostShown(page.readerId, 'p')}
     order by p.last_modified desc, p.id desc
     limit ${page.limit}
   `.execute(db);
@@ -79,7 +88,13 @@ export type SaverRow = Cursor & {
 /** The members who saved a post, newest first, with their public fields; not banned ones. */
 export async function saversOfPost(
   db: Db,
-  page: { campusId: string; postId: string; below: Cursor; limit: number },
+  page: {
+    campusId: string;
+    postId: string;
+    readerId: string | null;
+    below: Cursor;
+    limit: number;
+  },
 ): Promise<SaverRow[]> {
   const { rows } = await sql<SaverRow>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
@@ -88,6 +103,7 @@ export async function saversOfPost(
     where s.post_id = ${page.postId} and s.campus_id = ${page.campusId} and m.banned_at is null
       and (s.created_at, s.member_id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+      ${andShown(page.readerId, sql.ref('m.id'))}
     order by s.created_at desc, s.member_id desc
     limit ${page.limit}
   `.execute(db);

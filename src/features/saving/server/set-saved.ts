@@ -20,7 +20,7 @@ export async function setSaved(
   const { campusId } = site;
   const save = { campusId, postId, memberId };
   return context.inTransaction(async (unit) => {
-    const { saveCount } = await lockPost(unit.tx, save);
+    const { saveCount } = await lockPost(unit.tx, { campusId, postId, readerId: memberId });
     const counted = await (saved ? insertSave(unit.tx, save) : deleteSave(unit.tx, save));
     if (!counted) return { saved, saveCount };
     requireFairUse(config, counted, 'saves');

@@ -12,9 +12,10 @@ export async function showSavedPosts(
 ): Promise<{ items: PostView[]; nextCursor: string | null }> {
   const { memberId } = requireActor(context);
   const { campusId } = context.site;
+  const { readerId } = context;
   const request = { list: `saves:${campusId}:${memberId}`, cursor, size: savedPageSize };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
-    savedPostCursors(context.db, { campusId, memberId, below, limit }),
+    savedPostCursors(context.db, { campusId, memberId, readerId, below, limit }),
   );
   const postIds = rows.map((row) => row.id);
   return { items: await postsInOrder(context, postIds, memberId), nextCursor };

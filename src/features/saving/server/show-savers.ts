@@ -12,10 +12,11 @@ export async function showSavers(
   cursor: string | undefined,
 ): Promise<{ items: MemberSummary[]; nextCursor: string | null }> {
   const { campusId } = context.site;
-  await requirePost(context.db, { campusId, postId });
+  const { readerId } = context;
+  await requirePost(context.db, { campusId, postId, readerId });
   const request = { list: `savers:${campusId}:${postId}`, cursor, size: saversPageSize };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
-    saversOfPost(context.db, { campusId, postId, below, limit }),
+    saversOfPost(context.db, { campusId, postId, readerId, below, limit }),
   );
   return { items: rows.map(toSummary), nextCursor };
 }

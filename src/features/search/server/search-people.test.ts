@@ -180,7 +180,7 @@ describe('searching people by name', () => {
     for (const typed of ['annz', 'annz b', 'annq mooer']) {
       const name = parseNameQuery(typed);
       if (!name) throw new Error('too short');
-      const request = { campusId: 'ou', name, after: starts.ascending, limit: 11 };
+      const request = { campusId: 'ou', readerId: null, name, after: starts.ascending, limit: 11 };
       const plan = await explainPlan(server.db, (db) => findPeopleByName(db, request));
       expect(plan).toContain('"Index Name":"member_words_word"');
       expect(plan).toContain('"Index Name":"members_pkey"');

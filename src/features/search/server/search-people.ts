@@ -22,7 +22,7 @@ export async function searchPeople(
   const list = `people:${campusId}:${JSON.stringify(name)}`;
   const request = { list, cursor, size: searchPageSize, order: 'ascending' } as const;
   const { rows, nextCursor } = await readPage(context, request, (after, limit) =>
-    findPeopleByName(context.db, { campusId, name, after, limit }),
+    findPeopleByName(context.db, { campusId, readerId: context.readerId, name, after, limit }),
   );
   return { items: rows.map(toSummary), nextCursor };
 }

@@ -58,6 +58,7 @@ function Rows({ account }: { account: Account }) {
           <LinkRow href={path('sessions')} label="Where you are logged in" />
           <LinkRow href={path('notifications')} label="Notification settings" />
           <LinkRow href={path('standing')} label="Reports and decisions" />
+          <LinkRow href={path('blocked')} label="Blocked people" />
           <LinkRow
             href={path('data')}
             label="Your data"

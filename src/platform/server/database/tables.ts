@@ -44,6 +44,11 @@ export type Tables = {
     created_at: GeneratedTimestamp;
     ban_key: GeneratedAlways<string | null>;
   };
+  blocks: {
+    blocker_id: string;
+    blocked_id: string;
+    created_at: GeneratedTimestamp;
+  };
   campus_logos: {
     campus_id: string;
     file: string;

@@ -21,6 +21,17 @@ export function memberChannel(memberId: string): string {
   return `member:${memberId}`;
 }
 
+/** The name of the event after which a member's open pages load everything again. */
+export const resetEvent = 'reset';
+
+/** Announces that the open pages of a member have to load everything again. */
+export function announceReset(
+  { announce }: { announce: (event: LiveEventRecord) => void },
+  memberId: string,
+): void {
+  announce({ channel: memberChannel(memberId), name: resetEvent, payload: {} });
+}
+
 /**
  * Appends events in the given order, in one statement, the last of its transaction, and sends a NOTIFY for each
  * channel if asked. Heads are always locked in the same order, so two transactions cannot deadlock. Returns the events

@@ -9,18 +9,35 @@ export type EventSerializer = {
   name: string;
   /** The shape of the message; outside production `createPresenter` checks it. */
   schema: Schema;
-  present(db: Database, payload: Record<string, string>): Promise<unknown>;
+  present(
+    db: Database,
+    payload: Record<string, string>,
+    /** The member who gets the message, if some of its content may be hidden from them; null for all others. */
+    readerId: string | null,
+  ): Promise<unknown>;
+  /**
+   * The members from whom something in the message may be hidden: for each of them it is made separately. An event without
+   * this function shows no members, or goes to one member, whom its payload names.
+   */
+  readonly hiddenFrom?: HiddenFrom | undefined;
   /** Whether the event reports a removal: cached messages may contain what was removed. */
   isRemoval: boolean;
 };
+
+type HiddenFrom = (db: Database, payload: Record<string, string>) => Promise<ReadonlySet<string>>;
 
 /** Ties an event of a contract to its schema and to the function that loads its message. */
 export function defineEventSerializer<S extends Schema>(
   event: LiveEvent<S>,
   schema: S,
-  present: (db: Database, payload: Record<string, string>) => Promise<z.output<S> | null>,
+  present: (
+    db: Database,
+    payload: Record<string, string>,
+    readerId: string | null,
+  ) => Promise<z.output<S> | null>,
+  hiddenFrom?: HiddenFrom,
 ): EventSerializer {
-  return { name: event.name, schema, present, isRemoval: false };
+  return { name: event.name, schema, present, hiddenFrom, isRemoval: false };
 }
 
 /** Ties an event that reports a removal to its schema and to the function that loads its message. */
@@ -41,7 +58,13 @@ export type Presenter = {
   present: PresentEvent;
   /** Makes the messages of a stream that resumes with these events of one channel, just read from the log. */
   presentMissed(missed: LoggedEvent[]): PresentEvent;
+  /** Makes the message for one member from whom some of it may be hidden. */
+  presentTo(event: SerializerInput, readerId: string): Promise<string | null>;
+  /** The members from whom some of the message may be hidden. */
+  hiddenFrom(event: LiveEventRecord): Promise<ReadonlySet<string>>;
 };
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** How many messages are cached, and how long: streams that resume together cost one lookup per event. */
 const maxCached = 1_000;
@@ -56,10 +79,12 @@ export function createPresenter(
   eventSerializers: EventSerializer[],
   { checksMessages }: { checksMessages: boolean },
 ): Presenter {
-  const present = freshPresenter(
+  const fresh = freshPresenter(
     db,
     checksMessages ? eventSerializers.map(withCheckedMessage) : eventSerializers,
   );
+  const present: PresentEvent = (event) => fresh(event, null);
+  const byName = new Map(eventSerializers.map((serializer) => [serializer.name, serializer]));
   const removals = new Set(
     eventSerializers
       .filter((serializer) => serializer.isRemoval)
@@ -88,24 +113,33 @@ export function createPresenter(
       return text;
     };
   };
-  return { present, presentMissed };
+  return {
+    present,
+    presentMissed,
+    presentTo: fresh,
+    hiddenFrom: async ({ name, payload }) =>
+      (await byName.get(name)?.hiddenFrom?.(db, payload)) ?? nobody,
+  };
 }
 
 /** Throws if a message does not have the shape that browsers rely on. */
 function withCheckedMessage(serializer: EventSerializer): EventSerializer {
   return {
     ...serializer,
-    async present(db, payload) {
-      const message = await serializer.present(db, payload);
+    async present(db, payload, readerId) {
+      const message = await serializer.present(db, payload, readerId);
       return message === null ? null : z.parse(serializer.schema, message);
     },
   };
 }
 
-function freshPresenter(db: Database, eventSerializers: EventSerializer[]): PresentEvent {
+function freshPresenter(
+  db: Database,
+  eventSerializers: EventSerializer[],
+): (event: SerializerInput, readerId: string | null) => Promise<string | null> {
   const byName = new Map(eventSerializers.map((serializer) => [serializer.name, serializer]));
-  return async (event) => {
-    const message = await byName.get(event.name)?.present(db, event.payload);
+  return async (event, readerId) => {
+    const message = await byName.get(event.name)?.present(db, event.payload, readerId);
     if (message === undefined || message === null) return null;
     return JSON.stringify({ name: event.name, data: message, ...getNumber(event) });
   };

@@ -3,8 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/operations/context.ts';
 import type { Notifier, WakeUp } from './notifiers/notifier.ts';
-import { eventsAfter, readHeads, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
+  eventsAfter,
+  readHeads,
+  resetEvent,
+  type LiveEventRecord,
+  type LoggedEvent,
+} from './event-log.ts';
+import {
+  deliver,
   deliverSignal,
   createDelivery,
   waitForFlush,
@@ -51,6 +58,15 @@ export type HubOptions = {
   /** Whether a listener may hear a channel; asked again before every write to it. */
   mayHear(listener: Listener, kind: ChannelKind): boolean;
 };
+
+/** A message with its event, and the members from whom some of it may be hidden. */
+export type EventMessage = Message & { event: LoggedEvent; hiddenFrom: ReadonlySet<string> };
+
+const nobody: ReadonlySet<string> = new Set();
+
+function isAnyHidden(batch: readonly EventMessage[], { actor }: Listener): boolean {
+  return actor !== null && batch.some(({ hiddenFrom }) => hiddenFrom.has(actor.memberId));
+}
 
 type Channel = {
   name: string;
@@ -213,8 +229,9 @@ export class LiveHub {
       channel.readUpTo = batch.at(-1)?.number ?? channel.readUpTo;
       let written = 0;
       for (const listener of channel.listeners) {
-        if (this.#options.mayHear(listener, channel.kind)) deliverData(listener);
-        else deliverPosition(listener);
+        if (!this.#options.mayHear(listener, channel.kind)) deliverPosition(listener);
+        else if (isAnyHidden(batch, listener)) await this.#sendShown(listener, batch);
+        else deliverData(listener);
         written += 1;
         if (written % writesBeforePause === 0) await waitForFlush();
       }
@@ -222,12 +239,32 @@ export class LiveHub {
     }
   }
 
-  async #getMessages({ kind }: Channel, events: LoggedEvent[]): Promise<Message[]> {
-    const messages: Message[] = [];
+  /** Sends a listener the messages as that member may see them. */
+  async #sendShown(listener: Listener, batch: readonly EventMessage[]): Promise<void> {
+    const { presenter } = this.#options;
+    const shown: Message[] = [];
+    for (const { event, hiddenFrom, ...message } of batch) {
+      const memberId = listener.actor?.memberId ?? '';
+      const data = hiddenFrom.has(memberId)
+        ? await presenter.presentTo(event, memberId)
+        : message.data;
+      shown.push({ ...message, data });
+    }
+    deliver(listener, shown);
+  }
+
+  async #getMessages({ kind, listeners }: Channel, events: LoggedEvent[]): Promise<EventMessage[]> {
+    const { presenter } = this.#options;
+    const hasMembers = [...listeners].some(({ actor }) => actor !== null);
+    const messages: EventMessage[] = [];
     for (let first = 0; first < events.length; first += madeAtOnce) {
       const made = events.slice(first, first + madeAtOnce).map(async (event) => {
-        const data = await this.#options.presenter.present(event);
-        return { kind, number: event.number, data };
+        const [data, hiddenFrom] = await Promise.all([
+          presenter.present(event),
+          hasMembers ? presenter.hiddenFrom(event) : nobody,
+        ]);
+        const isReset = event.name === resetEvent;
+        return { kind, number: event.number, data, isReset, event, hiddenFrom };
       });
       messages.push(...(await Promise.all(made)));
     }

@@ -1,4 +1,5 @@
-import { eventsAfter, readHead } from './event-log.ts';
+import { eventsAfter, readHead, resetEvent, type LoggedEvent } from './event-log.ts';
+import type { Presenter } from './event-serializer.ts';
 import type { HubOptions } from './hub.ts';
 import {
   deliver,
@@ -31,12 +32,29 @@ export async function resumeListener(
     deliverReset(listener);
     return;
   }
-  const present = options.presenter.presentMissed(missed);
+  const present = presentFor(options.presenter, listener, missed);
   for (const event of missed) {
     const data = await present(event);
     const allowedData = options.mayHear(listener, kind) ? data : null;
-    deliver(listener, [{ kind, number: event.number, data: allowedData }]);
+    const isReset = event.name === resetEvent;
+    deliver(listener, [{ kind, number: event.number, data: allowedData, isReset }]);
     await waitForDrain(listener);
     if (listener.response.destroyed) return;
   }
+}
+
+/** Makes missed messages as the listener's member may see them. */
+function presentFor(
+  presenter: Presenter,
+  { actor }: Listener,
+  missed: LoggedEvent[],
+): (event: LoggedEvent) => Promise<string | null> {
+  const present = presenter.presentMissed(missed);
+  if (!actor?.hasBlocks) return present;
+  const { memberId } = actor;
+  return async (event) => {
+    // Not from the cached messages: who is blocked may have changed since.
+    const isPersonal = (await presenter.hiddenFrom(event)).has(memberId);
+    return isPersonal ? presenter.presentTo(event, memberId) : present(event);
+  };
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { andShown } from '#features/blocks/server/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
@@ -15,6 +16,8 @@ export type PeopleRequest = {
   name: NameQuery;
   /** The member who searches, if they are not listed themselves. */
   exceptId?: string | undefined;
+  /** The member from whom others may be hidden. */
+  readerId: string | null;
   after: Cursor;
   limit: number;
 };
@@ -99,7 +102,13 @@ export async function peopleBySlip(
  * A page of the students in `found`, each once, the best first. Written so that members are read in that order and only
  * until the page is full: a beginning such as `an` finds one in ten.
  */
-function studentsFound({ campusId, exceptId, after, limit }: PeopleRequest): RawBuilder<unknown> {
+function studentsFound({
+  campusId,
+  exceptId,
+  readerId,
+  after,
+  limit,
+}: PeopleRequest): RawBuilder<unknown> {
   return sql`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified, f.rank as at
@@ -110,7 +119,7 @@ function studentsFound({ campusId, exceptId, after, limit }: PeopleRequest): Raw
     ) f, lateral (
       select * from members m
       where m.id = f.member_id and m.campus_id = ${campusId} and ${isStudent}
-        and m.id is distinct from ${exceptId ?? null}::uuid
+        and m.id is distinct from ${exceptId ?? null}::uuid ${andShown(readerId, sql.ref('m.id'))}
       limit 1
     ) m
     order by f.rank, f.member_id limit ${limit}

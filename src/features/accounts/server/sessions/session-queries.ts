@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { hidesAnybody } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Actor, ActorWithHeads } from '#platform/server/http/operations/context.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
@@ -10,7 +11,8 @@ const maxDays = 90;
 const actorColumns = sql`
   s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
   m.school_verified as "schoolVerified", m.campus_id as "campusId",
-  m.posting_paused_until as "postingPausedUntil", m.messages_paused_until as "messagesPausedUntil"
+  m.posting_paused_until as "postingPausedUntil", m.messages_paused_until as "messagesPausedUntil",
+  ${hidesAnybody(sql.ref('m.id'))} as "hasBlocks"
 `;
 
 const isValid = sql`
@@ -23,6 +25,8 @@ const actorByToken = `
   select s.id as "sessionId", m.id as "memberId", m.email_verified as "emailVerified",
     m.school_verified as "schoolVerified", m.campus_id as "campusId",
     m.posting_paused_until as "postingPausedUntil", m.messages_paused_until as "messagesPausedUntil",
+    coalesce((select true from blocks b where b.blocker_id = m.id limit 1),
+      (select true from blocks b where b.blocked_id = m.id limit 1), false) as "hasBlocks",
     s.last_modified < now() - interval '1 day' as "isDue",
     coalesce((select number from live_heads where audience = $2), 0) as "campusHead",
     coalesce((select number from live_heads where audience = 'member:' || m.id), 0) as "memberHead"

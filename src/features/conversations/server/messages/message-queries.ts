@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isHidden } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -48,7 +49,7 @@ export async function messageRows(
   return rows;
 }
 
-/** A message of one of the member's conversations. */
+/** A message of one of the member's conversations that are not hidden. */
 export async function messageRow(
   db: Db,
   { messageId, memberId }: { messageId: string; memberId: string },
@@ -57,6 +58,7 @@ export async function messageRow(
     ${selectMessage}
       join conversation_members mine on mine.conversation_id = m.conversation_id
     where m.id = ${messageId} and mine.member_id = ${memberId}
+      and not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}
   `.execute(db);
   return rows[0];
 }
@@ -109,7 +111,7 @@ type Appended = {
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
  * counts it towards its author's rate limit. One statement, because every writer of the conversation waits for its row.
  * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned;
- * undefined if the conversation does not exist.
+ * undefined if the conversation does not exist or is hidden.
  */
 export async function appendMessage(tx: Db, message: NewMessage): Promise<Appended | undefined> {
   // The current time, not the transaction's: the transaction may have begun before messages that it waited for.
@@ -123,6 +125,7 @@ export async function appendMessage(tx: Db, message: NewMessage): Promise<Append
         ) as unreachable
       from conversations
       where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)
+        and not ${isHidden(sql.ref('low_id'), sql.ref('high_id'))}
       for no key update
     ), added as (
       insert into messages (id, conversation_id, number, author_id, body, plain_text, shared_post_id,

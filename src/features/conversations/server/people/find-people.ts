@@ -22,6 +22,7 @@ export async function findPeople(
   const found = await findPeopleByName(context.db, {
     campusId,
     exceptId: memberId,
+    readerId: context.readerId,
     name,
     after: starts.ascending,
     limit: maxPeopleFound,

@@ -28,8 +28,8 @@ export async function startConversation(
   const { campusId } = site;
   const { memberId: otherId, postId } = request;
   if (otherId === memberId) throw fail(conversationErrors.not_oneself);
-  if (postId !== undefined) await requirePost(context.db, { campusId, postId });
-  const other = { memberId: otherId, campusId: ownCampusId, postId };
+  if (postId !== undefined) await requirePost(context.db, { campusId, postId, readerId: memberId });
+  const other = { memberId: otherId, actorId: memberId, campusId: ownCampusId, postId };
   if (!(await mayBeWrittenTo(context.db, other))) throw fail(conversationErrors.member_missing);
   return context.inTransaction(async (unit) => {
     const known = await conversationOfPair(unit.tx, [memberId, otherId]);

@@ -1,6 +1,7 @@
-import { ArrowLeft, Ellipsis, Trash2 } from 'lucide-react';
+import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { useBlockEntries } from '#features/blocks/web/index.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
 import type { ConversationView } from '../../schemas.ts';
 import { sentences } from '../../contract/words.ts';
+import { messagesPath } from '../conversation-paths.ts';
 import { ColumnHeader } from '../list/column-header.tsx';
 
 const loadDeletion = () => import('./conversation-deletion.tsx');
@@ -41,21 +43,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             <OtherMember conversation={conversation} profilePath={profilePath} />
           </h1>
           <span className="ms-auto">
-            <Menu
-              label="Conversation options"
-              iconOnly
-              triggerClassName="icon-button-look"
-              entries={[
-                {
-                  label: 'Delete conversation',
-                  icon: <Trash2 />,
-                  danger: true,
-                  onSelect: () => setIsAsking(true),
-                },
-              ]}
-            >
-              <Ellipsis className="size-5" />
-            </Menu>
+            <ConversationMenu conversation={conversation} onDelete={() => setIsAsking(true)} />
           </span>
           {deletion && (
             <deletion.ConversationDeletion
@@ -74,6 +62,27 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         </>
       )}
     </ColumnHeader>
+  );
+}
+
+type ConversationMenuProps = { conversation: ConversationView; onDelete: () => void };
+
+function ConversationMenu({ conversation: { other }, onDelete }: ConversationMenuProps) {
+  const [, navigate] = useLocation();
+  const leave = () => navigate(messagesPath, { replace: true });
+  const blocking = useBlockEntries({ id: other.id, username: other.username, onBlocked: leave });
+  return (
+    <Menu
+      label="Conversation options"
+      iconOnly
+      triggerClassName="icon-button-look"
+      entries={[
+        { label: 'Delete conversation', iconName: 'delete', danger: true, onSelect: onDelete },
+        ...(isDeletedMember(other) ? [] : blocking),
+      ]}
+    >
+      <Ellipsis className="size-5" />
+    </Menu>
   );
 }
 

@@ -40,6 +40,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
     campusId: 'ou',
     postingPausedUntil: null,
     messagesPausedUntil: null,
+    hasBlocks: false,
   };
   const site = {
     campusId: 'ou',

@@ -1,4 +1,10 @@
 import { sql } from 'kysely';
+import {
+  hiddenFromAny,
+  hidesAnybody,
+  isHidden,
+  isPostHidden,
+} from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MailedType } from '../../contract/mailed.ts';
 
@@ -31,35 +37,47 @@ const getBeginning = (text: ReturnType<typeof sql>, length: number) => sql`
   left(regexp_replace(left(${text}, 600), '\\s+', ' ', 'g'), ${length}::integer)
 `;
 
+const owner = sql.ref('n.member_id');
+
+/** Nothing of a member who is hidden from the mail's reader; the first part saves looking at each reply. */
+const isReplyShown = sql`
+  (not hiding.anybody or not coalesce((
+    select ${isPostHidden(owner, 'reply')} from posts reply where reply.id = replies.post_id), false))
+`;
+
 /**
  * What its member has not seen of a notification: the latest reply and how many people replied, the latest like that was
  * not taken back and how many people like it, or how many messages there are. No row if nothing of it is left.
  */
 const unseen = sql`
   select r.member_id as actor_id, r.post_id, (
-      select count(distinct each.member_id)::integer from notification_replies each
-      where each.notification_id = n.id and each.acted_at >= coalesce(n.unread_since, '-infinity')
+      select count(distinct replies.member_id)::integer from notification_replies replies
+      where replies.notification_id = n.id and replies.acted_at >= coalesce(n.unread_since, '-infinity')
+        and ${isReplyShown}
     ) as count
   from (
-    select member_id, post_id from notification_replies
+    select member_id, post_id from notification_replies replies
     where n.is_group and notification_id = n.id and acted_at >= coalesce(n.unread_since, '-infinity')
+      and ${isReplyShown}
     order by post_id desc limit 1
   ) r
   union all
   select l.member_id, n.post_id, (
       select count(*)::integer from notification_actors a
       join saves s on s.post_id = n.post_id and s.member_id = a.member_id
-      where a.notification_id = n.id
+      where a.notification_id = n.id and a.member_id not in (${hiddenFromAny(owner)})
     )
   from (
     select a.member_id from notification_actors a
     join saves s on s.post_id = n.post_id and s.member_id = a.member_id
     where n.type = 'like' and a.notification_id = n.id
       and coalesce(a.acted_at, '-infinity') >= coalesce(n.unread_since, '-infinity')
+      and not ${isHidden(owner, sql.ref('a.member_id'))}
     order by a.acted_at desc nulls last limit 1
   ) l
   union all
-  select n.actor_id, n.post_id, n.count where n.type <> 'like' and not n.is_group
+  select n.actor_id, n.post_id, n.count
+  where n.type <> 'like' and not n.is_group and not ${isHidden(owner, sql.ref('n.actor_id'))}
 `;
 
 /**
@@ -92,6 +110,7 @@ const selectFacts = sql`
     case when n.conversation_id is null then n.campus_id
       else coalesce(owner.campus_id, n.campus_id) end as "campusId"
   from notifications n
+  cross join lateral (select ${hidesAnybody(owner)} as anybody offset 0) hiding
   cross join lateral (${unseen}) unseen
   join members owner on owner.id = n.member_id
   join members actor on actor.id = unseen.actor_id

@@ -1,4 +1,11 @@
 import { sql } from 'kysely';
+import {
+  hiddenFromAny,
+  hidesAnybody,
+  isAnybodyHidden,
+  isHidden,
+  isPostHidden,
+} from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 import type { NotificationType } from '../../contract.ts';
@@ -40,19 +47,61 @@ const shownText = sql`
   left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength}::integer)
 `;
 
+const [owner, actor] = [sql.ref('n.member_id'), sql.ref('n.actor_id')];
+
+/** Replies of a notification `n` that its member may see. */
+const shownReplies = sql`
+  notification_replies r join posts reply on reply.id = r.post_id
+  where r.notification_id = n.id and not ${isPostHidden(owner, 'reply')}
+`;
+
+/** Likes of a notification `n` by members who are not hidden from its member. */
+const shownActors = sql`
+  notification_actors a where a.notification_id = n.id and not ${isHidden(owner, sql.ref('a.member_id'))}
+`;
+
+/** Whether its member may see a notification: one of those who acted is not hidden, nor is the post. */
+const isShown = sql`
+  case when n.is_group then exists (select from ${shownReplies})
+    else (not ${isHidden(owner, actor)} or exists (select from ${shownActors}))
+      and not coalesce((
+        select ${isPostHidden(owner, 'about')} from posts about where about.id = n.post_id), false)
+  end
+`;
+
+/** What a notification names. The second form leaves out hidden members. */
+const named = {
+  all: {
+    replies: sql`notification_replies r where r.notification_id = n.id`,
+    count: sql`n.count`,
+    actor,
+    condition: sql``,
+  },
+  shown: {
+    replies: shownReplies,
+    count: sql`n.count - (
+      select count(*)::integer from notification_actors a
+      where a.notification_id = n.id and a.member_id in (${hiddenFromAny(owner)}))`,
+    actor: sql`case when n.is_group then latest.member_id
+      when ${isHidden(owner, actor)} then (
+        select a.member_id from ${shownActors} order by a.acted_at desc nulls last, a.member_id desc limit 1)
+      else n.actor_id end`,
+    condition: sql`and ${isShown}`,
+  },
+};
+
 /**
  * Selects notifications with the current names, photos and texts. Texts of a private campus are left out for a member
  * of another campus.
  */
-const selectNotification = sql`
+const selectNotification = ({ replies, count, actor: namedActor }: (typeof named)['all']) => sql`
   select n.id, n.type, n.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
     coalesce(p.root_id, p.id) as "rootId",
     coalesce(p.author_id = n.member_id, false) as "isOwn", n.conversation_id as "conversationId",
     n.message_id as "messageId",
     coalesce(case when n.is_group then (
-        select count(*)::integer from (
-          select from notification_replies r where r.notification_id = n.id group by r.member_id) people)
-      end, n.count, 1) as count,
+        select count(*)::integer from (select from ${replies} group by r.member_id) people)
+      end, ${count}, 1) as count,
     case when n.post_id is null then n.message
       when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
         then ${shownText}
@@ -62,24 +111,24 @@ const selectNotification = sql`
     m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
     m.school_verified as verified
   from notifications n
-  join members m on m.id = n.actor_id
   join members owner on owner.id = n.member_id
   join campuses c on c.id = n.campus_id
   left join lateral (
-    select r.post_id from notification_replies r
-    where n.is_group and r.notification_id = n.id order by r.post_id desc limit 1
+    select r.post_id, r.member_id from ${replies} and n.is_group order by r.post_id desc limit 1
   ) latest on true
+  join members m on m.id = ${namedActor}
   left join posts p on p.id = coalesce(latest.post_id, n.post_id)
 `;
 
-/** A member's notifications after a cursor, newest first. */
+/** A member's notifications after a cursor, newest first. `hides`: whether anybody is hidden from the member. */
 export async function notificationsBelow(
   db: Db,
-  page: { memberId: string; below: Cursor; limit: number },
+  page: { memberId: string; hides: boolean; below: Cursor; limit: number },
 ): Promise<NotificationRow[]> {
+  const form = page.hides ? named.shown : named.all;
   const { rows } = await sql<NotificationRow>`
-    ${selectNotification}
-    where n.member_id = ${page.memberId} and (n.happened_at, n.id) <
+    ${selectNotification(form)}
+    where n.member_id = ${page.memberId} ${form.condition} and (n.happened_at, n.id) <
       (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
     order by n.happened_at desc, n.id desc
     limit ${page.limit}
@@ -108,6 +157,7 @@ export async function mentionsBelow(
       and (t.created_at, t.post_id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
       and (c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id))
+      and not ${isPostHidden(sql.ref('t.member_id'), 'p')}
     order by t.created_at desc, t.post_id desc
     limit ${page.limit}
   `.execute(db);
@@ -118,8 +168,10 @@ export async function findNotification(
   db: Db,
   key: { memberId: string; notificationId: string },
 ): Promise<NotificationRow | undefined> {
+  const form = (await isAnybodyHidden(db, key.memberId)) ? named.shown : named.all;
   const { rows } = await sql<NotificationRow>`
-    ${selectNotification} where n.id = ${key.notificationId} and n.member_id = ${key.memberId}
+    ${selectNotification(form)}
+    where n.id = ${key.notificationId} and n.member_id = ${key.memberId} ${form.condition}
   `.execute(db);
   return rows[0];
 }
@@ -127,8 +179,9 @@ export async function findNotification(
 /** The number of a member's unread notifications, from an index of unread ones only. */
 export async function unreadCount(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notifications
+    select count(*)::integer as count from notifications n
     where member_id = ${memberId} and read_at is null
+      and (not (select ${hidesAnybody(memberId)}) or ${isShown})
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -255,7 +255,7 @@ describe('the badge', () => {
     await sql`vacuum analyze notifications, notification_replies`.execute(server.db);
     const { memberId } = ana;
     const page = await explainPlan(server.db, (db) =>
-      notificationsBelow(db, { memberId, below: starts.descending, limit: 16 }),
+      notificationsBelow(db, { memberId, hides: false, below: starts.descending, limit: 16 }),
     );
     expect(page).toContain('"notifications_list"');
     expect(page).not.toContain('Sort');

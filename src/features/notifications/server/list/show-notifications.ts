@@ -14,10 +14,11 @@ export async function showNotifications(
   cursor: string | undefined,
 ): Promise<{ items: NotificationView[]; nextCursor: string | null; unread: number }> {
   const { memberId } = requireActor(context);
+  const hides = context.readerId !== null;
   const request = { list: `notifications:${memberId}`, cursor, size: notificationsPageSize };
   const [{ rows, nextCursor, asOf }, unread] = await Promise.all([
     readPage(context, request, (below, limit) =>
-      notificationsBelow(context.db, { memberId, below, limit }),
+      notificationsBelow(context.db, { memberId, hides, below, limit }),
     ),
     unreadCount(context.db, memberId),
   ]);

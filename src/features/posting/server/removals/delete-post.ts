@@ -18,7 +18,7 @@ export async function deletePost(
   const { campusId } = context.site;
   // Checked before any lock, so that a rejected call does not lock the replies; the author never changes.
   const post = isId(postId)
-    ? await postRow(context.db, { campusId, postId, viewerId: memberId })
+    ? await postRow(context.db, { campusId, postId, viewerId: memberId, readerId: null })
     : undefined;
   if (!post) throw fail(postingErrors.post_deleted);
   if (post.authorId !== memberId) throw fail(postingErrors.not_the_author);

@@ -54,7 +54,8 @@ export async function addReply(
   const sent = await sentBefore(tx, { campusId, authorId, submission });
   if (sent) return { view: sent, counted: null };
   // Checked again under the lock: the parent may be deleted while its thread still exists.
-  const parentExists = rootId !== undefined && (await bumpForReply(tx, { campusId, parentId }));
+  const parentExists =
+    rootId !== undefined && (await bumpForReply(tx, { campusId, parentId, authorId }));
   if (!parentExists) throw fail(postingErrors.post_deleted);
   const post = {
     // An id counts only with uploads; otherwise the caller could choose any.
@@ -115,7 +116,7 @@ async function withMentionsAndPhotos(
   tx: Db,
   { campusId, id, authorId }: InsertedPost,
 ): Promise<PostRow> {
-  const row = await postRow(tx, { campusId, postId: id, viewerId: authorId });
+  const row = await postRow(tx, { campusId, postId: id, viewerId: authorId, readerId: null });
   if (!row) throw new Error(`reply ${id} is missing in the transaction that made it`);
   return row;
 }

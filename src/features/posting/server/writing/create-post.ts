@@ -88,7 +88,7 @@ async function findPost(
   tx: Db,
   key: { campusId: string; postId: string; authorId: string },
 ): Promise<PostView> {
-  const row = await postRow(tx, { ...key, viewerId: key.authorId });
+  const row = await postRow(tx, { ...key, viewerId: key.authorId, readerId: null });
   if (!row) throw new Error(`post ${key.postId} is missing in the transaction that made it`);
   return toPostView(row);
 }

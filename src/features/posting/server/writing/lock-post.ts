@@ -4,9 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postCounted, postingErrors } from '../../contract.ts';
-import { readCounts, lockCounts } from '../post-queries.ts';
-
-type PostKey = { campusId: string; postId: string };
+import { readCounts, lockCounts, type PostKey } from '../post-queries.ts';
 
 type Counts = { saveCount: number; replyCount: number };
 
@@ -32,7 +30,10 @@ export async function lockPostIfAny(
 }
 
 /** Announces that the counts of a post have changed. */
-export function announceCounts({ announce }: UnitOfWork, { campusId, postId }: PostKey): void {
+export function announceCounts(
+  { announce }: UnitOfWork,
+  { campusId, postId }: Omit<PostKey, 'readerId'>,
+): void {
   const channel = campusChannel(campusId);
   announce({ channel, name: postCounted.name, payload: { campusId, postId } });
 }

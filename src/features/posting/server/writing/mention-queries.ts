@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** Maximum number of members that one post mentions; other names stay plain text. */
 const maxMentioned = 10;
 
 /**
- * Stores the members whom a new post mentions, by their current usernames, except its author and banned members. On a
+ * Stores the members whom a new post mentions, by their current usernames, except its author, banned members and those hidden from the author. On a
  * private campus it stores only members of that campus, because nobody else can read the post.
  */
 export async function insertMentions(
@@ -19,7 +20,7 @@ export async function insertMentions(
       select ${post.postId}::uuid, c.id, m.id, lower(m.username)
       from members m join campuses c on c.id = ${post.campusId}
       where lower(m.username) = any(${post.names}::text[]) and m.id <> ${post.authorId}
-        and m.banned_at is null
+        and m.banned_at is null and not ${isHidden(post.authorId, sql.ref('m.id'))}
         and (c.privacy = 'public' or (m.school_verified and m.campus_id = c.id))
       order by array_position(${post.names}::text[], lower(m.username))
       limit ${maxMentioned}

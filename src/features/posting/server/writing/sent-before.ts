@@ -22,6 +22,7 @@ export async function sentBefore(
   if (!known.digest.equals(submission.digest)) {
     throw fail(postingErrors.already_sent, { about: known.id });
   }
-  const row = await postRow(tx, { campusId, postId: known.id, viewerId: authorId });
+  const key = { campusId, postId: known.id, readerId: null };
+  const row = await postRow(tx, { ...key, viewerId: authorId });
   return row && toPostView(row);
 }

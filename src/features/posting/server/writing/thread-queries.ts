@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andPostShown, isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** An event with new counts contains at most this many of the nearest posts above, besides the top-level post. */
@@ -24,26 +25,27 @@ export async function lockThread(
 /** A post and all posts above it. */
 const above = (key: { campusId: string; postId: string }) => sql`
   above as (
-    select id, parent_id, 1 as distance from posts
+    select id, parent_id, author_id, 1 as distance from posts
     where campus_id = ${key.campusId} and id = ${key.postId}::uuid
     union all
-    select p.id, p.parent_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
+    select p.id, p.parent_id, p.author_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
   )
 `;
 
 /**
  * Counts a new reply on its parent and all posts above, and sets their modification time; false if the parent is
- * deleted.
+ * deleted, or hidden from the author of the reply.
  */
 export async function bumpForReply(
   db: Db,
-  key: { campusId: string; parentId: string },
+  key: { campusId: string; parentId: string; authorId: string },
 ): Promise<boolean> {
   // The statement's time: the transaction may have begun before changes that were made while it waited for the lock.
   const { numAffectedRows } = await sql`
     with recursive ${above({ campusId: key.campusId, postId: key.parentId })}
     update posts set reply_count = reply_count + 1, last_modified = statement_timestamp()
-    from above where posts.id = above.id
+    from above where posts.id = above.id and not exists (
+      select from above one where ${isHidden(key.authorId, sql.ref('one.author_id'))})
   `.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }
@@ -105,17 +107,17 @@ export type CountedRow = {
   lastModified: Date;
 };
 
-/** The current counts of a post and of the posts above it. */
+/** The current counts of a post and of the posts above it, as far as a reader may see them. */
 export async function replyCountsAbove(
   db: Db,
-  key: { campusId: string; postId: string },
+  { readerId, ...key }: { campusId: string; postId: string; readerId: string | null },
 ): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     with recursive ${above(key)}
     select p.id as "postId", p.save_count as "saveCount", p.reply_count as "replyCount",
       p.last_modified as "lastModified"
     from above a join posts p on p.id = a.id
-    where a.distance <= ${nearestCounted} or a.parent_id is null
+    where (a.distance <= ${nearestCounted} or a.parent_id is null) ${andPostShown(readerId, 'p')}
     order by a.distance
   `.execute(db);
   return rows;

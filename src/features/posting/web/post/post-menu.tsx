@@ -1,4 +1,4 @@
-import { Link2, Trash2 } from 'lucide-react';
+import { useBlockEntries } from '#features/blocks/web/index.ts';
 import { useReportEntries } from '#features/reports/web/index.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../../schemas.ts';
@@ -9,25 +9,26 @@ import { sharedPostUrl } from './post-link.ts';
 
 type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
 
-/** Copy link for everybody, Delete only for the author, Report for all others. */
+/** Copy link for everybody, Delete only for the author, Report and Block for all others. */
 export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
   const { campus, viewer } = useSite();
   const about = post.parentId === null ? 'post' : 'comment';
   const reporting = useReportEntries({ about, id: post.id, memberId: post.author.id });
+  const blocking = useBlockEntries(post.author);
   const entries: MenuEntry[] = [
     {
       label: 'Copy link',
-      icon: <Link2 />,
+      iconName: 'copy-link',
       onSelect: () => copyLink(sharedPostUrl(campus, post.id), onCopied),
     },
   ];
   if (viewer?.id === post.author.id) {
-    entries.push({ label: 'Delete', icon: <Trash2 />, danger: true, onSelect: onDelete });
+    entries.push({ label: 'Delete', iconName: 'delete', danger: true, onSelect: onDelete });
   }
   return (
     <Menu
       label={post.parentId === null ? 'Post options' : 'Comment options'}
-      entries={[...entries, ...reporting]}
+      entries={[...entries, ...reporting, ...blocking]}
       iconOnly
       triggerClassName="icon-button-look"
     >

@@ -10,6 +10,8 @@ import type { Interpreted } from '../query/interpret-query.ts';
 
 export type SearchRequest = {
   campusId: string;
+  /** The member from whom posts may be hidden. */
+  readerId: string | null;
   text: string;
   interpreted: Interpreted;
   /** The properties that posts must have: `photo`, or a category. */
@@ -89,10 +91,11 @@ async function findBestPosts(
   request: SearchRequest,
   { rows, strong }: { rows: Retrieval; strong: Retrieval },
 ): Promise<ScoredHit[]> {
-  const { campusId, text, interpreted } = request;
+  const { campusId, readerId, text, interpreted } = request;
   const { groups, total } = interpreted;
   const hitQuery = {
     campusId,
+    readerId,
     query: withConditions(request, rows.query),
     strong: strong.query,
     price: interpreted.price,
@@ -171,11 +174,12 @@ async function findNewestPosts(
   request: SearchRequest,
   { rows, strong, ...page }: NewestPage,
 ): Promise<HitRow[]> {
-  const { campusId, interpreted } = request;
+  const { campusId, readerId, interpreted } = request;
   const { total, price } = interpreted;
   const query = withConditions(request, rows.query);
   const postsOnly = rows.postsOnly === true;
-  const hitQuery = { campusId, query, strong: strong.query, price, postsOnly, ...page };
+  const posts = { campusId, readerId, query, strong: strong.query, price, postsOnly };
+  const hitQuery = { ...posts, ...page };
   if (rows.expected > Math.sqrt(1.8 * total)) {
     const newest = Math.ceil((4 * page.limit * total) / rows.expected);
     const found = await newestHits(db, { ...hitQuery, newest });

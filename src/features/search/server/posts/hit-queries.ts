@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andPostIdShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
@@ -9,6 +10,7 @@ export type HitRow = { postId: string; rootId: string; at: number };
 
 type HitQuery = {
   campusId: string;
+  readerId: string | null;
   /** A tsquery. */
   query: string;
   /** The tsquery of posts that match well. */
@@ -47,6 +49,7 @@ export async function bestHits(
       coalesce(c.post_id = c.root_id and c.words @@ ${request.strong}::tsquery, false) as "isStrong",
       (0 + ${sql.join([...groups, ...added], sql` + `)})::float8 as score
     from c where c.campus_id = ${request.campusId} and ${costs(request.price)}
+      ${andPostIdShown(request.readerId, sql.ref('c.post_id'))}
     order by "isStrong" desc, score desc, c.post_id desc limit ${maxScoredRows}
   `.execute(db);
   return rows;
@@ -116,6 +119,7 @@ export async function newestHits(db: Db, request: NewestQuery): Promise<HitRow[]
       (extract(epoch from c.root_at) * 1000000)::bigint as at
     from c where c.campus_id = ${request.campusId} and c.words @@ ${request.query}::tsquery and ${after}
       and ${costs(request.price)} and ${isOfBand}
+      ${andPostIdShown(request.readerId, sql.ref('c.post_id'))}
     order by c.root_at desc, c.root_id desc, (c.post_id <> c.root_id), c.post_id
     limit ${limit}
   `.execute(db);

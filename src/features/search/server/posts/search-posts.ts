@@ -16,10 +16,11 @@ type ResponseBody = z.input<typeof schemas.searchPosts.result>;
 /** A page of the posts of this campus that match a text, by their own words or by those of a comment. */
 export async function searchPosts(context: RequestContext, query: Query): Promise<ResponseBody> {
   const { campusId } = context.site;
-  const { db } = context;
+  const { db, readerId } = context;
   const { q: text, order = 'latest', cursor } = query;
   const interpreted = await interpretQuery(db, { campusId, text, exact: query.exact === '1' });
-  const search: SearchRequest = { campusId, text, interpreted, filters: getFilters(query) };
+  const filters = getFilters(query);
+  const search: SearchRequest = { campusId, readerId, text, interpreted, filters };
   const request = { list: getListName(campusId, query), cursor, size: searchPageSize };
   const { rows, nextCursor } = await readPage(context, request, async (below, limit) => {
     const hits =

@@ -35,6 +35,8 @@ export type Actor = {
   /** Until when staff have stopped the member from posting and commenting; null if they have not. */
   postingPausedUntil: Date | null;
   messagesPausedUntil: Date | null;
+  /** Whether the member has blocked anybody or is blocked by anybody. */
+  hasBlocks: boolean;
 };
 
 /** The role of a member who runs the site. */
@@ -60,6 +62,8 @@ export type RequestContext = {
   requestId: string;
   site: Site;
   actor: Actor | null;
+  /** The member from whom others may be hidden: queries leave these out. Null if nobody is hidden from the caller. */
+  readerId: string | null;
   /** The caller's role on the staff; null for everybody else. Read when a call of the console asks for it. */
   staff(): Promise<StaffRole | null>;
   /** The log positions of this person's channels, taken before any data of the response is read. */

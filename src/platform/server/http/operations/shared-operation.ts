@@ -13,8 +13,11 @@ import {
 } from './operation.ts';
 import { SharedResponse } from './shared-response.ts';
 
-/** The context of the handler of a shared response. It says nothing about the caller, because others get the same response. */
-export type SharedContext = Pick<RequestContext, 'db' | 'sealer'> & {
+/**
+ * The context of the handler of a shared response. It says nothing about the caller, because others get the same response:
+ * `readerId` is null, except for a caller from whom others may be hidden, whose response is not shared.
+ */
+export type SharedContext = Pick<RequestContext, 'db' | 'sealer' | 'readerId'> & {
   site: Pick<Site, 'campusId'>;
 };
 
@@ -29,7 +32,8 @@ const none: ReadonlySet<string> = new Set();
 
 /**
  * Ties a contract to a handler whose response is the same for everybody who may read it, except for the viewer's own fields. The
- * response is cached until the next event of the campus, at most a second. Policy and validation run for each call.
+ * response is cached until the next event of the campus, at most a second. Policy and validation run for each call. For a
+ * member from whom others may be hidden it is made without the cache.
  */
 export function handleShared<C extends Contract>(
   contract: C,
@@ -50,8 +54,8 @@ export function handleShared<C extends Contract>(
   }
 
   async function make(context: RequestContext, input: RawInput): Promise<SharedResponse> {
-    const { db, sealer, site, config } = context;
-    const shared = { db, sealer, site: { campusId: site.campusId } };
+    const { db, sealer, site, config, readerId } = context;
+    const shared = { db, sealer, readerId, site: { campusId: site.campusId } };
     // The contract's schemas have given the input this shape.
     const result = await handler(shared, input as CheckedInput<C>);
     const isChecked = config.nodeEnv !== 'production';
@@ -63,6 +67,8 @@ export function handleShared<C extends Contract>(
 
   async function response(context: RequestContext, raw: RawInput): Promise<SharedResponse> {
     const { input, ...key } = await cacheRequest(context, raw);
+    // What is hidden differs between members, so nobody else may get this response.
+    if (context.readerId !== null) return make(context, input);
     return context.sharedResponses.response(key, () => make(context, input));
   }
 

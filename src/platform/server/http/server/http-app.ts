@@ -55,7 +55,7 @@ const maxJsonBytes = 64 * 1024;
 
 type WithoutActor = Omit<
   RequestContext,
-  'actor' | 'staff' | 'signal' | 'count' | 'position' | 'sharedResponses'
+  'actor' | 'readerId' | 'staff' | 'signal' | 'count' | 'position' | 'sharedResponses'
 >;
 
 export type HttpDependencies = {
@@ -278,6 +278,7 @@ async function createContext(
   return {
     ...withoutActor,
     actor,
+    readerId: actor?.hasBlocks ? actor.memberId : null,
     staff: () => (staff ??= actor ? deps.readStaff(deps.db, actor) : Promise.resolve(null)),
     sharedResponses: deps.sharedResponses,
     position: () => (position ??= readPosition()),

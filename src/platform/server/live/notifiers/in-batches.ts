@@ -4,8 +4,8 @@ import type { Message } from './listener.ts';
 const maxCharacters = 64 * 1024;
 
 /** Splits messages into batches that are short enough for one write; a message that is longer gets its own batch. */
-export function* inBatches(messages: readonly Message[]): Generator<Message[]> {
-  let batch: Message[] = [];
+export function* inBatches<M extends Message>(messages: readonly M[]): Generator<M[]> {
+  let batch: M[] = [];
   let length = 0;
   for (const message of messages) {
     const added = message.data?.length ?? 0;

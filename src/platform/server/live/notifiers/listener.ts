@@ -18,7 +18,13 @@ export type Listener = {
   actor: Actor | null;
 };
 
-export type Message = { kind: ChannelKind; number: number; data: string | null };
+export type Message = {
+  kind: ChannelKind;
+  number: number;
+  data: string | null;
+  /** Whether the browser is told to load everything again. */
+  isReset?: boolean;
+};
 
 /** Writes the messages that the listener does not have yet, in one go. */
 export function deliver(listener: Listener, messages: readonly Message[]): void {
@@ -44,7 +50,8 @@ function framesAfter(from: Position, messages: readonly Message[]): string {
   for (const message of messages) {
     if (message.number <= position[message.kind]) continue;
     advance(position, [message]);
-    const { data } = message;
+    const { data, isReset } = message;
+    if (isReset) frames += resetFrame(position);
     if (data !== null) frames += `id: ${formatPosition(position)}\ndata: ${data}\n\n`;
   }
   return frames;
@@ -75,7 +82,11 @@ export async function waitForDrain(listener: Listener): Promise<void> {
 
 /** Tells the browser that it missed events and must load its data again. */
 export function deliverReset(listener: Listener): void {
-  write(listener, `id: ${formatPosition(listener.position)}\nevent: reset\ndata: {}\n\n`);
+  write(listener, resetFrame(listener.position));
+}
+
+function resetFrame(position: Position): string {
+  return `id: ${formatPosition(position)}\nevent: reset\ndata: {}\n\n`;
 }
 
 /** Sends a signal without an id, so that the browser's position stays the same; drops it if the buffer is full. */

@@ -1,9 +1,10 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { RefObject } from 'react';
+import { Flag, Link2, Trash2, UserX } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useCloseOnBack } from '#platform/web/navigation/close-on-back.ts';
-import type { MenuEntry } from './menu.tsx';
+import type { MenuEntry, MenuIcon } from './menu.tsx';
 
 type MenuPopupProps = {
   open: boolean;
@@ -16,6 +17,17 @@ type MenuPopupProps = {
   align: 'start' | 'center' | 'end';
   side: 'top' | 'bottom';
 };
+
+const icons: Record<MenuIcon, ReactNode> = {
+  block: <UserX />,
+  'copy-link': <Link2 />,
+  delete: <Trash2 />,
+  report: <Flag />,
+};
+
+function getIcon({ icon, iconName }: MenuEntry): ReactNode {
+  return iconName ? icons[iconName] : icon;
+}
 
 const dialogs = '[role=dialog], [role=alertdialog]';
 
@@ -66,7 +78,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.href === undefined) {
     return (
       <BaseMenu.Item className={className} onClick={entry.onSelect}>
-        {entry.icon}
+        {getIcon(entry)}
         {entry.label}
       </BaseMenu.Item>
     );
@@ -88,7 +100,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         )
       }
     >
-      {entry.icon}
+      {getIcon(entry)}
       {entry.label}
     </BaseMenu.LinkItem>
   );

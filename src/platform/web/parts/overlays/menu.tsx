@@ -1,9 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { usePopup } from './use-popup.ts';
 
+/** Icons of the menus of posts, profiles and conversations; they are not in the first load. */
+export type MenuIcon = 'block' | 'copy-link' | 'delete' | 'report';
+
 export type MenuEntry = {
   label: string;
   icon?: ReactNode;
+  /** The name of an icon that is loaded with the menu. */
+  iconName?: MenuIcon;
   danger?: boolean | undefined;
 } & (
   | { onSelect: () => void; href?: never }

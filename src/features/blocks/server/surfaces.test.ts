@@ -1,0 +1,54 @@
+import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '#app/server/features.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { showsNobody, surfaces } from './surfaces.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the table of surfaces', () => {
+  const sorted = (names: string[]) => names.toSorted((a, b) => a.localeCompare(b));
+  const listed = (kind: 'operations' | 'events' | 'mails'): string[] => [
+    ...Object.values(surfaces).flatMap((surface) =>
+      kind in surface ? Reflect.get(surface, kind) : [],
+    ),
+    ...Object.values(showsNobody[kind]).flat(),
+  ];
+
+  it('names every operation once', async () => {
+    const { body } = await server.call('GET', '/openapi.json');
+    const methods = Object.values<Record<string, { operationId: string }>>(body.paths);
+    const ids = methods.flatMap((each) =>
+      Object.values(each).map(({ operationId }) => operationId),
+    );
+    expect(sorted(listed('operations'))).toEqual(sorted(ids));
+  });
+
+  it('names every event once', () => {
+    const names = features.flatMap(({ eventSerializers = [] }) =>
+      eventSerializers.map(({ name }) => name),
+    );
+    expect(sorted(listed('events'))).toEqual(sorted(names));
+  });
+
+  it('names every mail once', async () => {
+    const kinds: string[] = [];
+    for await (const path of glob('src/features/*/server/mails.ts')) {
+      const module: object = await import(resolve(path));
+      for (const kind of Object.values(module))
+        if ('urgency' in Object(kind)) kinds.push(kind.name);
+    }
+    expect(sorted(listed('mails'))).toEqual(sorted(kinds));
+  });
+
+  it('lets every event of a campus be made for each reader', () => {
+    const serializers = features.flatMap(({ eventSerializers = [] }) => eventSerializers);
+    const personal = serializers.filter(({ hiddenFrom }) => hiddenFrom).map(({ name }) => name);
+    expect(personal.toSorted()).toEqual(surfaces.live.events.toSorted());
+  });
+});

@@ -1,0 +1,216 @@
+/** How something of a hidden member is kept from a reader. */
+type Filter =
+  /** The statement leaves out hidden members, or posts with one of them as author or above. */
+  | 'left out'
+  /** The whole thing counts as missing: the response is that of an id of nothing. */
+  | 'missing'
+  /** A mention stays plain text, and a new one is not stored. */
+  | 'plain text'
+  /** It is made separately for each member in `hiddenFrom`, by the same statements. */
+  | 'per reader'
+  /** Checked when it is sent, not when it is queued. */
+  | 'before sending';
+
+/** A place where members see one another, and the operations, events and mails that fill it. */
+type Surface = {
+  operations?: readonly string[];
+  events?: readonly string[];
+  mails?: readonly string[];
+  filter: readonly Filter[];
+};
+
+/**
+ * Where members see one another. Each surface applies the rule of `hidden.ts`. `surfaces.test.ts` shows each to two members, one of
+ * whom blocks the other, and fails if an operation, event or mail is neither here nor in `showsNobody`.
+ */
+export const surfaces = {
+  feed: { operations: ['feedPage', 'createPost'], filter: ['left out', 'plain text'] },
+  media: { operations: ['mediaPage'], filter: ['left out'] },
+  post: { operations: ['postById', 'deletePost'], filter: ['missing'] },
+  comments: {
+    operations: ['repliesPage', 'postsAbove', 'createReply'],
+    filter: ['left out', 'missing', 'plain text'],
+  },
+  saving: { operations: ['savePost', 'unsavePost', 'savedPosts'], filter: ['left out', 'missing'] },
+  likers: { operations: ['savers'], filter: ['left out', 'missing'] },
+  profile: {
+    operations: ['profileByUsername', 'profilePosts', 'claimAccount'],
+    filter: ['left out', 'missing'],
+  },
+  reports: { operations: ['reportMember', 'reportPost', 'reportMessage'], filter: ['missing'] },
+  searchPosts: { operations: ['searchPosts'], filter: ['left out'] },
+  searchPeople: { operations: ['searchPeople'], filter: ['left out'] },
+  /** The people to write to and to mention. */
+  peoplePicker: { operations: ['findPeople'], filter: ['left out'] },
+  conversations: {
+    operations: [
+      'ownConversations',
+      'unreadConversations',
+      'conversationById',
+      'startConversation',
+      'deleteConversation',
+      'readConversation',
+      'signalTyping',
+    ],
+    events: ['conversation.changed', 'conversation.typing'],
+    filter: ['left out', 'missing'],
+  },
+  messages: {
+    operations: [
+      'messagesPage',
+      'sendMessage',
+      'addMessageUpload',
+      'removeMessageUpload',
+      'giveHeart',
+      'takeHeart',
+    ],
+    filter: ['left out', 'missing'],
+  },
+  notifications: {
+    operations: ['notificationsPage', 'mentionsPage', 'unreadNotifications', 'readNotifications'],
+    events: ['notification.shown', 'notifications.read'],
+    filter: ['left out'],
+  },
+  mails: { mails: ['message', 'comment', 'commentReply', 'like'], filter: ['before sending'] },
+  /** Open pages; `liveStream` also tells those of both to load again when a block is set or taken back. */
+  live: {
+    operations: ['liveStream'],
+    events: ['post.shown', 'post.counted', 'replies.counted', 'reply.shown', 'member.changed'],
+    filter: ['per reader'],
+  },
+} as const satisfies Record<string, Surface>;
+
+type NoSurface = Record<string, readonly string[]>;
+
+/** What shows nothing of other members, by the reason. */
+export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> = {
+  operations: {
+    "The caller's own account, sessions, addresses, settings and files.": [
+      'currentViewer',
+      'signIn',
+      'signOut',
+      'register',
+      'startGoogleSignIn',
+      'finishGoogleSignIn',
+      'sendSignInLink',
+      'consumeSignInLink',
+      'sendPasswordReset',
+      'resetPassword',
+      'changePassword',
+      'ownSessions',
+      'endOwnSession',
+      'endOtherSessions',
+      'startCrossSiteLogin',
+      'beginCrossSiteLogin',
+      'grantCrossSiteLogin',
+      'acceptCrossSiteLogin',
+      'sendEmailCode',
+      'verifyEmail',
+      'correctEmail',
+      'schoolEmailState',
+      'sendSchoolEmailCode',
+      'verifySchoolEmail',
+      'newEmailState',
+      'sendNewEmailCode',
+      'changeEmail',
+      'undoEmailChange',
+      'ownProfile',
+      'editName',
+      'editBio',
+      'editPhoto',
+      'removePhoto',
+      'finishSetUp',
+      'ownAccount',
+      'setUsername',
+      'setPhone',
+      'setGender',
+      'setBirthDate',
+      'addUpload',
+      'readUpload',
+      'removeUpload',
+      'addUploadPart',
+      'receivedParts',
+      'mailPreferences',
+      'setMailPreferences',
+      'unsubscribeOffer',
+      'unsubscribe',
+      'accountDeletion',
+      'askForDeletion',
+      'keepAccount',
+      'payoutStatus',
+      'checkPayoutStatus',
+      'createStripeAccount',
+      'createAccountLink',
+      'getLoginLink',
+    ],
+    'Says to someone who logs in whether an address has an account.': ['findAccount'],
+    "A copy of what the member wrote and did, with the usernames that they wrote to: it is the member's own.":
+      ['ownData', 'requestExport', 'downloadExport'],
+    'Whom the caller has blocked.': ['blockMember', 'unblockMember', 'ownBlocks'],
+    'Campuses, texts and the region.': [
+      'searchSchools',
+      'schoolById',
+      'currentCampus',
+      'checkAccess',
+      'textPage',
+      'sendFeedback',
+    ],
+    'Searched texts and words without names; never a member or a post.': [
+      'searchSuggestions',
+      'popularSearches',
+      'recordSearch',
+      'recentSearches',
+      'addRecentSearch',
+      'removeRecentSearch',
+      'clearRecentSearches',
+    ],
+    "Decisions about the caller and what became of the caller's reports; figures of a campus. They quote what the caller wrote or reported.":
+      ['ownStanding', 'ownReports', 'showDecision', 'sendAppeal', 'moderationSummary'],
+    'The console: staff see everybody.': [
+      'listCases',
+      'showCase',
+      'actOnCase',
+      'muteReports',
+      'unmuteReports',
+      'moderationTexts',
+      'setModerationText',
+      'staffSession',
+      'confirmStaffSession',
+      'endStaffSession',
+      'beginSecondFactor',
+      'finishSecondFactor',
+      'staffList',
+      'addStaffMember',
+      'removeStaffMember',
+      'staffActs',
+      'downloadStaffActs',
+    ],
+  },
+  events: {
+    'Ids only, of something that is gone.': ['post.removed', 'conversation.removed'],
+    "The member's own account or acts.": [
+      'post.saved',
+      'export.changed',
+      'deletion.changed',
+      'payouts.changed',
+      'search-history.removed',
+    ],
+  },
+  mails: {
+    "About the reader's own account.": [
+      'signInLink',
+      'passwordReset',
+      'accountNotice',
+      'emailChanged',
+      'code',
+      'exportReady',
+      'deletionAsked',
+      'deletionCanceled',
+    ],
+    "The reader's own post, or a decision of staff.": [
+      'postRemoved',
+      'moderationDecision',
+      'reportOutcome',
+    ],
+  },
+};
