@@ -595,6 +595,34 @@ export type paths = {
       };
     };
   };
+  '/api/blocks/{memberId}': {
+    /** Hides the caller and another member from each other everywhere; repeating it changes nothing. The response is the same for an id of nobody. */
+    put: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'blocked': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Takes back a block of the caller; repeating it changes nothing. */
+    delete: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'blocked': false } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/blocks': {
+    /** A page of the members whom the caller has blocked, the latest first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'member': Member; 'since': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/account': {
     /** The facts of the member's account, for the settings. */
     get: {
