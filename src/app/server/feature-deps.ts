@@ -5,7 +5,7 @@ import {
   type GoogleProvider,
   type PasswordCost,
 } from '#features/accounts/server/index.ts';
-import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import type { CampusDirectory, RenderPreview } from '#features/campuses/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteCodesOf } from '#features/verification/server/index.ts';
@@ -28,6 +28,7 @@ export type Services = {
   log: FastifyBaseLogger;
   media: MediaService;
   payments: PaymentsProvider | undefined;
+  renderPreview: RenderPreview;
   passwordCost?: PasswordCost | undefined;
 };
 
