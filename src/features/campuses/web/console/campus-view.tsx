@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
@@ -19,26 +20,24 @@ import { TonesCard } from './tones-card.tsx';
 /** /admin/campuses/:campusId: one campus, its draft, and what its address needs. */
 export function CampusView() {
   const { campusId = '' } = useParams();
+  /** How often the campus went live from here. */
+  const [goings, setGoings] = useState(0);
   const query = { ...campusSiteQuery(campusId), refetchOnMount: 'always' as const };
   const { data, error, refetch } = useQuery(query);
   if (!data && error) return <FailedList onRetry={() => void refetch()} />;
   if (!data) return <Spinner label="Loading the campus" />;
   return (
     <div className="grid gap-4">
-      <LiveCard campus={data} />
-      {/* A form per live version: after going live it shows what is live. Drafts that others save leave it alone. */}
-      <CampusForm
-        key={`${data.id} ${data.version} ${data.state}`}
-        initial={data.form}
-        campus={data}
-      />
+      <LiveCard campus={data} onLive={() => setGoings(goings + 1)} />
+      {/* What others save meanwhile must not replace what is typed; only going live fills the form again. */}
+      <CampusForm key={`${data.id} ${goings}`} initial={data.form} campus={data} />
       <TonesCard tones={data.tones} />
       <HostCard campus={data} />
     </div>
   );
 }
 
-function LiveCard({ campus }: { campus: CampusDetail }) {
+function LiveCard({ campus, onLive }: { campus: CampusDetail; onLive: () => void }) {
   const { id, revision, version, state } = campus;
   const queryClient = useQueryClient();
   const { queryKey } = campusSiteQuery(id);
@@ -50,6 +49,7 @@ function LiveCard({ campus }: { campus: CampusDetail }) {
       }),
     onSuccess: (live) => {
       queryClient.setQueryData(queryKey, live);
+      onLive();
       toast({ kind: 'okay', text: sentences.live });
     },
     onError: (error) => showRejection(error),
