@@ -43,7 +43,8 @@ export function createFeatureDeps(services: Services) {
     passwords: openPasswords(passwordCost),
     endStreams: (sessionId: string) => hub.endSession(sessionId),
     getOrigin: (campusId: string) => directory.find(campusId)?.origin,
-    getFirstPageSize: (campusId: string) => directory.campus(campusId).firstPageSize,
+    // A preview of a new campus reads the feed of a campus that is not live yet.
+    getFirstPageSize: (campusId: string) => directory.find(campusId)?.firstPageSize ?? 15,
     removeFilesOf: (postId: string) => mediaService.cleaner.removeFilesOf(postId),
     async cancelPending(tx: Db, memberId: string): Promise<void> {
       await deleteCodesOf(tx, memberId);

@@ -34,6 +34,7 @@ test('an operator adds a campus, previews it, and makes it live', async ({ brows
   await page.getByRole('link', { name: 'Preview' }).click();
   const preview = page.frameLocator('iframe');
   await expect(preview.getByText('UNM').filter({ visible: true }).first()).toBeVisible();
+  await expect(preview.getByText('Something went wrong')).toHaveCount(0);
   await page.screenshot({ path: 'test-results/campus-preview.png' });
   await page.getByRole('link', { name: 'Back to the Draft' }).click();
   await button('Go Live').click();

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { Campus, CampusDirectory } from '../campus-directory.ts';
+import { letterMark } from '../edit-campus.ts';
 import { requireCampus } from './campus-detail.ts';
 
 /** Renders the feed's page of a campus as visitors see it, without scripts. */
@@ -26,9 +27,14 @@ export async function previewCampus(
   { campusId, theme }: { campusId: string; theme: 'light' | 'dark' | undefined },
   { reply, campuses, renderPreview }: PreviewDeps & { reply: FastifyReply },
 ): Promise<void> {
-  const { row } = await requireCampus(context.db, campusId);
+  const { row, live } = await requireCampus(context.db, campusId);
+  // The letter of a new campus is served once it is live.
+  const logo = live ? row.logo : `data:image/svg+xml,${encodeURIComponent(letterMark(row))}`;
   const stylesheet = `/api/admin/campuses/${campusId}/preview.css`;
-  const html = await renderPreview(context, campuses.preview(row), { theme, stylesheet });
+  const html = await renderPreview(context, campuses.preview({ ...row, logo }), {
+    theme,
+    stylesheet,
+  });
   await reply.headers(framedHeaders).type('text/html; charset=utf-8').send(html);
 }
 
