@@ -22,6 +22,7 @@ const options = {
   'city-label': { type: 'string' },
   'member-count-text': { type: 'string' },
   'first-page-size': { type: 'string' },
+  payouts: { type: 'string' },
   'email-domains': { type: 'string' },
   'add-domain': { type: 'string', multiple: true },
   'remove-domain': { type: 'string', multiple: true },

@@ -1,14 +1,22 @@
 import { campusProposals, decideProposals, type Proposal } from '#db/seeds/campus-proposals.ts';
 import {
-  addCampus,
   allCampuses,
-  changeCampus,
+  applyCampus,
+  checkSite,
+  describeValue,
   setLogo,
   type CampusRow,
 } from '#features/campuses/server/index.ts';
+import { recordAct } from '#features/staff/server/index.ts';
 import { readCampusArguments } from './campus-arguments.ts';
-import { checkSite } from './check-site.ts';
-import { onlyArgument, recorded, runOperatorCommand, type Subcommand } from './operator-command.ts';
+import {
+  onlyArgument,
+  openTransactions,
+  recorded,
+  runOperatorCommand,
+  type CommandContext,
+  type Subcommand,
+} from './operator-command.ts';
 
 const usage = `npm run campuses -- list
 npm run campuses -- add <id> --name UNM --school-name "University of New Mexico" --site-url https://unm.example.edu
@@ -19,13 +27,15 @@ npm run campuses -- accept <id>       takes that over
 npm run campuses -- keep <id>         leaves the campus as it is
 
 Settings: --name, --school-name, --site-url, --privacy public|private, --accent "#841617", --logo <image>, --city, --state,
---country US, --city-label "Norman, Oklahoma", --member-count-text, --first-page-size, --email-domains ou.edu,alumni.ou.edu
+--country US, --city-label "Norman, Oklahoma", --member-count-text, --first-page-size,
+--payouts on|off, --email-domains ou.edu,alumni.ou.edu
 (all of them), --add-domain and --remove-domain (one; may be repeated)`;
 
 const list: Subcommand = async (_args, { db }) =>
   (await allCampuses(db)).map(describeCampus).join('\n');
 
-const add: Subcommand = async (args, { db }) => {
+const add: Subcommand = async (args, context) => {
+  const { db } = context;
   const campuses = await allCampuses(db);
   const { id, settings, logo } = readCampusArguments(args, campuses);
   const { name, schoolName, siteUrl } = settings;
@@ -37,20 +47,27 @@ const add: Subcommand = async (args, { db }) => {
   if (name === undefined || schoolName === undefined || siteUrl === undefined) {
     throw new Error('A new campus needs --name, --school-name and --site-url.');
   }
-  await addCampus(db, id, { ...settings, name, schoolName, siteUrl });
-  if (logo) await setLogo(db, id, logo);
+  await openTransactions(context)((unit) =>
+    applyCampus(unit, null, { id, before: undefined, settings }),
+  );
+  if (logo) await addLogo(context, id, logo);
   return `Added ${id}. Servers respond at ${siteUrl} within 10 seconds.`;
 };
 
-const set: Subcommand = async (args, { db }) => {
+const set: Subcommand = async (args, context) => {
+  const { db } = context;
   const before = await allCampuses(db);
   const { id, settings, logo } = readCampusArguments(args, before);
   const campus = before.find((each) => each.id === id);
   if (!campus) throw new Error(`There is no campus ${id}: add it with npm run campuses -- add.`);
   if (Object.keys(settings).length === 0 && !logo)
     throw new Error('Give at least one option to change, such as --name.');
-  await changeCampus(db, id, settings);
-  if (logo) await setLogo(db, id, logo);
+  if (Object.keys(settings).length > 0) {
+    await openTransactions(context)((unit) =>
+      applyCampus(unit, null, { id, before: campus, settings }),
+    );
+  }
+  if (logo) await addLogo(context, id, logo);
   const changes = Object.entries(settings).map(([name, value]) => {
     const was = Object.entries(campus).find(([key]) => key === name)?.[1];
     return `${id}: ${name} ${describeValue(was)} -> ${describeValue(value)}`;
@@ -58,6 +75,12 @@ const set: Subcommand = async (args, { db }) => {
   if (logo) changes.push(`${id}: a new logo`);
   return [...changes, 'Servers use it within 10 seconds.'].join('\n');
 };
+
+async function addLogo({ db }: CommandContext, id: string, logo: Buffer): Promise<void> {
+  await setLogo(db, id, logo);
+  const details = { logo: 'a new image' };
+  await recordAct({ tx: db }, null, { act: 'campuses.set', campusId: id, subject: id, details });
+}
 
 const check: Subcommand = async (_args, { db, config }) => {
   const campuses = await allCampuses(db);
@@ -106,15 +129,10 @@ function describeProposal({ campusId, column, now, proposed }: Proposal): string
   return `${campusId}: ${column} ${describeValue(now)} -> ${describeValue(proposed)}`;
 }
 
-function describeValue(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
-  return typeof text === 'string' || typeof text === 'number' ? String(text) || '(none)' : '';
-}
-
 await runOperatorCommand(usage, {
   list,
-  add: recorded('campuses.add', add),
-  set: recorded('campuses.set', set),
+  add,
+  set,
   check,
   proposals,
   accept: recorded('campuses.accept', accept),

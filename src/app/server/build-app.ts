@@ -24,6 +24,7 @@ import { openHub } from './open/open-hub.ts';
 import { openMail } from './open/open-mail.ts';
 import { openPayouts } from './open/open-payouts.ts';
 import { failureDocument } from './pages/document.ts';
+import { LaterPreviews } from './pages/later-previews.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { openWebSource, type WebSource } from './pages/web-source.ts';
 
@@ -83,7 +84,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const google = await openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const services = { campuses, config, db, google, hub, inTransaction, log: app.log, media };
-  const { apis, jobHandlers } = buildFeatures({ ...services, payments, ...options });
+  const previews = new LaterPreviews();
+  const { render: renderPreview } = previews;
+  const { apis, jobHandlers } = buildFeatures({ ...services, payments, renderPreview, ...options });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
   const document = buildApiDocument(config.brandName, apis);
@@ -91,7 +94,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
   const source = givenSource ?? (await openWebSource(app, config));
   const pageParts = { config, db, campuses, operations, document, source, work };
-  mountPages(app, { ...pageParts, hasGoogle: google !== undefined });
+  const hasGoogle = google !== undefined;
+  previews.renderer = mountPages(app, { ...pageParts, hasGoogle });
   const { findMailRenderer: findRenderer } = source;
   const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
   const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });
@@ -99,12 +103,17 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   jobs.start();
   // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
-  app.addHook('onClose', async () => {
-    campuses.close();
-    for (const each of [jobs, mail, media, notifier, geo]) await each.close();
-    await db.destroy();
-  });
+  closeWith(app, [campuses, jobs, mail, media, notifier, geo, { close: () => db.destroy() }]);
   return app;
+}
+
+type Closable = { close(): unknown };
+
+/** Closes the parts in their order when the app has stopped. */
+function closeWith(app: FastifyInstance, parts: Closable[]): void {
+  app.addHook('onClose', async () => {
+    for (const each of parts) await each.close();
+  });
 }
 
 function openLocations({ geoipFile }: Config): GeoTable | Promise<GeoTable> {

@@ -5,7 +5,7 @@ import {
   type GoogleProvider,
   type PasswordCost,
 } from '#features/accounts/server/index.ts';
-import type { CampusDirectory } from '#features/campuses/server/index.ts';
+import type { CampusDirectory, RenderPreview } from '#features/campuses/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteCodesOf } from '#features/verification/server/index.ts';
@@ -28,6 +28,7 @@ export type Services = {
   log: FastifyBaseLogger;
   media: MediaService;
   payments: PaymentsProvider | undefined;
+  renderPreview: RenderPreview;
   passwordCost?: PasswordCost | undefined;
 };
 
@@ -42,7 +43,8 @@ export function createFeatureDeps(services: Services) {
     passwords: openPasswords(passwordCost),
     endStreams: (sessionId: string) => hub.endSession(sessionId),
     getOrigin: (campusId: string) => directory.find(campusId)?.origin,
-    getFirstPageSize: (campusId: string) => directory.campus(campusId).firstPageSize,
+    // A preview of a new campus reads the feed of a campus that is not live yet.
+    getFirstPageSize: (campusId: string) => directory.find(campusId)?.firstPageSize ?? 15,
     removeFilesOf: (postId: string) => mediaService.cleaner.removeFilesOf(postId),
     async cancelPending(tx: Db, memberId: string): Promise<void> {
       await deleteCodesOf(tx, memberId);

@@ -10,6 +10,8 @@ export type DocumentContent = {
   /** The page's address on its own campus's site. */
   canonical: string;
   styles: string[];
+  /** Instead of the one that the reader's system asks for. */
+  theme?: 'light' | 'dark' | undefined;
   /** The data that a page needs in the browser; a static page has none. */
   data?: PageData;
   script?: string;
@@ -46,11 +48,12 @@ export function renderDocument(content: DocumentContent): string {
   const script = content.script
     ? `<script>${earlyInputScript}</script><script type="module" src="${content.script}"></script>`
     : '';
+  const theme = content.theme ? ` data-theme="${content.theme}"` : '';
   const json = data
     ? `<script type="application/json" id="page-data">${jsonForHtml(pack(data))}</script>`
     : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${theme}>
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

@@ -1,5 +1,11 @@
-import { supportUrl, toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
+import {
+  supportUrl,
+  toCampusView,
+  type Campus,
+  type CampusDirectory,
+} from '#features/campuses/server/index.ts';
 import { loadViewer } from '#features/accounts/server/members/index.ts';
+import type { Viewer } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { HasDisconnected } from '#platform/server/http/server/server-work.ts';
@@ -19,6 +25,8 @@ export type MakePageDeps = {
   build: WebBuild;
   pageClock: PageClock;
   hasGoogle: boolean;
+  /** Renders a page to look at: with these styles of the campus, and without scripts. */
+  preview?: { theme: 'light' | 'dark' | undefined; stylesheet: string };
 };
 
 export type MadePage = { redirect: string } | { status: number; document: string };
@@ -57,16 +65,27 @@ export async function makePage(
   if (page.redirect !== undefined) return { redirect: page.redirect };
   const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
   const canonical = `${campus.origin}${url.split('?')[0]}`;
-  const { script, styles, preloads, listPreloads, prefetches } = deps.build;
-  const head = {
+  const document = renderDocument({
+    page,
+    site,
+    canonical,
+    ...getHead({ campus, viewer, data, page }, deps),
+  });
+  return { status: page.status, document };
+}
+
+type Shown = { campus: Campus; viewer: Viewer | null; data: PageData; page: { html: string } };
+
+/** The data, scripts and styles of a page; a preview has only styles. */
+function getHead({ campus, viewer, data, page }: Shown, { build, preview }: MakePageDeps) {
+  const { script, styles, preloads, listPreloads, prefetches } = build;
+  if (preview) return { styles: [...styles, preview.stylesheet], theme: preview.theme };
+  return {
+    data,
     script,
     styles: [...styles, campus.stylesheet.path],
     prefetches: viewer ? prefetches.member : prefetches.visitor,
     preloads: page.html.includes('role="feed"') ? [...preloads, ...listPreloads] : preloads,
-  };
-  return {
-    status: page.status,
-    document: renderDocument({ page, site, data, canonical, ...head }),
   };
 }
 

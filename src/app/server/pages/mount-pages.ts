@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mountLogos, type CampusDirectory } from '#features/campuses/server/index.ts';
+import {
+  mountLogos,
+  type CampusDirectory,
+  type RenderPreview,
+} from '#features/campuses/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -16,6 +20,7 @@ import { makePage, type MadePage, type MakePageDeps } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountCrawlerFiles } from './mount-crawler-files.ts';
 import { PageClock } from './page-clock.ts';
+import { renderPreview } from './render-preview.ts';
 import type { WebSource } from './web-source.ts';
 
 export type PageDeps = {
@@ -37,8 +42,10 @@ type SendPageDeps = MakePageDeps & {
   work: ServerWork;
 };
 
+export type PageRenderer = { renderPreview: RenderPreview };
+
 /** Mounts everything but the API's operations: stylesheets of campuses, files for crawlers, and all pages. */
-export function mountPages(app: FastifyInstance, deps: PageDeps): void {
+export function mountPages(app: FastifyInstance, deps: PageDeps): PageRenderer {
   mountCampusStylesheets(app, deps.campuses);
   mountLogos(app, deps);
   const requireBuild = async () => {
@@ -63,6 +70,13 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): void {
       return sendFailure(error, request, reply);
     }
   });
+  return {
+    renderPreview: async (context, campus, look) =>
+      renderPreview(context, campus, {
+        ...look,
+        deps: { ...commonParts, build: await requireBuild() },
+      }),
+  };
 }
 
 /** Paths that are never pages. */

@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import { MemberView, MembersView, WavesView } from '#features/member-admin/web/lazy.ts';
 import { CaseView, ReportsView, SentencesView } from '#features/moderation/web/lazy.ts';
+import {
+  CampusesView,
+  CampusView,
+  NewCampusView,
+  PreviewView,
+} from '#features/campuses/web/lazy.ts';
 import { AuditView, OverviewView, StaffView } from '#features/staff/web/lazy.ts';
 
 /** A view of the console at its address, which the views under it begin with. */
@@ -32,6 +38,15 @@ export const consoleViews: ConsoleView[] = [
   },
   { path: '/admin/members/waves', isForOperators: true, Component: WavesView },
   { path: '/admin/members/:memberId', isForOperators: true, Component: MemberView },
+  {
+    path: '/admin/campuses',
+    tab: { href: '/admin/campuses', label: 'Campuses' },
+    isForOperators: true,
+    Component: CampusesView,
+  },
+  { path: '/admin/campuses/new', isForOperators: true, Component: NewCampusView },
+  { path: '/admin/campuses/:campusId', isForOperators: true, Component: CampusView },
+  { path: '/admin/campuses/:campusId/preview', isForOperators: true, Component: PreviewView },
   {
     path: '/admin/staff',
     tab: { href: '/admin/staff', label: 'Staff' },

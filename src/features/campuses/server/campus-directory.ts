@@ -11,7 +11,7 @@ import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 /** An unknown host gets this campus. In development it is the site at the server's first address. */
 const fallbackCampusId = 'ou';
 /** A change of the table takes effect within this time, without a restart. */
-const refreshMs = 10_000;
+const refreshMs = 5_000;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -28,6 +28,10 @@ export type CampusDirectory = {
   /** The campus of an id from outside; undefined if there is none. */
   find(id: string): Campus | undefined;
   all(): Campus[];
+  /** A campus with other settings, as it would be if they were live; not part of the directory. */
+  preview(row: CampusRow): Campus;
+  /** Reads the table again now; other servers do so within seconds. */
+  reload(): Promise<void>;
   close(): void;
 };
 
@@ -73,17 +77,20 @@ export async function openCampusDirectory(options: {
     findSite(host) {
       const name = bareHost(host);
       const id = rows.idByHost.get(name);
-      const { id: campusId, privacy, origin } = campus(id ?? fallbackId());
+      const { id: campusId, privacy, origin, payouts } = campus(id ?? fallbackId());
       const isAliasHost =
         options.config.nodeEnv !== 'production' &&
         campusId === fallbackCampusId &&
         isNameOfThisMachine(name) &&
         name !== new URL(origin).hostname;
-      return { campusId, privacy, origin, isOwnHost: id !== undefined, isAliasHost };
+      const isOwnHost = id !== undefined;
+      return { campusId, privacy, origin, isOwnHost, isAliasHost, hasPayouts: payouts === 'on' };
     },
     campus,
     find,
     all: () => [...rows.byId.values()].map((row) => ({ ...row, origin: getOrigin(row, options) })),
+    preview: (row) => ({ ...withStylesheet(row), origin: getOrigin(row, options) }),
+    reload,
     close: () => clearInterval(timer),
   };
 }
@@ -136,12 +143,16 @@ function styled(row: CampusRow, { idByHost, problems }: Indexed): StyledCampus |
     return undefined;
   }
   try {
-    const text = siteStylesheet(row.accent);
-    return { ...row, stylesheet: { path: stylesheetPath(row.id, text), text } };
+    return withStylesheet(row);
   } catch {
     problems.set(row.id, 'its accent is no color');
     return undefined;
   }
+}
+
+function withStylesheet(row: CampusRow): StyledCampus {
+  const text = siteStylesheet(row.accent);
+  return { ...row, stylesheet: { path: stylesheetPath(row.id, text), text } };
 }
 
 /** Logs each problem once, not at every reload. */

@@ -19,25 +19,34 @@ export type CampusRow = {
   logo: string;
   accent: string;
   firstPageSize: number;
+  /** Whether members can set up payouts there. */
+  payouts: 'on' | 'off';
+  /** Counts the changes of the row. */
+  version: number;
 };
 
 export async function allCampuses(db: Db): Promise<CampusRow[]> {
   const { rows } = await sql<CampusRow>`
     select id, name, school_name as "schoolName", site_url as "siteUrl", is_generic as "isGeneric",
       privacy, email_domains as "emailDomains", city, state, country, city_label as "cityLabel",
-      member_count_text as "memberCountText", logo, accent, first_page_size as "firstPageSize"
+      member_count_text as "memberCountText", logo, accent, first_page_size as "firstPageSize",
+      payouts, version
     from campuses order by id
   `.execute(db);
   return rows;
 }
 
-export async function insertCampus(db: Db, campus: Omit<CampusRow, 'isGeneric'>): Promise<void> {
+export async function insertCampus(
+  db: Db,
+  campus: Omit<CampusRow, 'isGeneric' | 'version'>,
+): Promise<void> {
   await sql`
     insert into campuses (id, name, school_name, site_url, privacy, email_domains, city, state, country,
-      city_label, member_count_text, logo, accent, first_page_size, seed_digest)
+      city_label, member_count_text, logo, accent, first_page_size, payouts, seed_digest)
     values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl}, ${campus.privacy},
       ${campus.emailDomains}, ${campus.city}, ${campus.state}, ${campus.country}, ${campus.cityLabel},
-      ${campus.memberCountText}, ${campus.logo}, ${campus.accent}, ${campus.firstPageSize}, '')
+      ${campus.memberCountText}, ${campus.logo}, ${campus.accent}, ${campus.firstPageSize},
+      ${campus.payouts}, '')
   `.execute(db);
 }
 
@@ -55,6 +64,7 @@ const columns = {
   logo: 'logo',
   accent: 'accent',
   firstPageSize: 'first_page_size',
+  payouts: 'payouts',
 } as const satisfies Record<keyof CampusSettings | 'logo', string>;
 
 /** Changes some columns of a campus; false if there is no such campus. */

@@ -34,12 +34,12 @@ export const campusSettings = z.object({
   siteUrl: z.exactOptional(siteUrl),
   privacy: z.exactOptional(z.enum(['public', 'private'], 'public or private')),
   emailDomains: z.exactOptional(z.array(emailDomain)),
-  city: z.exactOptional(line(60, 'one line')),
-  state: z.exactOptional(line(60, 'one line')),
+  city: z.exactOptional(z.nullable(line(60, 'one line'))),
+  state: z.exactOptional(z.nullable(line(60, 'one line'))),
   country: z.exactOptional(
     z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters of ISO 3166, such as US')),
   ),
-  cityLabel: z.exactOptional(line(80, 'one line')),
+  cityLabel: z.exactOptional(z.nullable(line(80, 'one line'))),
   memberCountText: z.exactOptional(line(40, 'one line')),
   accent: z.exactOptional(
     z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'a color such as #841617')),
@@ -49,6 +49,7 @@ export const campusSettings = z.object({
       .number('a number from 1 to 50')
       .check(z.int('a whole number'), z.gte(1, 'at least 1'), z.lte(50, 'at most 50')),
   ),
+  payouts: z.exactOptional(z.enum(['on', 'off'], 'on or off')),
 });
 
 export const campusId = z

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Db } from '#platform/server/database/database.ts';
 import { changeCampusRow, insertCampus, replaceLogo, type CampusRow } from './campus-queries.ts';
 import type { CampusSettings } from './campus-settings.ts';
 
 /** Adds a campus with a letter as its logo; servers show it within seconds. */
 export async function addCampus(
-  db: Database,
+  db: Db,
   id: string,
   settings: CampusSettings & { name: string; schoolName: string; siteUrl: string },
 ): Promise<void> {
@@ -14,25 +14,24 @@ export async function addCampus(
 }
 
 /** What a campus has if the operator says nothing. */
-const newCampus: Omit<CampusRow, 'id' | 'name' | 'schoolName' | 'siteUrl' | 'logo' | 'isGeneric'> =
-  {
-    privacy: 'public',
-    emailDomains: [],
-    city: null,
-    state: null,
-    country: 'US',
-    cityLabel: null,
-    memberCountText: 'New group',
-    accent: '#3a4a9f',
-    firstPageSize: 15,
-  };
+export const newCampus: Omit<
+  CampusRow,
+  'id' | 'name' | 'schoolName' | 'siteUrl' | 'logo' | 'isGeneric' | 'version'
+> = {
+  privacy: 'public',
+  emailDomains: [],
+  city: null,
+  state: null,
+  country: 'US',
+  cityLabel: null,
+  memberCountText: 'New group',
+  accent: '#3a4a9f',
+  firstPageSize: 15,
+  payouts: 'on',
+};
 
 /** Changes settings of a campus; false if there is no such campus. */
-export async function changeCampus(
-  db: Database,
-  id: string,
-  settings: CampusSettings,
-): Promise<boolean> {
+export async function changeCampus(db: Db, id: string, settings: CampusSettings): Promise<boolean> {
   return changeCampusRow(db, id, settings);
 }
 
@@ -63,7 +62,7 @@ export async function setLogo(db: Database, id: string, image: Buffer): Promise<
 /** Where logos that were added by the operator are served; those of the release are in `/logos/`. */
 export const logoFolder = '/campus-logos/';
 
-function letterMarkPath(id: string): string {
+export function letterMarkPath(id: string): string {
   return `${logoFolder}${id}.svg`;
 }
 

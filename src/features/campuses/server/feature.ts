@@ -1,9 +1,9 @@
-import type { CampusDirectory } from './campus-directory.ts';
 import type { Feature } from '#platform/server/feature.ts';
+import { consoleRoutes, type ConsoleDeps } from './console/routes.ts';
 import { campusRoutes } from './routes.ts';
 
-export const campuses: Feature<{ campuses: CampusDirectory }> = {
+export const campuses: Feature<ConsoleDeps> = {
   name: 'campuses',
-  tables: ['campus_logos', 'campuses'],
-  operations: ({ campuses: directory }) => campusRoutes(directory),
+  tables: ['campus_drafts', 'campus_logos', 'campuses'],
+  operations: (deps) => [...campusRoutes(deps.campuses), ...consoleRoutes(deps)],
 };

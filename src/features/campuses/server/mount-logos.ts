@@ -23,7 +23,7 @@ export function mountLogos(
     const [id = '', digest] = file.split('.');
     const campus = campuses.find(id);
     if (campus && file === `${id}.svg`) {
-      reply.header('cache-control', 'public, max-age=3600');
+      reply.header('cache-control', 'public, max-age=10');
       return reply.type('image/svg+xml').send(letterMark(campus));
     }
     const image = campus && digest && (await logoImage(db, file));

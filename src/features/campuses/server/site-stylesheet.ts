@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import Color from 'colorjs.io';
 
 /** WCAG AA for text. */
-const textContrast = 4.5;
+export const textContrast = 4.5;
 /** WCAG AA for buttons, which must stand out from the page. */
-const shapeContrast = 3;
+export const shapeContrast = 3;
 
 type Scheme = 'light' | 'dark';
 
@@ -62,7 +62,7 @@ function adjustToContrast(color: string, on: string[], ratio: number): string {
   return hex;
 }
 
-function contrast(a: string, b: string): number {
+export function contrast(a: string, b: string): number {
   return new Color(a).contrast(b, 'WCAG21');
 }
 

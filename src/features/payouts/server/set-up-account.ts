@@ -16,7 +16,7 @@ export async function setUpAccount(
   context: RequestContext,
   provider: PaymentsProvider | undefined,
 ): Promise<PayoutView> {
-  if (!provider) throw fail(payoutErrors.payouts_off);
+  if (!provider || !context.site.hasPayouts) throw fail(payoutErrors.payouts_off);
   const { memberId } = requireActor(context);
   const { db } = context;
   const applicant = await findPayouts(db, memberId);

@@ -49,6 +49,12 @@ export type Tables = {
     blocked_id: string;
     created_at: GeneratedTimestamp;
   };
+  campus_drafts: {
+    campus_id: string;
+    settings: Json;
+    revision: string;
+    saved_at: GeneratedTimestamp;
+  };
   campus_logos: {
     campus_id: string;
     file: string;
@@ -74,6 +80,8 @@ export type Tables = {
     seed_digest: string;
     /** The values of the seed file that the operator has seen; null for a campus of the operator's own. */
     seeded: Json | null;
+    version: Generated<number>;
+    payouts: Generated<'on' | 'off'>;
   };
   case_acts: {
     id: string;

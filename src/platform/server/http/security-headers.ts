@@ -32,6 +32,8 @@ function helmetOptions(config: Config): HelmetOptions {
             mediaSrc: ["'self'", 'blob:', ...cdn],
             fontSrc: ["'self'"],
             connectSrc: ["'self'"],
+            // The console shows previews in frames; only those pages allow it.
+            frameSrc: ["'self'"],
             manifestSrc: ["'self'"],
             formAction: ["'self'"],
             baseUri: ["'none'"],

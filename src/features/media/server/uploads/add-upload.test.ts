@@ -48,6 +48,7 @@ async function upload(store: Partial<FileStore>, incoming: Partial<IncomingFile>
     origin: '',
     isOwnHost: true,
     isAliasHost: false,
+    hasPayouts: true,
   };
   return addUpload(
     { ...mediaService, store: { ...mediaService.store, ...store } },

@@ -23,6 +23,8 @@ export type Site = {
   isOwnHost: boolean;
   /** In development: the host is another name of this site, such as 127.0.0.1. Its pages redirect to `origin`. */
   isAliasHost: boolean;
+  /** Whether members may set up payouts here. */
+  hasPayouts: boolean;
 };
 
 /** The logged-in member of a request, read with the session in one statement. */

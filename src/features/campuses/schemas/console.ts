@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
+import { campusErrors } from '../contract/console.ts';
+
+const { staff_only, second_factor_needed } = platformErrors;
+const consoleErrors = [staff_only, second_factor_needed];
+
+const text = z.string().check(z.maxLength(300));
+
+/** What can be set, as it is typed; the server says at each field what is wrong with it. */
+const typedSettings = {
+  name: text,
+  schoolName: text,
+  siteUrl: text,
+  privacy: text,
+  emailDomains: z.array(text).check(z.maxLength(100)),
+  city: text,
+  state: text,
+  country: text,
+  cityLabel: text,
+  memberCountText: text,
+  accent: text,
+  firstPageSize: text,
+  payouts: text,
+};
+
+const campusForm = z.strictObject(typedSettings);
+
+export type CampusForm = z.output<typeof campusForm>;
+
+const campusState = z.enum(['draft', 'live', 'changed']);
+
+const campusEntry = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  schoolName: z.string(),
+  siteUrl: z.string(),
+  /** `changed`: live, with a draft of changes. */
+  state: campusState,
+});
+
+export type CampusEntry = z.output<typeof campusEntry>;
+
+/** A color in use, the background that it must stand out from most, and what the accessibility rules (WCAG) need. */
+const tone = z.strictObject({
+  scheme: z.enum(['light', 'dark']),
+  use: z.enum(['button', 'text']),
+  color: z.string(),
+  on: z.string(),
+  ratio: z.number(),
+  needed: z.number(),
+  /** The ratio of the accent itself, if it has too little contrast and another tone is used. */
+  accentRatio: z.nullable(z.number()),
+});
+
+export type Tone = z.output<typeof tone>;
+
+const campusDetail = z.strictObject({
+  id: z.string(),
+  state: campusState,
+  isGeneric: z.boolean(),
+  /** The draft's settings; without a draft the live ones. */
+  form: campusForm,
+  /** Null before the campus goes live. */
+  live: z.nullable(campusForm),
+  /** The number of the live row's last change; 0 before it goes live. */
+  version: z.number(),
+  /** Null without a draft. */
+  revision: z.nullable(z.string()),
+  tones: z.array(tone),
+});
+
+export type CampusDetail = z.output<typeof campusDetail>;
+
+const exampleForm: CampusForm = {
+  name: 'UNM',
+  schoolName: 'University of New Mexico',
+  siteUrl: 'https://unm.example.edu',
+  privacy: 'public',
+  emailDomains: ['unm.edu'],
+  city: 'Albuquerque',
+  state: 'New Mexico',
+  country: 'US',
+  cityLabel: '',
+  memberCountText: 'New group',
+  accent: '#ba0c2f',
+  firstPageSize: '15',
+  payouts: 'on',
+};
+
+const revision = '01900000-0000-7000-8000-000000000001';
+
+const exampleDetail: CampusDetail = {
+  id: 'unm',
+  state: 'draft',
+  isGeneric: false,
+  form: exampleForm,
+  live: null,
+  version: 0,
+  revision,
+  tones: [],
+};
+
+const params = z.strictObject({ campusId: z.string() });
+const exampleParams = { campusId: 'unm' };
+
+/** What the operator has seen. */
+const seen = { version: z.number(), revision: z.nullable(z.string()) };
+
+export const campusSites = defineSchemas({
+  summary: 'All campuses, live ones and drafts.',
+  policy: 'operator',
+  result: z.strictObject({ items: z.array(campusEntry) }),
+  errors: consoleErrors,
+  example: {
+    result: {
+      items: [
+        {
+          id: 'unm',
+          name: exampleForm.name,
+          schoolName: exampleForm.schoolName,
+          siteUrl: exampleForm.siteUrl,
+          state: 'draft',
+        },
+      ],
+    },
+  },
+});
+
+export const campusSite = defineSchemas({
+  summary: 'The settings of a campus, live ones and those of its draft.',
+  policy: 'operator',
+  params,
+  result: campusDetail,
+  errors: [...consoleErrors, campusErrors.campus_missing],
+  example: { params: exampleParams, result: exampleDetail },
+});
+
+export const addCampusDraft = defineSchemas({
+  summary: 'Begins the draft of a new campus.',
+  policy: 'operator',
+  body: z.strictObject({ id: text, ...typedSettings }),
+  result: campusDetail,
+  status: 201,
+  errors: [...consoleErrors, campusErrors.id_taken, campusErrors.settings_invalid],
+  example: { body: { id: 'unm', ...exampleForm }, result: exampleDetail },
+});
+
+export const saveCampusDraft = defineSchemas({
+  summary: 'Saves the draft of a campus. Servers use it once it goes live.',
+  policy: 'operator',
+  params,
+  body: z.strictObject({ ...seen, ...typedSettings }),
+  result: campusDetail,
+  errors: [
+    ...consoleErrors,
+    campusErrors.campus_missing,
+    campusErrors.campus_changed,
+    campusErrors.settings_invalid,
+  ],
+  example: {
+    params: exampleParams,
+    body: { version: 0, revision, ...exampleForm },
+    result: exampleDetail,
+  },
+});
+
+export const discardCampusDraft = defineSchemas({
+  summary: 'Deletes the draft of a campus; a live campus stays as it is.',
+  policy: 'operator',
+  params,
+  result: z.strictObject({ discarded: z.literal(true) }),
+  errors: [...consoleErrors, campusErrors.no_draft],
+  example: { params: exampleParams, result: { discarded: true } },
+});
+
+export const publishCampus = defineSchemas({
+  summary: 'Makes the draft of a campus live, on all servers within ten seconds.',
+  policy: 'operator',
+  params,
+  body: z.strictObject({ version: z.number(), revision: z.string() }),
+  result: campusDetail,
+  errors: [
+    ...consoleErrors,
+    campusErrors.campus_missing,
+    campusErrors.no_draft,
+    campusErrors.campus_changed,
+    campusErrors.settings_invalid,
+  ],
+  example: {
+    params: exampleParams,
+    body: { version: 0, revision },
+    result: { ...exampleDetail, state: 'live', live: exampleForm, version: 1, revision: null },
+  },
+});
+
+export const checkCampusSite = defineSchemas({
+  summary: 'Asks the address of a campus whether it leads to these servers.',
+  policy: 'operator',
+  params,
+  result: z.strictObject({ responds: z.boolean(), text: z.string() }),
+  errors: [...consoleErrors, campusErrors.campus_missing],
+  example: {
+    params: exampleParams,
+    result: { responds: true, text: 'https://unm.example.edu responds.' },
+  },
+});
+
+export const campusPreview = defineSchemas({
+  summary: "The feed's page as visitors will see it once the draft is live, without scripts.",
+  policy: 'operator',
+  params,
+  query: z.strictObject({ theme: z.optional(z.enum(['light', 'dark'])) }),
+  result: z.unknown(),
+  errors: [...consoleErrors, campusErrors.campus_missing],
+  example: { params: exampleParams, query: { theme: 'dark' }, result: 'an HTML page' },
+});
+
+export const campusPreviewStyles = defineSchemas({
+  summary: "The colors of a campus's preview.",
+  policy: 'operator',
+  params,
+  result: z.unknown(),
+  errors: [...consoleErrors, campusErrors.campus_missing],
+  example: { params: exampleParams, result: 'a style sheet' },
+});

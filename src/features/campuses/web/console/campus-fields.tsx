@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Card } from '#platform/web/parts/card.tsx';
+import { RadioField } from '#platform/web/parts/fields/radio-field.tsx';
+import { TextAreaField } from '#platform/web/parts/fields/text-area-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
+import type { CampusForm } from '../../schemas/console.ts';
+
+export type CampusField = keyof CampusForm | 'id';
+
+type CampusFieldsProps = {
+  form: CampusForm;
+  errors: Partial<Record<CampusField, string>>;
+  isNew: boolean;
+};
+
+/** The settings of a campus, in sections. */
+export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
+  const text = (
+    name: Exclude<CampusField, 'emailDomains' | 'id'>,
+    label: string,
+    hint?: string,
+  ) => (
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={form[name]}
+      hint={hint}
+      error={errors[name]}
+      autoComplete="off"
+      maxLength={300}
+    />
+  );
+  return (
+    <>
+      <Section title="Names">
+        {isNew && (
+          <TextField
+            label="Id"
+            name="id"
+            hint="Lowercase letters and digits, such as unm. It cannot be changed later."
+            error={errors.id}
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={300}
+          />
+        )}
+        {text('name', 'Short name', 'Such as UNM.')}
+        {text('schoolName', 'School')}
+        {text('memberCountText', 'Members, in words', 'Such as 5.4K members.')}
+        {text('cityLabel', 'Place below the name', 'Optional, such as Norman, Oklahoma.')}
+      </Section>
+      <Section title="Address and members">
+        {text('siteUrl', 'Address', 'Such as https://unm.example.edu. A host leads to one campus.')}
+        <TextAreaField
+          label="Email domains"
+          name="emailDomains"
+          defaultValue={form.emailDomains.join('\n')}
+          hint="One in each line. An address there proves that its owner is a student."
+          error={errors.emailDomains}
+        />
+        <Choice
+          name="privacy"
+          legend="Who can read it"
+          chosen={form.privacy}
+          error={errors.privacy}
+        >
+          {[
+            ['public', 'Everybody'],
+            ['private', 'Its students only'],
+          ]}
+        </Choice>
+        <Choice
+          name="payouts"
+          legend="New payout accounts"
+          chosen={form.payouts}
+          error={errors.payouts}
+        >
+          {[
+            ['on', 'Allowed'],
+            ['off', 'Not available'],
+          ]}
+        </Choice>
+      </Section>
+      <Section title="Look and location">
+        {text('accent', 'Color', 'Such as #841617. Readable tones are made from it.')}
+        {text('firstPageSize', 'Posts on the first page', 'From 1 to 50.')}
+        {text('city', 'City')}
+        {text('state', 'State')}
+        {text('country', 'Country', 'Two letters, such as US.')}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-4">
+      <h2 className="text-title font-semibold">{title}</h2>
+      <div className="mt-3 grid items-start gap-4 tablet:grid-cols-2">{children}</div>
+    </Card>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  legend: string;
+  chosen: string;
+  error: string | undefined;
+  children: string[][];
+};
+
+function Choice({ name, legend, chosen, error, children }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="text-small font-medium">{legend}</legend>
+      {children.map(([value, label]) => (
+        <RadioField
+          key={value}
+          name={name}
+          value={value}
+          label={label}
+          defaultChecked={value === chosen}
+        />
+      ))}
+      {error && <p className="text-small text-danger-ink">{error}</p>}
+    </fieldset>
+  );
+}

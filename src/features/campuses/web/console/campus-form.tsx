@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm, type Check } from '#platform/web/forms/use-form.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
+import {
+  addCampusDraft,
+  campusErrors,
+  saveCampusDraft,
+  sentences,
+} from '../../contract/console.ts';
+import type { CampusDetail, CampusForm as FormValues } from '../../schemas/console.ts';
+import { CampusFields, type CampusField } from './campus-fields.tsx';
+import { campusSiteQuery } from './queries.ts';
+
+const unchecked = () => undefined;
+const checks: Record<CampusField, Check<CampusField>> = {
+  id: unchecked,
+  name: unchecked,
+  schoolName: unchecked,
+  memberCountText: unchecked,
+  cityLabel: unchecked,
+  siteUrl: unchecked,
+  emailDomains: unchecked,
+  privacy: unchecked,
+  payouts: unchecked,
+  accent: unchecked,
+  firstPageSize: unchecked,
+  city: unchecked,
+  state: unchecked,
+  country: unchecked,
+};
+
+type CampusFormProps = {
+  initial: FormValues;
+  /** The campus as it was when the form was filled; undefined for a new one. */
+  campus?: CampusDetail;
+};
+
+/** Saves a draft. What is typed stays in the fields, whatever the server says. */
+export function CampusForm({ initial, campus }: CampusFormProps) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  /** What the operator has seen of the campus; after a rejection, the change of the other operator. */
+  const [seen, setSeen] = useState(campus);
+  const [theirs, setTheirs] = useState<CampusDetail>();
+  const save = useMutation<CampusDetail, ApiError, Record<CampusField, string>>({
+    mutationFn: ({ id, emailDomains, ...rest }) => {
+      const form = { ...rest, emailDomains: emailDomains.split(/[\s,]+/).filter(Boolean) };
+      if (!seen) return callApi(addCampusDraft, { body: { id, ...form } });
+      const { version, revision } = seen;
+      const params = { campusId: seen.id };
+      return callApi(saveCampusDraft, { params, body: { ...form, version, revision } });
+    },
+    onSuccess: (saved) => {
+      setSeen(saved);
+      setTheirs(undefined);
+      queryClient.setQueryData(campusSiteQuery(saved.id).queryKey, saved);
+      toast({ kind: 'okay', text: sentences.saved });
+      if (!seen) navigate(`/admin/campuses/${saved.id}`);
+    },
+  });
+  /** The next save replaces what the operator has now seen. */
+  async function loadTheirs(id: string): Promise<void> {
+    const now = await queryClient.fetchQuery({ ...campusSiteQuery(id), staleTime: 0 });
+    setSeen(now);
+    setTheirs(now);
+  }
+  const { errors, handlers } = useForm<CampusField>(checks, (values, reject) =>
+    save.mutate(values, {
+      onError: (error) => {
+        reject(error, { [campusErrors.id_taken.code]: 'id' });
+        if (seen && isError(error, campusErrors.campus_changed)) void loadTheirs(seen.id);
+      },
+    }),
+  );
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => (save.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onInput={handlers.onInput}
+    >
+      <CampusFields form={initial} errors={errors} isNew={!campus} />
+      {theirs && <Theirs form={theirs.form} mine={initial} />}
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Save Draft
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What someone else has changed meanwhile. */
+function Theirs({ form, mine }: { form: FormValues; mine: FormValues }) {
+  const before: Record<string, unknown> = mine;
+  const changes = Object.entries(form).filter(
+    ([name, value]) => String(value) !== String(before[name]),
+  );
+  return (
+    <div role="alert" className="rounded-card bg-okay-wash p-4 text-small">
+      <p className="font-medium text-okay-ink">{sentences.changed}</p>
+      <ul className="mt-2">
+        {changes.map(([name, value]) => (
+          <li key={name} className="wrap-anywhere">
+            {name}: {String(value)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { CampusForm } from './campus-form.tsx';
+
+const empty = {
+  name: '',
+  schoolName: '',
+  siteUrl: 'https://',
+  privacy: 'public',
+  emailDomains: [],
+  city: '',
+  state: '',
+  country: 'US',
+  cityLabel: '',
+  memberCountText: 'New group',
+  accent: '#3a4a9f',
+  firstPageSize: '15',
+  payouts: 'on',
+};
+
+/** /admin/campuses/new */
+export function NewCampusView() {
+  return <CampusForm initial={empty} />;
+}
