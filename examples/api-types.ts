@@ -31,6 +31,95 @@ export type paths = {
       };
     };
   };
+  '/api/admin/campuses': {
+    /** All campuses, live ones and drafts. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'state': "draft" | "live" | "changed" })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Begins the draft of a new campus. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/campuses/{campusId}': {
+    /** The settings of a campus, live ones and those of its draft. */
+    get: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/campuses/{campusId}/draft': {
+    /** Saves the draft of a campus. Servers use it once it goes live. */
+    put: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Deletes the draft of a campus; a live campus stays as it is. */
+    delete: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'discarded': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/campuses/{campusId}/publish': {
+    /** Makes the draft of a campus live, on all servers within ten seconds. */
+    post: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      requestBody: { content: { 'application/json': { 'version': number; 'revision': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/campuses/{campusId}/check': {
+    /** Asks the address of a campus whether it leads to these servers. */
+    post: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'responds': boolean; 'text': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/campuses/{campusId}/preview': {
+    /** The feed's page as visitors will see it once the draft is live, without scripts. */
+    get: {
+      parameters: { query?: { 'theme'?: "light" | "dark" }; path: { 'campusId': string } };
+      responses: {
+        200: { content: { 'application/json': unknown } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/campuses/{campusId}/preview.css': {
+    /** The colors of a campus's preview. */
+    get: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      responses: {
+        200: { content: { 'application/json': unknown } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/access': {
     /** Whether the caller may log in and sign up. The site is open in the United States; the address and the device's time zone (`X-Time-Zone`) must both be there. */
     get: {
