@@ -47,7 +47,7 @@ export async function measureConsole({
       listedCases(db, { state: 'closed', campusId: null }, { ...newest, limit: 31 }),
     'newest members': () => newestMembers(db, newest),
     'members by username': () => membersByUsername(db, { prefix: 'crowd12345', limit: 50 }),
-    'members by name': () => membersByName(db, { words: ['cassandra', 'b'], limit: 50 }),
+    'members by name': () => membersByName(db, { words: ['cassandra'], limit: 50 }),
     'members by email': () => membersByEmail(db, 'crowd77777@ou.example'),
     'members by network': () => membersByNetwork(db, { network: '10.0.7.7', limit: 50 }),
     'accounts like one': () => linkedAccounts(db, memberId),
@@ -57,6 +57,8 @@ export async function measureConsole({
   };
   const rows: Row[] = [];
   for (const [name, read] of Object.entries(lists)) rows.push(await compare(db, name, read));
+  const twoNames = () => membersByName(db, { words: ['cassandra', 'b'], limit: 50 });
+  rows.push(await compare(db, 'members by two names', twoNames, 30));
   rows.push(
     await compare(db, 'the public figures of a campus', () => campusSummary(db, 'ou'), 300),
   );
@@ -131,10 +133,10 @@ async function seedCases(db: Database): Promise<void> {
   `.execute(db);
   await sql`
     insert into case_acts (id, case_id, at, act, actor_id)
-    select gen_random_uuid(), c.id, coalesce(c.waiting_since, c.decided_at - interval '3 hours'), 'report', null
+    select gen_random_uuid(), c.id, coalesce(c.waiting_since, c.decided_at - interval '3 hours'), 'report', null::uuid
     from cases c
     union all
-    select gen_random_uuid(), c.id, c.decided_at, 'remove', null from cases c where c.state = 'closed'
+    select gen_random_uuid(), c.id, c.decided_at, 'remove', null::uuid from cases c where c.state = 'closed'
   `.execute(db);
   await sql`
     insert into staff_acts (id, actor, act, subject)

@@ -2,6 +2,7 @@ import type { Operation } from '#platform/server/http/operations/operation.ts';
 import * as z from 'zod/mini';
 import { memberSummary, viewer } from '#platform/contract/people/member.ts';
 import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
+import { pausedErrors } from '#platform/contract/routes/paused-errors.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { policies, type Policy } from '#platform/contract/people/policy.ts';
 import { geoErrors } from '#platform/contract/routes/geo-errors.ts';
@@ -12,11 +13,6 @@ import { campusView } from '#platform/contract/site.ts';
 import { mediaView } from '#features/media/schemas.ts';
 import { category, postView } from '#features/posting/schemas.ts';
 import type { ApiDocument, ApiOperation, ApiResponse, ApiShape } from '../open-api-types.ts';
-
-const pausedErrors = {
-  posting: platformErrors.posting_paused,
-  messages: platformErrors.messages_paused,
-};
 
 /** Shapes that many operations share, described once by name. */
 const namedShapes = z.registry<{ id: string }>();
@@ -146,7 +142,7 @@ function failures(route: Contract): Record<string, ApiResponse> {
     platformErrors.malformed_request,
     ...(isPaged ? [platformErrors.cursor_invalid] : []),
     ...rejections,
-    ...(route.pausedWith ? [pausedErrors[route.pausedWith]] : []),
+    ...(route.pausedWith ? [pausedErrors[`${route.pausedWith}_paused`]] : []),
     ...(route.geoChecked ? Object.values(geoErrors) : []),
     ...(isUnsafe ? unsafeMethodErrors : []),
     ...(policy.readsCampus ? [platformErrors.campus_private] : []),

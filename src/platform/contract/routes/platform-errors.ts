@@ -11,14 +11,6 @@ export const platformErrors = defineErrors({
   other_campus: { status: 403, message: 'Visit your campus to do that.' },
   staff_only: { status: 403, message: 'Only staff can do that.' },
   second_factor_needed: { status: 403, message: 'Enter a code from your authenticator app.' },
-  posting_paused: {
-    status: 403,
-    message: "You can't post or comment for another {wait}. Your account settings say why.",
-  },
-  messages_paused: {
-    status: 403,
-    message: "You can't write messages for another {wait}. Your account settings say why.",
-  },
   campus_private: { status: 404, message: 'This community is private.' },
   not_found: { status: 404, message: "This page doesn't exist." },
   method_not_allowed: { status: 405, message: 'That method is not supported here.' },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { pausedErrors } from '#platform/contract/routes/paused-errors.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { AccessLevel, CampusPrivacy, StaffNeed } from '#platform/contract/people/policy.ts';
 import type { AnalyticsEvent } from '../../analytics/analytics.ts';
@@ -131,7 +132,7 @@ export function requireNotPaused(
   const seconds = until ? Math.ceil((until.getTime() - Date.now()) / 1_000) : 0;
   if (seconds <= 0) return;
   const error = what === 'posting' ? 'posting_paused' : 'messages_paused';
-  throw fail(platformErrors[error], { retryAfterSeconds: seconds });
+  throw fail(pausedErrors[error], { retryAfterSeconds: seconds });
 }
 
 /** The campus that the caller moderates; null for an operator, who runs all. */
