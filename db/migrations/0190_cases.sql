@@ -33,6 +33,7 @@ create index cases_of_member on cases (member_id, id);
 create table case_acts (
   id uuid primary key,
   case_id uuid not null references cases (id),
+  campus_id text not null,
   at timestamptz not null default now(),
   act text not null check (act in ('report', 'note', 'escalate', 'dismiss', 'remove', 'restore',
     'warn', 'pause', 'ban', 'appeal', 'decide')),
@@ -47,6 +48,8 @@ create table case_acts (
   -- Of a pause: what is paused, and until when.
   paused text check (paused in ('posting', 'messages', 'both')),
   paused_until timestamptz,
+  -- How long the case had waited; null if it did not.
+  waited_hours real,
   -- Of a decision about an appeal: whether the first decision was wrong.
   is_overturned boolean,
   -- The act that an appeal or the decision about it concerns.
@@ -54,6 +57,8 @@ create table case_acts (
 );
 
 create index case_acts_of_case on case_acts (case_id, id);
+-- The public figures of a campus are read from this index alone.
+create index case_acts_of_campus on case_acts (campus_id, at) include (act, is_overturned, waited_hours);
 create index case_acts_of_actor on case_acts (actor_id) where actor_id is not null;
 create unique index case_acts_appeals on case_acts (about_act_id) where act = 'appeal';
 create unique index case_acts_decisions on case_acts (about_act_id) where act = 'decide';
@@ -146,8 +151,8 @@ from reports where closed_at is null order by subject_id, created_at;
 update reports r set case_id = c.id from cases c
 where c.subject_id = r.subject_id and r.closed_at is null;
 
-insert into case_acts (id, case_id, at, act, actor_id)
-select gen_random_uuid(), case_id, created_at, 'report', reporter_id from reports
+insert into case_acts (id, case_id, campus_id, at, act, actor_id)
+select gen_random_uuid(), case_id, campus_id, created_at, 'report', reporter_id from reports
 where closed_at is null;
 
 update cases c set last_act_id = (select a.id from case_acts a where a.case_id = c.id order by a.at desc limit 1);

@@ -86,6 +86,7 @@ export type Tables = {
   case_acts: {
     id: string;
     case_id: string;
+    campus_id: string;
     at: GeneratedTimestamp;
     act: 'report' | 'note' | 'escalate' | 'dismiss' | 'remove' | 'restore' | 'warn' | 'pause' | 'ban' | 'appeal' | 'decide';
     actor_id: string | null;
@@ -94,6 +95,7 @@ export type Tables = {
     words_to_reporters: Generated<string>;
     paused: 'posting' | 'messages' | 'both' | null;
     paused_until: NullableTimestamp;
+    waited_hours: number | null;
     is_overturned: boolean | null;
     about_act_id: string | null;
   };

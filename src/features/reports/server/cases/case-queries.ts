@@ -78,11 +78,14 @@ export type NewAct = {
 export async function addCaseAct(tx: Db, caseId: string, act: NewAct): Promise<string> {
   const id = newId();
   await sql`
-    insert into case_acts (id, case_id, at, act, actor_id, rule, words, words_to_reporters, paused,
-      paused_until, is_overturned, about_act_id)
-    values (${id}, ${caseId}, clock_timestamp(), ${act.act}, ${act.actorId}, ${act.rule ?? null},
-      ${act.words ?? ''}, ${act.wordsToReporters ?? ''}, ${act.paused ?? null},
-      ${act.pausedUntil ?? null}, ${act.isOverturned ?? null}, ${act.aboutActId ?? null})
+    insert into case_acts (id, case_id, campus_id, at, act, actor_id, rule, words, words_to_reporters,
+      paused, paused_until, waited_hours, is_overturned, about_act_id)
+    select ${id}::uuid, c.id, c.campus_id, clock_timestamp(), ${act.act}, ${act.actorId}::uuid,
+      ${act.rule ?? null}, ${act.words ?? ''}, ${act.wordsToReporters ?? ''}, ${act.paused ?? null},
+      ${act.pausedUntil ?? null}::timestamptz,
+      extract(epoch from clock_timestamp() - c.waiting_since) / 3600,
+      ${act.isOverturned ?? null}::boolean, ${act.aboutActId ?? null}::uuid
+    from cases c where c.id = ${caseId}
   `.execute(tx);
   await refreshCase(tx, caseId);
   return id;
