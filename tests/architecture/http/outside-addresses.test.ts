@@ -14,10 +14,11 @@ const connectionPatterns = [
 
 /**
  * The files that match: they connect to PostgreSQL, Redis, the mail server or Google at the address in the settings;
- * `compose-mail.ts` only uses nodemailer's composer.
+ * `compose-mail.ts` only uses nodemailer's composer. `check-site.ts` asks the saved address of a campus, never a private one.
  */
 const expectedFiles = [
   'src/features/accounts/server/google/google-provider.ts',
+  'src/features/campuses/server/console/check-site.ts',
   'src/platform/server/database/create-database.ts',
   'src/platform/server/database/database.ts',
   'src/platform/server/database/require-database.ts',
@@ -28,7 +29,7 @@ const expectedFiles = [
   'src/platform/server/mail/smtp-connection.ts',
 ];
 
-it('T62 the server connects only to the database, Redis, the mail server and Google', () => {
+it('T62 the server connects only to the database, Redis, the mail server, Google and campuses', () => {
   const connecting = globSync('src/{platform,features,app}/**/*.ts')
     .filter((file) => file.includes('/server/') && !file.endsWith('.test.ts'))
     .filter((file) => connectionPatterns.some((each) => each.test(readFileSync(file, 'utf8'))));

@@ -126,6 +126,13 @@ export const samplePages: SamplePage[] = [
     openTo: members,
   },
   {
+    route: '/settings/account/standing',
+    address: '/settings/account/standing',
+    openTo: members,
+  },
+  { route: '/settings/moderation', address: '/settings/moderation' },
+  { route: '/appeal', address: '/appeal?token=forged' },
+  {
     route: '/settings/account/blocked',
     address: '/settings/account/blocked',
     openTo: members,

@@ -167,6 +167,15 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
     "Decisions about the caller and what became of the caller's reports; figures of a campus. They quote what the caller wrote or reported.":
       ['ownStanding', 'ownReports', 'showDecision', 'sendAppeal', 'moderationSummary'],
     'The console: staff see everybody.': [
+      'campusSites',
+      'campusSite',
+      'addCampusDraft',
+      'saveCampusDraft',
+      'discardCampusDraft',
+      'publishCampus',
+      'checkCampusSite',
+      'campusPreview',
+      'campusPreviewStyles',
       'findMembers',
       'showMember',
       'linkedMembers',

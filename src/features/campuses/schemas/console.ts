@@ -102,7 +102,10 @@ const exampleDetail: CampusDetail = {
   tones: [],
 };
 
-const params = z.strictObject({ campusId: z.string() });
+/** What no campus can have as its id is rejected here, because the database could not even look it up. */
+const params = z.strictObject({
+  campusId: z.string().check(z.maxLength(100), z.regex(/^[\w-]*$/)),
+});
 const exampleParams = { campusId: 'unm' };
 
 /** What the operator has seen. */
