@@ -8,7 +8,8 @@ const ut = 'University of Texas at Austin';
 
 async function open(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/search_schools`);
-  await expect(rows(page)).toHaveCount(14);
+  // Other tests may have added a campus.
+  await expect(rows(page).nth(13)).toBeVisible();
 }
 
 async function choose(page: Page, school: string) {
