@@ -52,12 +52,12 @@ async function neverRead(): Promise<number> {
   await once(socket, 'connect');
   const serverSocket = await vi.waitUntil(() => accepted.get(socket.localPort), 30_000);
   socket.pause();
-  // Repeats until all buffers are full.
-  while (serverSocket.writableLength === 0) {
+  // Repeats until all buffers are full, or the server has closed the connection before.
+  while (serverSocket.writableLength === 0 && !serverSocket.closed) {
     socket.write(largeRequest());
     await wait(50);
   }
-  await once(serverSocket, 'close');
+  if (!serverSocket.closed) await once(serverSocket, 'close');
   socket.destroy();
   return performance.now() - began;
 }
