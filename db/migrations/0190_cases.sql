@@ -17,7 +17,7 @@ create table cases (
   outcome text check (outcome in
     ('dismissed', 'removed', 'warned', 'paused', 'banned', 'restored', 'upheld', 'overturned')),
   decided_at timestamptz,
-  -- Not a reference: who decided must be known after that account is deleted.
+  -- Null if that account is deleted.
   decided_by uuid,
   -- The last act. Whoever decides names the one that they have seen.
   last_act_id uuid
@@ -67,8 +67,10 @@ create unique index case_acts_decisions on case_acts (about_act_id) where act = 
 create function reject_change_of_case_acts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.words in ('', old.words)
+    and new.words_to_reporters in ('', old.words_to_reporters)
     and (new.actor_id is null or new.actor_id = old.actor_id)
-    and to_jsonb(new) - '{words,actor_id}'::text[] = to_jsonb(old) - '{words,actor_id}'::text[]
+    and to_jsonb(new) - '{words,words_to_reporters,actor_id}'::text[]
+      = to_jsonb(old) - '{words,words_to_reporters,actor_id}'::text[]
   then
     return new;
   end if;

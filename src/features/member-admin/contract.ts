@@ -10,8 +10,9 @@ export const foundLimit = 50;
 
 export const memberAdminErrors = defineErrors({
   member_missing: { status: 404, message: 'There is no such member.' },
+  email_changed: { status: 409, message: 'This member has another email by now. Look again.' },
   campus_missing: { status: 422, message: 'There is no such campus.' },
-  reason_missing: { status: 422, message: 'Say why, for the audit.' },
+  reason_missing: { status: 422, message: 'Enter a reason for the audit log.' },
   own_account: { status: 422, message: "You can't end your own account." },
   staff_account: {
     status: 422,

@@ -183,7 +183,7 @@ export const verifyMemberEmail = defineSchemas({
   policy: 'operator',
   params,
   result: memberView,
-  errors: [...consoleErrors, member_missing],
+  errors: [...consoleErrors, member_missing, memberAdminErrors.email_changed],
   example: { params: { memberId: exampleId }, result: exampleView },
 });
 

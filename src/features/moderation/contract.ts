@@ -5,8 +5,8 @@ import type * as schemas from './schemas.ts';
 
 export const appealErrors = defineErrors({
   appeal_link_invalid: { status: 400, message: 'That link is invalid or incomplete.' },
-  appeal_missing: { status: 404, message: 'This decision is not there any more.' },
-  appeal_late: { status: 422, message: 'The time for an appeal is over.' },
+  appeal_missing: { status: 404, message: 'This decision is no longer available.' },
+  appeal_late: { status: 422, message: 'The deadline to appeal has passed.' },
   appealed_already: { status: 409, message: 'You have appealed already.' },
   appeal_empty: { status: 422, message: 'Write why the decision is wrong.' },
   appeal_too_long: {
@@ -18,7 +18,7 @@ export const appealErrors = defineErrors({
 export const sentences = {
   standingTitle: 'Reports and decisions',
   noDecisions: 'No decisions about you.',
-  noReports: 'You have reported nothing.',
+  noReports: "You haven't reported anything.",
   appealSent: 'Your appeal was sent. Someone else will decide it.',
   waiting: 'We are looking at it.',
 } as const;

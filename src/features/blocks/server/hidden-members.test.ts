@@ -216,7 +216,6 @@ describe('two members of whom one blocks the other', () => {
           ['POST', `/api/posts/${comment}/replies`, { text }],
           ['PUT', `/api/posts/${post}/report`, {}],
           ['PUT', `/api/members/${member}/report`, {}],
-          ['PUT', `/api/messages/${letter}/report`, {}],
           ['POST', '/api/conversations', { memberId: member }],
           ['POST', '/api/conversations', { memberId: cleo.memberId, postId: post }],
           ['GET', `/api/conversations/${chat}`],

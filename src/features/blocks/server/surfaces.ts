@@ -37,6 +37,7 @@ export const surfaces = {
     operations: ['profileByUsername', 'profilePosts', 'claimAccount'],
     filter: ['left out', 'missing'],
   },
+  /** A message can still be reported: whoever threatens someone must not escape by blocking. */
   reports: { operations: ['reportMember', 'reportPost', 'reportMessage'], filter: ['missing'] },
   searchPosts: { operations: ['searchPosts'], filter: ['left out'] },
   searchPeople: { operations: ['searchPeople'], filter: ['left out'] },

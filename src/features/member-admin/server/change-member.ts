@@ -11,6 +11,8 @@ import { memberAdminErrors } from '../contract.ts';
 import type { MemberAdminView } from '../schemas.ts';
 import { requireMember, showMember } from './show-member.ts';
 
+// These acts name no campus: moderators, who read the acts of theirs, may not know emails and reasons.
+
 /** Logs a member out everywhere. */
 export async function endSessions(
   context: RequestContext,
@@ -18,12 +20,12 @@ export async function endSessions(
   endStreams: (sessionId: string) => void,
 ): Promise<{ endedCount: number }> {
   const { memberId: actorId } = requireActor(context);
-  const { username, campusId } = await requireMember(context.db, memberId);
+  const { username } = await requireMember(context.db, memberId);
   const ended = await context.inTransaction(async (unit) => {
     const ids = await deleteSessionsOf(unit.tx, memberId);
     const details = { sessions: ids.length };
     const subject = `@${username}`;
-    await recordAct(unit, actorId, { act: 'member.end-sessions', campusId, subject, details });
+    await recordAct(unit, actorId, { act: 'member.end-sessions', subject, details });
     return ids;
   });
   ended.forEach(endStreams);
@@ -44,7 +46,7 @@ export async function setSchool(
     await announceMember(unit, memberId);
     const details = { before: before.schoolVerified ? before.campusId : null, after: campusId };
     const subject = `@${before.username}`;
-    await recordAct(unit, actorId, { act: 'member.set-school', campusId, subject, details });
+    await recordAct(unit, actorId, { act: 'member.set-school', subject, details });
   });
   return showMember(context, memberId);
 }
@@ -55,12 +57,12 @@ export async function verifyEmail(
   memberId: string,
 ): Promise<MemberAdminView> {
   const { memberId: actorId } = requireActor(context);
-  const { username, campusId, email } = await requireMember(context.db, memberId);
+  const { username, email } = await requireMember(context.db, memberId);
   await context.inTransaction(async (unit) => {
-    await markEmailVerified(unit.tx, memberId);
-    const subject = `@${username}`;
-    const details = { email };
-    await recordAct(unit, actorId, { act: 'member.verify-email', campusId, subject, details });
+    if (!(await markEmailVerified(unit.tx, { memberId, email }))) {
+      throw fail(memberAdminErrors.email_changed);
+    }
+    await recordAct(unit, actorId, { act: 'member.verify-email', subject: `@${username}` });
   });
   return showMember(context, memberId);
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { writeExport } from '#features/own-data/server/index.ts';
@@ -8,12 +8,16 @@ import { fail } from '#platform/server/fail.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
+import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import { memberAdminErrors } from '../contract.ts';
 import { requireMember } from './show-member.ts';
 
 export type CopyDeps = { data: FeatureData[]; store: FileStore };
 
 type CopyRequest = { memberId: string; reason: string; reply: FastifyReply };
+
+/** Longer than a copy takes to be made and sent. */
+const keptMs = 86_400_000;
 
 /** Sends all data of a member as a ZIP file. The audit says who asked for it and why, before it is sent. */
 export async function sendCopy(
@@ -23,16 +27,17 @@ export async function sendCopy(
 ): Promise<void> {
   const { memberId: actorId } = requireActor(context);
   if (reason.trim() === '') throw fail(memberAdminErrors.reason_missing);
-  const { username, campusId } = await requireMember(context.db, memberId);
-  const folder = join(context.config.dataDir, 'exports');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `staff-${crypto.randomUUID()}.zip`);
+  const { username } = await requireMember(context.db, memberId);
+  const folder = openTempFolder(join(context.config.dataDir, 'staff-copies'));
+  // Left by a crash.
+  await folder.sweep(new Date(Date.now() - keptMs));
+  const path = folder.newPath();
   try {
     await writeExport({ db: context.db, store, data }, { memberId, path });
     const subject = `@${username}`;
     const details = { reason: reason.trim() };
     await context.inTransaction((unit) =>
-      recordAct(unit, actorId, { act: 'member.copy', campusId, subject, details }),
+      recordAct(unit, actorId, { act: 'member.copy', subject, details }),
     );
     const { size } = await stat(path);
     const stream = createReadStream(path);

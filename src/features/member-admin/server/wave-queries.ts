@@ -62,11 +62,14 @@ export async function markUndone(tx: Db, waveId: string): Promise<boolean | unde
   return rows[0]?.isNew;
 }
 
-/** The members whose bans a wave made. */
+/** The members whose bans a wave made, or shared with a case; bans by the shell from before stay. */
 export async function bannedByWave(tx: Db, waveId: string): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     select member_id as "memberId" from account_wave_members
-    where wave_id = ${waveId} and not was_banned order by member_id
+    where wave_id = ${waveId} and (not was_banned or exists (
+      select from cases c join case_acts a on a.case_id = c.id
+      where c.member_id = account_wave_members.member_id and a.act = 'ban'))
+    order by member_id
   `.execute(tx);
   return rows.map(({ memberId }) => memberId);
 }

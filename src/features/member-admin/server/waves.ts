@@ -1,5 +1,5 @@
-import { banAccount, liftAccountBan } from '#features/accounts/server/operator/index.ts';
-import { applyBan } from '#features/moderation/server/index.ts';
+import { banAccount } from '#features/accounts/server/operator/index.ts';
+import { applyBan, liftBanWithoutReason } from '#features/moderation/server/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
@@ -52,7 +52,7 @@ function requireEndable(chosen: ChosenRow[], memberIds: string[]): void {
   if (chosen.some(({ isStaff }) => isStaff)) throw fail(memberAdminErrors.staff_account);
 }
 
-/** Ends the bans that an act made, and shows the posts again. Who was banned before stays so. */
+/** Ends the bans that an act made, and shows the posts again. Who was banned before, or is by a case, stays so. */
 export async function bringBack(context: RequestContext, waveId: string): Promise<WaveView> {
   const { memberId: actorId } = requireActor(context);
   if (!isId(waveId)) throw fail(memberAdminErrors.wave_missing);
@@ -63,7 +63,7 @@ export async function bringBack(context: RequestContext, waveId: string): Promis
     if (!isNew) throw fail(memberAdminErrors.wave_undone);
     const memberIds = await bannedByWave(tx, waveId);
     for (const memberId of memberIds) {
-      await liftAccountBan(tx, memberId);
+      await liftBanWithoutReason(tx, { memberId, exceptActId: null });
       unit.enqueue(applyBan, { memberId }, { key: memberId });
     }
     const subject = `${memberIds.length} accounts`;

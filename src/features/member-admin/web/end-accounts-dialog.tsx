@@ -14,12 +14,14 @@ type EndAccountsDialogProps = {
   memberIds: string[];
   open: boolean;
   onClose: () => void;
+  onEnded: () => void;
   /** The member whose page is open. */
   ofMember: string;
 };
 
 /** Asks why accounts are ended, and from when on their posts are hidden. */
-export function EndAccountsDialog({ memberIds, open, onClose, ofMember }: EndAccountsDialogProps) {
+export function EndAccountsDialog(props: EndAccountsDialogProps) {
+  const { memberIds, open, onClose, onEnded, ofMember } = props;
   const what = memberIds.length === 1 ? '1 account' : `${memberIds.length} accounts`;
   return (
     <Dialog
@@ -28,7 +30,14 @@ export function EndAccountsDialog({ memberIds, open, onClose, ofMember }: EndAcc
       title={`End ${what}?`}
       description="They are logged out and banned at once, and their posts disappear. You can take this back in one step."
     >
-      <EndForm memberIds={memberIds} ofMember={ofMember} onDone={onClose} />
+      <EndForm
+        memberIds={memberIds}
+        ofMember={ofMember}
+        onDone={() => {
+          onEnded();
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { CheckboxField } from '#platform/web/parts/fields/checkbox-field.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { maxWaveSize } from '../contract.ts';
 import type { LinkedMember, MemberAdminView } from '../schemas.ts';
 import { EndAccountsDialog } from './end-accounts-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -19,7 +20,7 @@ export function LinkedAccounts({ member }: { member: MemberAdminView }) {
     ...linkedQuery(memberId),
     refetchOnMount: 'always',
   });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([memberId]));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(isBanned ? [] : [memberId]));
   const [isEnding, setIsEnding] = useState(false);
   const linked = data?.items ?? [];
   const endable = linked.filter((each) => !each.isBanned);
@@ -30,7 +31,15 @@ export function LinkedAccounts({ member }: { member: MemberAdminView }) {
       else after.delete(id);
       return after;
     });
-  const chooseAll = () => setChosen(new Set([memberId, ...endable.map((each) => each.memberId)]));
+  const chooseAll = () =>
+    setChosen(
+      new Set(
+        [...(isBanned ? [] : [memberId]), ...endable.map((each) => each.memberId)].slice(
+          0,
+          maxWaveSize,
+        ),
+      ),
+    );
   const count = chosen.size;
   return (
     <Card>
@@ -88,6 +97,7 @@ export function LinkedAccounts({ member }: { member: MemberAdminView }) {
         memberIds={[...chosen]}
         open={isEnding}
         onClose={() => setIsEnding(false)}
+        onEnded={() => setChosen(new Set())}
         ofMember={memberId}
       />
     </Card>

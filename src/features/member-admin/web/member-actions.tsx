@@ -49,7 +49,7 @@ function SchoolForm({
       }),
     onSuccess: (changed) => {
       queryClient.setQueryData(memberQuery(memberId).queryKey, changed);
-      const text = changed.campusId === null ? 'No student any more.' : 'School verified.';
+      const text = changed.campusId === null ? 'No longer a student.' : 'School verified.';
       toast({ kind: 'okay', text });
     },
   });

@@ -50,7 +50,7 @@ function listMarks({ campusId, emailVerified, schoolVerified, isBanned }: FoundM
   return [
     ...(campusId === null ? [] : [campusId]),
     ...(emailVerified ? [] : ['email not verified']),
-    ...(schoolVerified ? [] : ['no student']),
+    ...(schoolVerified ? [] : ['not a student']),
     ...(isBanned ? ['banned'] : []),
   ];
 }

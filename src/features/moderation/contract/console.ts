@@ -7,9 +7,21 @@ export const caseErrors = defineErrors({
   staff_elsewhere: { status: 403, message: 'Only staff of that campus can decide this.' },
   case_changed: {
     status: 409,
-    message: 'Someone has acted on this report meanwhile. Look again, then decide.',
+    message: 'Someone else has updated this report. Review it again before you decide.',
   },
   operators_only: { status: 403, message: 'This report was passed on to the operators.' },
+  operator_decision: {
+    status: 403,
+    message: 'An operator decided this. Only an operator can take it back.',
+  },
+  member_elsewhere: {
+    status: 403,
+    message: 'This member is of another campus. Escalate it to the operators.',
+  },
+  address_banned: {
+    status: 422,
+    message: 'The email address of this account is banned on the server, with npm run bans.',
+  },
   own_case: { status: 422, message: "You can't decide about yourself." },
   staff_case: {
     status: 422,

@@ -51,10 +51,10 @@ export const defaultTexts = {
   'pause.member':
     'Your {thing} breaks our code of conduct: “{rule}” That is why we have paused your account for {time}.',
   'ban.member': 'We banned your account because your {thing} breaks our code of conduct: “{rule}”',
-  'restore.member': 'We looked again at your {thing} and took our decision back. We are sorry.',
-  'upheld.member': 'Someone who had not decided before looked at your appeal. The decision stays.',
+  'restore.member': 'We looked again at your {thing} and reversed our decision. We are sorry.',
+  'upheld.member': 'A different reviewer looked at your appeal. The decision stays.',
   'overturned.member':
-    'Someone who had not decided before looked at your appeal. You are right: we took the decision back, and we are sorry.',
+    'A different reviewer looked at your appeal. You are right: we reversed the decision, and we are sorry.',
   'dismiss.reporters':
     'Thank you for your report. We looked at the {thing} and found that it does not break our code of conduct.',
   'acted.reporters':

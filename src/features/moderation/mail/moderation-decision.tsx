@@ -14,9 +14,8 @@ export const decisionTemplate = defineTemplate(
         heading={heading}
         reason={`You're receiving this because you have an account on ${site.brandName}.`}
       >
-        <MailText>
-          Hi {firstName}, {words}
-        </MailText>
+        <MailText>Hi {firstName},</MailText>
+        <MailText>{words}</MailText>
         {thing !== '' && <MailText>This is about: “{thing}”</MailText>}
         {appealLink !== undefined && (
           <>

@@ -16,9 +16,8 @@ export const reportOutcomeTemplate = defineTemplate(
           heading={heading}
           reason={`You're receiving this because you reported something on ${site.brandName}.`}
         >
-          <MailText>
-            Hi {firstName}. {words}
-          </MailText>
+          <MailText>Hi {firstName},</MailText>
+          <MailText>{words}</MailText>
           <MailAction address={`${site.siteUrl}/settings/account/standing`}>
             Your Reports
           </MailAction>

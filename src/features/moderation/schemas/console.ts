@@ -204,7 +204,12 @@ export const showCase = defineSchemas({
   policy: 'moderator',
   params: z.strictObject({ caseId: z.string() }),
   result: caseView,
-  errors: [...consoleErrors, caseErrors.case_missing, caseErrors.staff_elsewhere],
+  errors: [
+    ...consoleErrors,
+    caseErrors.case_missing,
+    caseErrors.staff_elsewhere,
+    caseErrors.own_case,
+  ],
   example: { params: { caseId: exampleId }, result: exampleCase },
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { andPostShown, andShown, isHidden } from '#features/blocks/server/index.ts';
+import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Reason, SubjectKind } from '../contract.ts';
 
@@ -46,7 +46,7 @@ export async function postSubject(
   return rows[0];
 }
 
-/** A message in one of the reporter's conversations. */
+/** A message in one of the reporter's conversations, also after a block: whoever threatens must not escape by blocking. */
 export async function messageSubject(
   db: Db,
   { messageId, readerId }: { messageId: string; readerId: string },
@@ -57,7 +57,6 @@ export async function messageSubject(
     from messages g join members m on m.id = g.author_id
       join conversation_members mine on mine.conversation_id = g.conversation_id
     where g.id = ${messageId} and mine.member_id = ${readerId}
-      and not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}
   `.execute(db);
   return rows[0];
 }

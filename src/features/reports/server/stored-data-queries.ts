@@ -31,8 +31,8 @@ export async function anonymizeCases(tx: Db, memberId: string): Promise<void> {
     delete from case_media m using cases c where m.case_id = c.id and c.member_id = ${memberId}
   `.execute(tx);
   await sql`
-    update case_acts a set words = '' from cases c
-    where a.case_id = c.id and c.member_id = ${memberId} and a.words <> ''
+    update case_acts a set words = '', words_to_reporters = '' from cases c
+    where a.case_id = c.id and c.member_id = ${memberId}
   `.execute(tx);
   await sql`update case_acts set actor_id = null where actor_id = ${memberId}`.execute(tx);
   await sql`update cases set member_id = null where member_id = ${memberId}`.execute(tx);

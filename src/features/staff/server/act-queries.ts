@@ -34,13 +34,16 @@ export type ActRow = {
 
 export type ActFilters = { act?: string | undefined; actor?: string | undefined };
 
-/** `campusId` is the only campus whose acts are wanted; null for all acts, also those that concern no campus. */
-export type ActsWanted = ActFilters & { campusId: string | null };
+/**
+ * `campusId` is the only campus whose acts are wanted; null for all acts, also those that concern no campus. Moderators
+ * do not read acts about themselves (`readerId`).
+ */
+export type ActsWanted = ActFilters & { campusId: string | null; readerId?: string };
 
 /** Acts below an id, newest first. */
 export async function actsBelow(
   db: Db,
-  { act, actor, campusId }: ActsWanted,
+  { act, actor, campusId, readerId }: ActsWanted,
   { id, limit }: { id: string; limit: number },
 ): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
@@ -48,7 +51,12 @@ export async function actsBelow(
     where id < ${id}::uuid
       ${act === undefined ? sql`` : sql`and act = ${act}`}
       ${actor === undefined ? sql`` : sql`and actor = ${actor}`}
-      ${campusId === null ? sql`` : sql`and campus_id = ${campusId}`}
+      ${
+        campusId === null
+          ? sql``
+          : sql`and campus_id = ${campusId} and not exists (
+        select from members m where m.id = ${readerId ?? null}::uuid and right(subject, length(m.username) + 1) = '@' || m.username)`
+      }
     order by id desc limit ${limit}
   `.execute(db);
   return rows;

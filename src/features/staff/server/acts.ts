@@ -2,7 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Db } from '#platform/server/database/database.ts';
 import { readPage, starts } from '#platform/server/read-page.ts';
-import { staffCampus, type RequestContext } from '#platform/server/http/operations/context.ts';
+import {
+  requireActor,
+  staffCampus,
+  type RequestContext,
+} from '#platform/server/http/operations/context.ts';
 import type { ActView } from '../schemas.ts';
 import { actsBelow, type ActFilters, type ActRow, type ActsWanted } from './act-queries.ts';
 
@@ -14,13 +18,14 @@ export async function listActs(
   context: RequestContext,
   { cursor, ...filters }: ActFilters & { cursor?: string | undefined },
 ): Promise<{ items: ActView[]; nextCursor: string | null }> {
+  const { memberId: readerId } = requireActor(context);
   const campusId = await staffCampus(context);
   const list = `staff acts ${JSON.stringify([filters.act, filters.actor, campusId])}`;
   const { rows, nextCursor } = await readPage(
     context,
     { list, cursor, size: pageSize },
     async ({ id }, limit) => {
-      const acts = await actsBelow(context.db, { ...filters, campusId }, { id, limit });
+      const acts = await actsBelow(context.db, { ...filters, campusId, readerId }, { id, limit });
       // An id begins with its time, so the list is in the order of ids.
       return acts.map((act) => ({ ...act, at: 0, time: act.at }));
     },
@@ -35,13 +40,14 @@ export async function sendActs(
   filters: ActFilters,
   reply: FastifyReply,
 ): Promise<void> {
+  const { memberId: readerId } = requireActor(context);
   const campusId = await staffCampus(context);
   reply.headers({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="audit.csv"',
     'cache-control': 'private, no-store',
   });
-  await reply.send(Readable.from(csvLines(context.db, { ...filters, campusId })));
+  await reply.send(Readable.from(csvLines(context.db, { ...filters, campusId, readerId })));
 }
 
 async function* csvLines(db: Db, filters: ActsWanted): AsyncGenerator<string> {

@@ -192,10 +192,14 @@ describe('roles', () => {
     const added = await add(operator, { ...body, campusId: 'ou' });
     expect([added.status, added.body.campusId]).toEqual([201, 'ou']);
     await setUp(person);
-    await add(operator, { username: (await server.person()).username, role: 'operator' });
+    const [other, second] = [await server.person(), await server.person()];
+    await add(operator, { username: other.username, role: 'operator' });
+    await add(operator, { username: second.username, role: 'moderator', campusId: 'ou' });
     expect((await list(person)).body.error).toBe('staff_only');
     const seen = (await acts(person)).items.map(({ campusId }: { campusId: unknown }) => campusId);
     expect(new Set(seen)).toEqual(new Set(['ou']));
+    // Not what concerns themselves: they must not learn who reported or decided.
+    expect(JSON.stringify((await acts(person)).items)).not.toContain(person.username);
     const { text: csv } = await server.call('GET', '/api/admin/acts.csv', { as: person });
     expect(csv).toContain('"staff.add","ou"');
     expect(csv).not.toContain('"staff.add",""');

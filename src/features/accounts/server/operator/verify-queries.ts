@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Marks a member's email address as proven. */
-export async function markEmailVerified(tx: Db, memberId: string): Promise<void> {
-  await sql`
-    update members set email_verified = true, last_modified = now() where id = ${memberId}
+/** Marks a member's email address as proven; false if the member has another by now. */
+export async function markEmailVerified(
+  tx: Db,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update members set email_verified = true, last_modified = now()
+    where id = ${memberId} and email = ${email} returning id
   `.execute(tx);
+  return rows.length > 0;
 }
 
 /**

@@ -72,11 +72,14 @@ export async function isInDraft(
   return rows.length > 0;
 }
 
-/** The campuses of the cases that keep this picture. */
-export async function campusesOfCases(db: Db, path: string): Promise<string[]> {
+/** The campuses of the cases that keep this picture, but for those about the reader. */
+export async function campusesOfCases(
+  db: Db,
+  { path, readerId }: { path: string; readerId: string },
+): Promise<string[]> {
   const { rows } = await sql<{ campusId: string }>`
     select c.campus_id as "campusId" from case_media g join cases c on c.id = g.case_id
-    where g.path = ${path}
+    where g.path = ${path} and c.member_id is distinct from ${readerId}::uuid
   `.execute(db);
   return rows.map(({ campusId }) => campusId);
 }

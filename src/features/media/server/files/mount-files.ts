@@ -80,8 +80,9 @@ async function findReaders(
 /** Whether the requesting person decides a case that keeps this picture. */
 async function isReadByStaff(context: RequestContext, path: string): Promise<boolean> {
   const staff = context.actor && (await context.staff());
-  if (!staff?.isConfirmed) return false;
-  const campusIds = await campusesOfCases(context.db, path);
+  if (!context.actor || !staff?.isConfirmed) return false;
+  const readerId = context.actor.memberId;
+  const campusIds = await campusesOfCases(context.db, { path, readerId });
   return staff.campusId === null ? campusIds.length > 0 : campusIds.includes(staff.campusId);
 }
 

@@ -30,7 +30,8 @@ const columns = sql`
   ), '') end as thing,
   a.rule, a.words, a.paused, a.paused_until as "pausedUntil",
   a.at < now() - make_interval(days => ${appealDays}::integer) as "isLate",
-  exists (select from case_acts b where b.about_act_id = a.id and b.act = 'restore') as "isTakenBack",
+  exists (select from case_acts b
+    where b.case_id = a.case_id and b.about_act_id = a.id and b.act = 'restore') as "isTakenBack",
   appeal.words as "appealText", decision.is_overturned as "isOverturned", decision.words as answer
 `;
 

@@ -1,5 +1,42 @@
 import { sql } from 'kysely';
+import { liftAccountBan } from '#features/accounts/server/operator/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+
+/**
+ * Whether something bans a member besides the act `exceptActId`: another case, or accounts that were ended together. Bans
+ * by the shell leave no such reason.
+ */
+async function hasBanReason(
+  tx: Db,
+  { memberId, exceptActId }: { memberId: string; exceptActId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from cases c join case_acts a on a.case_id = c.id
+    where c.member_id = ${memberId} and a.act = 'ban' and a.id is distinct from ${exceptActId}::uuid
+      and not exists (
+        select from case_acts d where d.case_id = c.id and d.about_act_id = a.id
+          and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned)))
+    union all
+    select from account_wave_members w join account_waves a on a.id = w.wave_id
+    where w.member_id = ${memberId} and a.undone_at is null
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export type Lifted = 'lifted' | 'has another reason' | 'address is banned';
+
+/**
+ * Ends the ban of an account unless something else still bans it. `exceptActId` is the ban that is being taken back.
+ */
+export async function liftBanWithoutReason(
+  tx: Db,
+  ban: { memberId: string; exceptActId: string | null },
+): Promise<Lifted> {
+  await sql`select from members where id = ${ban.memberId} for update`.execute(tx);
+  if (await hasBanReason(tx, ban)) return 'has another reason';
+  const isLifted = await liftAccountBan(tx, ban.memberId);
+  return isLifted || !(await isBanned(tx, ban.memberId)) ? 'lifted' : 'address is banned';
+}
 
 export async function isBanned(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -18,6 +18,12 @@ export type CaseFactRow = {
   username: string;
   appealedActId: string | null;
   appealedBy: string | null;
+  /** The role now of whoever made that decision; null if they have none. */
+  appealedByRole: 'operator' | 'moderator' | null;
+  /** The last decision that was not taken back, and the role now of whoever made it. */
+  standingActId: string | null;
+  standingByRole: 'operator' | 'moderator' | null;
+  memberCampusId: string | null;
   hasOtherStaff: boolean;
 };
 
@@ -44,8 +50,12 @@ export async function caseFacts(
       end as presence,
       coalesce(r.words, '') as words, coalesce(r.username, 'deleted') as username,
       appeal.about_act_id as "appealedActId", decision.actor_id as "appealedBy",
+      decider.role as "appealedByRole", standing.id as "standingActId",
+      standing.role as "standingByRole", m.campus_id as "memberCampusId",
       exists (
-        select from staff o where o.member_id <> ${callerId} and (o.role = 'operator' or o.campus_id = c.campus_id)
+        select from staff o
+        where o.member_id <> ${callerId} and o.member_id is distinct from c.member_id
+          and (o.role = 'operator' or (o.campus_id = c.campus_id and decider.role is distinct from 'operator'))
       ) as "hasOtherStaff"
     from cases c
       left join members m on m.id = c.member_id
@@ -60,6 +70,14 @@ export async function caseFacts(
         order by a.id desc limit 1
       ) appeal on true
       left join case_acts decision on decision.id = appeal.about_act_id
+      left join staff decider on decider.member_id = decision.actor_id
+      left join lateral (
+        select a.id, o.role from case_acts a left join staff o on o.member_id = a.actor_id
+        where a.case_id = c.id and a.act in ('remove', 'warn', 'pause', 'ban') and not exists (
+          select from case_acts d where d.case_id = c.id and d.about_act_id = a.id
+            and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned)))
+        order by a.at desc, a.id desc limit 1
+      ) standing on true
     where c.id = ${caseId}
   `.execute(db);
   return rows[0];
@@ -81,20 +99,4 @@ export async function concernedMembers(db: Db, memberIds: string[]): Promise<Con
     from members where id = any(${memberIds}::uuid[]) and deleted_at is null
   `.execute(db);
   return rows;
-}
-
-/** Sets until when a member may not post or write messages; null ends it. */
-export async function setPause(
-  tx: Db,
-  memberId: string,
-  { posting, messages }: { posting?: Date | null; messages?: Date | null },
-): Promise<void> {
-  await sql`
-    update members set last_modified = now(),
-      posting_paused_until = case when ${posting !== undefined} then ${posting ?? null}::timestamptz
-        else posting_paused_until end,
-      messages_paused_until = case when ${messages !== undefined} then ${messages ?? null}::timestamptz
-        else messages_paused_until end
-    where id = ${memberId}
-  `.execute(tx);
 }

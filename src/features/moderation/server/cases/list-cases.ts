@@ -1,5 +1,9 @@
 import type { CaseState } from '#features/reports/contract.ts';
-import { staffCampus, type RequestContext } from '#platform/server/http/operations/context.ts';
+import {
+  requireActor,
+  staffCampus,
+  type RequestContext,
+} from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import type { ListedCase } from '../../schemas/console.ts';
 import { listedCases } from './list-queries.ts';
@@ -11,6 +15,7 @@ export async function listCases(
   context: RequestContext,
   { state, cursor }: { state: CaseState; cursor?: string | undefined },
 ): Promise<{ items: ListedCase[]; nextCursor: string | null }> {
+  const { memberId: exceptAbout } = requireActor(context);
   const campusId = await staffCampus(context);
   const { rows, nextCursor } = await readPage(
     context,
@@ -20,7 +25,7 @@ export async function listCases(
       size: pageSize,
       order: state === 'closed' ? 'descending' : 'ascending',
     },
-    (after, limit) => listedCases(context.db, { state, campusId }, { after, limit }),
+    (after, limit) => listedCases(context.db, { state, campusId, exceptAbout }, { after, limit }),
   );
   const items = rows.map(({ time, at: _at, ...row }) => ({ ...row, at: time.toISOString() }));
   return { items, nextCursor };

@@ -18,12 +18,13 @@ export type ListedCaseRow = {
   at: number;
 };
 
-type CaseList = { state: CaseState; campusId: string | null };
+/** `exceptAbout` is the caller: cases about them are for others. */
+type CaseList = { state: CaseState; campusId: string | null; exceptAbout: string };
 
 /** Cases of a state after a place: the most urgent first, closed ones the newest first. */
 export async function listedCases(
   db: Db,
-  { state, campusId }: CaseList,
+  { state, campusId, exceptAbout }: CaseList,
   { after, limit }: { after: Cursor; limit: number },
 ): Promise<ListedCaseRow[]> {
   const isClosed = state === 'closed';
@@ -42,6 +43,7 @@ export async function listedCases(
         from reports r where r.case_id = c.id
       ) r on true
     where c.state = ${state} and ${key} is not null
+      and c.member_id is distinct from ${exceptAbout}::uuid
       ${campusId === null ? sql`` : sql`and c.campus_id = ${campusId}`}
       and (${key}, c.id) ${isClosed ? sql`<` : sql`>`} ${place}
     order by ${key} ${isClosed ? sql`desc` : sql``}, c.id ${isClosed ? sql`desc` : sql``}

@@ -9,12 +9,16 @@ import { caseErrors } from '../../contract/console.ts';
 import type { CaseFacts } from '../decisions/may-act.ts';
 import type { CaseFactRow } from './case-fact-queries.ts';
 
-/** Rejects a case that does not exist, or of a campus that the caller does not moderate. */
+/**
+ * Rejects a case that does not exist, is of a campus that the caller does not moderate, or is about the caller, who must
+ * not learn who reported.
+ */
 export async function requireCaseFacts(
   context: RequestContext,
   found: CaseFactRow | undefined,
 ): Promise<CaseFactRow> {
   if (!found) throw fail(caseErrors.case_missing);
+  if (found.memberId === requireActor(context).memberId) throw fail(caseErrors.own_case);
   const campusId = await staffCampus(context);
   if (campusId !== null && campusId !== found.campusId) throw fail(caseErrors.staff_elsewhere);
   return found;
@@ -24,11 +28,13 @@ export async function requireCaseFacts(
 export async function toFacts(context: RequestContext, row: CaseFactRow): Promise<CaseFacts> {
   const staff = await context.staff();
   if (!staff) throw fail(platformErrors.staff_only);
-  const { memberId, staffRole, appealedActId, appealedBy } = row;
+  const { memberId, staffRole, memberCampusId, appealedActId, appealedBy } = row;
   return {
     ...row,
-    member: memberId === null ? null : { id: memberId, staffRole },
-    caller: { id: requireActor(context).memberId, role: staff.role },
-    appealed: appealedActId === null ? undefined : { decidedBy: appealedBy },
+    member: memberId === null ? null : { id: memberId, staffRole, campusId: memberCampusId },
+    caller: { id: requireActor(context).memberId, role: staff.role, campusId: staff.campusId },
+    appealed:
+      appealedActId === null ? undefined : { decidedBy: appealedBy, byRole: row.appealedByRole },
+    standing: row.standingActId === null ? undefined : { byRole: row.standingByRole },
   };
 }

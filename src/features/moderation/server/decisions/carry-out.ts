@@ -1,4 +1,4 @@
-import { banAccount, liftAccountBan } from '#features/accounts/server/operator/index.ts';
+import { banAccount } from '#features/accounts/server/operator/index.ts';
 import { putMessageBack, takeDownMessage } from '#features/conversations/server/index.ts';
 import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import type { Paused } from '#features/reports/contract.ts';
@@ -8,7 +8,9 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { caseErrors } from '../../contract/console.ts';
 import { restorableDays, type Appealable } from '../../contract/decisions.ts';
 import { applyBan } from '../bans/ban-jobs.ts';
-import { setPause, type CaseFactRow } from '../cases/case-fact-queries.ts';
+import { liftBanWithoutReason } from '../bans/ban-queries.ts';
+import type { CaseFactRow } from '../cases/case-fact-queries.ts';
+import { extendPause, recomputePause } from './pause-queries.ts';
 
 type Pause = { paused: Paused; until: Date };
 
@@ -27,7 +29,7 @@ export async function carryOut(
     return;
   }
   if (memberId === null) throw fail(caseErrors.account_gone);
-  if (act === 'pause' && pause) await setPause(unit.tx, memberId, pausedUntil(pause));
+  if (act === 'pause' && pause) await extendPause(unit.tx, memberId, pause);
   if (act === 'ban') {
     await banAccount(unit.tx, memberId);
     unit.enqueue(applyBan, { memberId }, { key: memberId });
@@ -38,7 +40,7 @@ export async function carryOut(
 export async function undo(
   unit: UnitOfWork,
   { about, subjectId, memberId }: CaseFactRow,
-  { act, paused }: { act: Appealable; paused: Paused | null },
+  { id: actId, act }: { id: string; act: Appealable },
 ): Promise<void> {
   if (act === 'remove') {
     const isBack =
@@ -49,16 +51,10 @@ export async function undo(
     return;
   }
   if (memberId === null) throw fail(caseErrors.account_gone);
-  if (act === 'pause') await setPause(unit.tx, memberId, pausedUntil({ paused, until: null }));
+  if (act === 'pause') await recomputePause(unit.tx, { memberId, exceptActId: actId });
   if (act === 'ban') {
-    await liftAccountBan(unit.tx, memberId);
+    const lifted = await liftBanWithoutReason(unit.tx, { memberId, exceptActId: actId });
+    if (lifted === 'address is banned') throw fail(caseErrors.address_banned);
     unit.enqueue(applyBan, { memberId }, { key: memberId });
   }
-}
-
-function pausedUntil({ paused, until }: { paused: Paused | null; until: Date | null }) {
-  return {
-    ...(paused !== 'messages' && { posting: until }),
-    ...(paused !== 'posting' && { messages: until }),
-  };
 }

@@ -15,7 +15,7 @@ export async function standingDecision(
     where a.case_id = ${caseId} and a.act in ('remove', 'warn', 'pause', 'ban')
       and (a.id = ${actId}::uuid or ${actId}::uuid is null)
       and not exists (
-        select from case_acts d where d.about_act_id = a.id
+        select from case_acts d where d.case_id = a.case_id and d.about_act_id = a.id
           and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned)))
     order by a.at desc, a.id desc limit 1
   `.execute(db);

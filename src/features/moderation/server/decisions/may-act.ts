@@ -3,22 +3,24 @@ import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
 import { caseErrors } from '../../contract/console.ts';
 import { staffActs, type StaffAct } from '../../contract/decisions.ts';
 
+type Role = 'operator' | 'moderator';
+
 /** What decides who may do what about a case. */
 export type CaseFacts = {
   about: SubjectKind;
   state: CaseState;
-  outcome: string | null;
   presence: 'shown' | 'removed' | 'gone';
   /** Null if the account is deleted. */
-  member: { id: string; staffRole: 'operator' | 'moderator' | null } | null;
-  caller: { id: string; role: 'operator' | 'moderator' };
+  member: { id: string; staffRole: Role | null; campusId: string | null } | null;
+  /** `campusId` is that of a moderator. */
+  caller: { id: string; role: Role; campusId: string | null };
   /** Who made the decision that waits for the decision about its appeal; undefined if nothing does. */
-  appealed: { decidedBy: string | null } | undefined;
+  appealed: { decidedBy: string | null; byRole: Role | null } | undefined;
+  /** The last decision that was not taken back; undefined without one. */
+  standing: { byRole: Role | null } | undefined;
   /** Whether anybody else may decide cases of this campus. */
   hasOtherStaff: boolean;
 };
-
-const undoable = new Set(['removed', 'warned', 'paused', 'banned', 'upheld']);
 
 /** Why an act is not possible; undefined if it is. */
 export function actRejection(facts: CaseFacts, act: StaffAct): ErrorDefinition | undefined {
@@ -37,18 +39,33 @@ const rejections: Record<
 > = {
   escalate: ({ state }) => (state === 'waiting' ? undefined : caseErrors.nothing_waits),
   dismiss: ({ state }) => (state === 'closed' ? caseErrors.nothing_waits : undefined),
-  restore: ({ outcome }) =>
-    undoable.has(outcome ?? '') ? undefined : caseErrors.nothing_to_restore,
+  restore: (facts) =>
+    facts.standing ? takeBackRejection(facts, facts.standing) : caseErrors.nothing_to_restore,
   remove: (facts) => staffRejection(facts) ?? removalRejection(facts),
   warn: accountRejection,
-  pause: accountRejection,
-  ban: accountRejection,
+  pause: (facts) => accountRejection(facts) ?? campusRejection(facts),
+  ban: (facts) => accountRejection(facts) ?? campusRejection(facts),
 };
 
 /** An appeal is decided by another person, unless there is nobody else. */
-function appealRejection({ appealed, caller, hasOtherStaff }: CaseFacts) {
+function appealRejection(facts: CaseFacts) {
+  const { appealed, caller, hasOtherStaff } = facts;
   if (!appealed) return caseErrors.no_appeal;
-  return appealed.decidedBy === caller.id && hasOtherStaff ? caseErrors.own_decision : undefined;
+  if (appealed.decidedBy === caller.id && hasOtherStaff) return caseErrors.own_decision;
+  return takeBackRejection(facts, appealed);
+}
+
+/** Moderators take back no decision of an operator, and none about staff. */
+function takeBackRejection(facts: CaseFacts, { byRole }: { byRole: Role | null }) {
+  if (byRole === 'operator' && facts.caller.role !== 'operator')
+    return caseErrors.operator_decision;
+  return facts.caller.role === 'operator' ? undefined : staffRejection(facts);
+}
+
+/** An account is paused and banned everywhere, so only its own campus or an operator does it. */
+function campusRejection({ member, caller }: CaseFacts) {
+  const isElsewhere = caller.role !== 'operator' && member?.campusId !== caller.campusId;
+  return isElsewhere ? caseErrors.member_elsewhere : undefined;
 }
 
 function removalRejection({ about, presence }: CaseFacts) {

@@ -10,10 +10,10 @@ const quotedLength = 200;
 
 const headings: Partial<Record<StaffAct, (thing: string) => string>> = {
   remove: (thing) => `Your ${thing} was removed`,
-  warn: () => 'A warning',
+  warn: () => "You've received a warning",
   pause: () => 'Your account is paused',
   ban: () => 'Your account was banned',
-  restore: () => 'We took a decision back',
+  restore: () => 'We reversed our decision',
   decide: () => 'Your appeal was decided',
 };
 

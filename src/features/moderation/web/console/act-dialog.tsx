@@ -25,7 +25,12 @@ export function ActDialog({ shown, open, onClose, onNext }: ActDialogProps) {
   };
   useNumberKeys(open && act === null, (index) => setAct(acts[index] ?? null));
   return (
-    <Dialog open={open} onClose={close} title={act ? actNames[act] : 'What to do?'} size="medium">
+    <Dialog
+      open={open}
+      onClose={close}
+      title={act ? actNames[act] : 'Choose an action'}
+      size="medium"
+    >
       {act ? (
         <ActForm
           shown={shown}

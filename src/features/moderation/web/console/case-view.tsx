@@ -87,7 +87,8 @@ function Key({ children }: { children: string }) {
 function useNextCase(caseId: string): string | undefined {
   const waiting = useInfiniteQuery({ ...casesQuery('waiting'), refetchOnMount: 'always' });
   const appealed = useInfiniteQuery({ ...casesQuery('appealed'), refetchOnMount: 'always' });
-  return [appealed, waiting]
+  // Appeals come last, because some are for others to decide.
+  return [waiting, appealed]
     .flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? [])
     .find(({ id }) => id !== caseId)?.id;
 }

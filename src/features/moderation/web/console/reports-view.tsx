@@ -45,7 +45,7 @@ export function ReportsView() {
       {session?.role === 'operator' && (
         <div>
           <LinkButton href="/admin/reports/sentences" variant="outline" size="small">
-            Sentences to people
+            Message Templates
           </LinkButton>
         </div>
       )}

@@ -38,7 +38,7 @@ function AppealPage() {
         <DecisionFacts decision={decision} />
         {decision.appeal === 'open' && <AppealForm token={token} />}
         {decision.appeal === 'late' && (
-          <p className="text-ink-muted">The time for an appeal is over.</p>
+          <p className="text-ink-muted">The deadline to appeal has passed.</p>
         )}
       </div>
     </EntryPage>

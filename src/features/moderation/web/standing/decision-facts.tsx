@@ -6,7 +6,7 @@ import type { DecisionView } from '../../schemas.ts';
 export function getDecisionTitle({ act, about }: Pick<DecisionView, 'act' | 'about'>): string {
   const titles: Record<Appealable, string> = {
     remove: `Your ${thingNames[about]} was removed`,
-    warn: 'A warning',
+    warn: 'You received a warning',
     pause: 'Your account was paused',
     ban: 'Your account was banned',
   };
@@ -37,7 +37,7 @@ export function DecisionFacts({ decision }: { decision: DecisionView }) {
       )}
       {answer !== null && <p className="wrap-anywhere">{answer}</p>}
       {appeal === 'sent' && <p role="status">Someone else is looking at your appeal.</p>}
-      {appeal === 'overturned' && answer === null && <p>We took this decision back.</p>}
+      {appeal === 'overturned' && answer === null && <p>We reversed this decision.</p>}
     </div>
   );
 }

@@ -32,8 +32,8 @@ function SummaryView() {
     <div className="grid gap-3 max-tablet:gap-2 tablet:mt-3">
       <Card pane className="p-5">
         <p className="text-pretty">
-          Everything that is reported on {brandName} is read by a person. Whoever reported learns
-          what became of it. The member concerned learns the rule from our{' '}
+          Reports on {brandName} are decided by people. Whoever reported learns what became of it.
+          The member concerned learns the rule from our{' '}
           <Link href="/settings/code_of_conduct" className="text-accent-ink underline">
             code of conduct
           </Link>{' '}
@@ -63,13 +63,13 @@ function listFigures(summary: ModerationSummary): [string, string][] {
     ['Waiting for a decision', count(summary.waitingCount)],
     ['Median time to a decision', formatHours(summary.medianHours)],
     ['Decided', count(summary.decidedCount)],
-    ['… kept to the code of conduct', count(summary.dismissedCount)],
+    ['… found not to break the code of conduct', count(summary.dismissedCount)],
     ['… removed', count(summary.removedCount)],
     ['… warned', count(summary.warnedCount)],
     ['… paused for a time', count(summary.pausedCount)],
     ['… banned', count(summary.bannedCount)],
     ['Appeals', count(summary.appealCount)],
-    ['… in which we took the decision back', count(summary.overturnedCount)],
+    ['… in which we reversed the decision', count(summary.overturnedCount)],
   ];
 }
 

@@ -28,6 +28,9 @@ const outcomes: Partial<Record<CaseAct, CaseOutcome>> = {
   restore: 'restored',
 };
 
+/** To take a decision back, or to decide an appeal, leaves newer reports of the thing open. */
+const leavesReportsOpen = new Set<CaseAct>(['decide', 'restore']);
+
 /** The state of a case after its acts, given from the first to the last. */
 export function foldActs(acts: PastAct[]): FoldedCase {
   let reportedAt: Date | null = null;
@@ -46,8 +49,7 @@ export function foldActs(acts: PastAct[]): FoldedCase {
     if (act.act === 'decide') appealedAt = null;
     if (!outcome) continue;
     decision = { outcome, decidedAt: act.at, decidedBy: act.actorId };
-    // A decision about an appeal leaves newer reports of the thing open.
-    if (act.act !== 'decide') reportedAt = null;
+    if (!leavesReportsOpen.has(act.act)) reportedAt = null;
     isEscalated = false;
   }
   const waitingSince = appealedAt ?? reportedAt;
