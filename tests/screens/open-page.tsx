@@ -60,8 +60,11 @@ export async function openPage(visit: Visit = {}): Promise<void> {
 }
 
 /** Opens a page of the console as a member who is made an operator. */
-export async function openConsolePage({ as, at }: { as: string; at: string }): Promise<void> {
-  await openPage({ as });
+export async function openConsolePage({
+  at,
+  ...visit
+}: Visit & { as: string; at: string }): Promise<void> {
+  await openPage(visit);
   await commands.makeOperator(localStorage.getItem('userId') ?? '');
   await showPage(at);
 }

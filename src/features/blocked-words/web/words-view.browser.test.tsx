@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { callApi } from '#platform/web/data/api.ts';
 import { brokenServer, mockResponses, restoreCalls } from '#tests/screens/calls.ts';
-import { ana, hal, openConsolePage, openPage } from '#tests/screens/open-page.tsx';
+import { ana, desktop, hal, openConsolePage, openPage, phone } from '#tests/screens/open-page.tsx';
 import { expectCount, sendPost, writePost } from '#tests/screens/queries.ts';
 import { addBlockedWord, listBlockedWords, removeBlockedWord } from '../contract.ts';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const open = () => openConsolePage({ as: hal, at: '/admin/words' });
+const open = (screen = desktop) => openConsolePage({ as: hal, at: '/admin/words', screen });
 
 /** Other tests write what they like. */
 async function removeAll(): Promise<void> {
@@ -49,12 +49,18 @@ test('words are added and removed with the keyboard, and a wrong one keeps what 
   remove.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Something went wrong')).toBeVisible();
-  await expect.element(remove).toBeVisible();
+  // Until the list is read again.
+  await expect.element(remove).not.toHaveAttribute('aria-busy');
   restoreCalls();
   remove.element().focus();
   await userEvent.keyboard('{Enter}');
   await expectCount(remove, 0);
   await expect.element(page.getByText('No word is blocked.')).toBeVisible();
+});
+
+test('on a phone the tab of the words is scrolled into view', async () => {
+  await open(phone);
+  await expect.element(page.getByRole('link', { name: 'Words' })).toBeInViewport({ ratio: 0.9 });
 });
 
 test('a list that cannot be read is not shown as an empty one', async () => {
