@@ -1330,6 +1330,35 @@ export type paths = {
       };
     };
   };
+  '/api/admin/words': {
+    /** All words that members may not write, in alphabetical order. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'word': string; 'campusId': string | null; 'addedAt': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Blocks a word on one campus or on all. What is already written stays. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'word': string; 'campusId': string | null } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'word': string; 'campusId': string | null; 'addedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/words/{wordId}': {
+    /** Lets members write a word again. */
+    delete: {
+      parameters: { query?: never; path: { 'wordId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'removed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/own-data': {
     /** The newest copy of the member's own data, if there is one. */
     get: {

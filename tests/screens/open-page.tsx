@@ -17,6 +17,7 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     enterSite(campus: string, email: string | null): Promise<{ memberId: string } | null>;
     getSession(email: string): Promise<string>;
+    makeOperator(memberId: string): Promise<void>;
     leaveSite(): Promise<void>;
     turnWheel(by: number): Promise<void>;
     makeVideo(kind: VideoKind, traits: VideoTraits): Promise<string>;
@@ -55,6 +56,16 @@ export async function openPage(visit: Visit = {}): Promise<void> {
   await page.viewport(screen.width, screen.height);
   const entered = await commands.enterSite(campus, email);
   if (entered) localStorage.setItem('userId', entered.memberId);
+  await showPage(at);
+}
+
+/** Opens a page of the console as a member who is made an operator. */
+export async function openConsolePage({
+  at,
+  ...visit
+}: Visit & { as: string; at: string }): Promise<void> {
+  await openPage(visit);
+  await commands.makeOperator(localStorage.getItem('userId') ?? '');
   await showPage(at);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readActor } from '#features/accounts/server/members/index.ts';
 import { type PasswordCost } from '#features/accounts/server/index.ts';
+import { openBlockedWords } from '#features/blocked-words/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
 import { mountFiles, openMediaService } from '#features/media/server/index.ts';
 import { readStaff } from '#features/staff/server/index.ts';
@@ -8,7 +9,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openGeoTable, type GeoTable } from '#platform/server/geo/geo-table.ts';
 import { openMaxMindTable } from '#platform/server/geo/maxmind-table.ts';
-import { openDatabase } from '#platform/server/database/database.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/server/http-app.ts';
 import type { LogTarget } from '#platform/server/http/server/log-options.ts';
 import { ServerWork } from '#platform/server/http/server/server-work.ts';
@@ -62,6 +63,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const listening: { app?: FastifyInstance } = {};
   const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
   const campuses = await openCampusDirectory({ db, config, localPort });
+  const blockedWords = await openBlockedWords(db);
   const app = await createHttpApp({
     config,
     db,
@@ -83,10 +85,10 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const media = openMediaService({ db, config, log: app.log, inTransaction });
   const google = await openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
-  const services = { campuses, config, db, google, hub, inTransaction, log: app.log, media };
+  const services = { blockedWords, campuses, config, db, google, hub, inTransaction, media };
   const previews = new LaterPreviews();
-  const { render: renderPreview } = previews;
-  const { apis, jobHandlers } = buildFeatures({ ...services, payments, renderPreview, ...options });
+  const more = { log: app.log, payments, renderPreview: previews.render, ...options };
+  const { apis, jobHandlers } = buildFeatures({ ...services, ...more });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
   const document = buildApiDocument(config.brandName, apis);
@@ -96,23 +98,23 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const pageParts = { config, db, campuses, operations, document, source, work };
   const hasGoogle = google !== undefined;
   previews.renderer = mountPages(app, { ...pageParts, hasGoogle });
-  const { findMailRenderer: findRenderer } = source;
-  const mailParts = { config, db, sealer, notifier, findRenderer, campuses };
-  const mail = openMail(app, { ...mailParts, times: mailTimes, whenQuiet });
+  const mailParts = { config, db, sealer, notifier, campuses, times: mailTimes, whenQuiet };
+  const mail = openMail(app, { ...mailParts, findRenderer: source.findMailRenderer });
   notifier.open(app.log);
   jobs.start();
   // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
-  closeWith(app, [campuses, jobs, mail, media, notifier, geo, { close: () => db.destroy() }]);
+  closeWith(app, db, [campuses, blockedWords, jobs, mail, media, notifier, geo]);
   return app;
 }
 
 type Closable = { close(): unknown };
 
-/** Closes the parts in their order when the app has stopped. */
-function closeWith(app: FastifyInstance, parts: Closable[]): void {
+/** Closes the parts in their order when the app has stopped, then the database that they use. */
+function closeWith(app: FastifyInstance, db: Database, parts: Closable[]): void {
   app.addHook('onClose', async () => {
     for (const each of parts) await each.close();
+    await db.destroy();
   });
 }
 

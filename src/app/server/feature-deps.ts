@@ -5,6 +5,7 @@ import {
   type GoogleProvider,
   type PasswordCost,
 } from '#features/accounts/server/index.ts';
+import type { BlockedWords } from '#features/blocked-words/server/index.ts';
 import type { CampusDirectory, RenderPreview } from '#features/campuses/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
@@ -17,6 +18,7 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 
 /** The services that features take theirs from. */
 export type Services = {
+  blockedWords: BlockedWords;
   campuses: CampusDirectory;
   /** What all features store. */
   data: FeatureData[];
@@ -41,6 +43,7 @@ export function createFeatureDeps(services: Services) {
     ...services,
     schools: directory,
     passwords: openPasswords(passwordCost),
+    requireAllowedWords: services.blockedWords.requireAllowed,
     endStreams: (sessionId: string) => hub.endSession(sessionId),
     getOrigin: (campusId: string) => directory.find(campusId)?.origin,
     // A preview of a new campus reads the feed of a campus that is not live yet.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blockedWordErrors } from '#features/blocked-words/contract.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { alts } from '#features/media/schemas.ts';
 import { examplePost, postView, idempotencyKey } from '#features/posting/schemas.ts';
@@ -38,6 +39,7 @@ export const createReply = defineSchemas({
     postingErrors.post_deleted,
     postingErrors.too_many_characters,
     postingErrors.post_empty,
+    blockedWordErrors.word_blocked,
     postingErrors.already_sent,
     mediaErrors.too_many_photos,
     mediaErrors.upload_missing,

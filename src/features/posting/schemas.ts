@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blockedWordErrors } from '#features/blocked-words/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
 import { mediaErrors } from '#features/media/contract.ts';
@@ -128,6 +129,7 @@ export const createPost = defineSchemas({
     postingErrors.too_many_characters,
     postingErrors.post_empty,
     postingErrors.category_unknown,
+    blockedWordErrors.word_blocked,
     postingErrors.already_sent,
     mediaErrors.too_many_photos,
     mediaErrors.upload_missing,

@@ -1,6 +1,8 @@
 import '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { openConsole } from '../members/open-console.ts';
 import { startApp, type App } from '../servers/app.ts';
 import { createTestDatabase } from '../servers/database.ts';
 import { keepFewPosts, openPostCleaner, type PostCleaner } from '../data/delete-posts.ts';
@@ -42,6 +44,14 @@ const getSession: BrowserCommand<[email: string]> = async ({ sessionId }, email)
   return (await site?.app.openSession(email, 'test'))?.cookie;
 };
 
+/** Makes a member an operator whose sessions so far have given the second factor. */
+const makeOperator: BrowserCommand<[memberId: string]> = async ({ sessionId }, memberId) => {
+  const site = await sites.get(sessionId);
+  const db = openDatabase(site?.app.databaseUrl ?? '', { max: 1 });
+  await openConsole(db, { memberId });
+  await db.destroy();
+};
+
 /** Deletes the posts of a test. */
 const leaveSite: BrowserCommand = async ({ sessionId }) => {
   const site = await sites.get(sessionId);
@@ -66,7 +76,14 @@ export const testSite: Plugin = {
   },
 };
 
-export const screenCommands = { enterSite, getSession, leaveSite, turnWheel, makeVideo };
+export const screenCommands = {
+  enterSite,
+  getSession,
+  makeOperator,
+  leaveSite,
+  turnWheel,
+  makeVideo,
+};
 
 async function startSite(): Promise<Site> {
   const database = await createTestDatabase();

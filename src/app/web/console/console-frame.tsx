@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { endStaffSession, sentences, staffSession } from '#features/staff/contract.ts';
 import type { StaffSessionView } from '#features/staff/schemas.ts';
@@ -25,7 +25,13 @@ export function ConsoleFrame({ session, views, children }: ConsoleFrameProps) {
   const queryClient = useQueryClient();
   useConsoleEnd();
   const tabs = views.flatMap(({ tab }) => tab ?? []);
-  const current = tabs.findLast(({ href }) => path === href || path.startsWith(`${href}/`));
+  const { href: current = '' } =
+    tabs.findLast(({ href }) => path === href || path.startsWith(`${href}/`)) ?? {};
+  const tabRow = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = tabRow.current?.querySelector(`[href="${current}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   const close = useMutation({
     mutationFn: () => callApi(endStaffSession, {}),
     onSuccess: () => {
@@ -58,8 +64,11 @@ export function ConsoleFrame({ session, views, children }: ConsoleFrameProps) {
         </Button>
       </header>
       {/* On a phone the tabs scroll. */}
-      <div className="-mx-4 overflow-x-auto px-4 [&_a]:flex-auto [&_a]:px-3 [&_a]:whitespace-nowrap">
-        <TabLinks label="Console" tabs={tabs} current={current?.href ?? ''} />
+      <div
+        ref={tabRow}
+        className="-mx-4 overflow-x-auto px-4 [&_a]:flex-auto [&_a]:px-3 [&_a]:whitespace-nowrap"
+      >
+        <TabLinks label="Console" tabs={tabs} current={current} />
       </div>
       <main id="main" className="pt-4">
         {children}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { WordsView } from '#features/blocked-words/web/lazy.ts';
 import { MemberView, MembersView, WavesView } from '#features/member-admin/web/lazy.ts';
 import { CaseView, ReportsView, SentencesView } from '#features/moderation/web/lazy.ts';
 import {
@@ -47,6 +48,12 @@ export const consoleViews: ConsoleView[] = [
   { path: '/admin/campuses/new', isForOperators: true, Component: NewCampusView },
   { path: '/admin/campuses/:campusId', isForOperators: true, Component: CampusView },
   { path: '/admin/campuses/:campusId/preview', isForOperators: true, Component: PreviewView },
+  {
+    path: '/admin/words',
+    tab: { href: '/admin/words', label: 'Words' },
+    isForOperators: true,
+    Component: WordsView,
+  },
   {
     path: '/admin/staff',
     tab: { href: '/admin/staff', label: 'Staff' },

@@ -1,6 +1,8 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { notifyReply } from '#features/notifications/server/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { requireFairUse } from '#platform/server/access/fair-use.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
@@ -20,10 +22,12 @@ export async function createReply(
   context: RequestContext,
   parentId: string,
   draft: ReplyDraft,
+  requireAllowedWords: RequireAllowedWords,
 ): Promise<PostView> {
   const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
+  requireAllowedWords(context, [toPlainText(draft.text), ...Object.values(draft.alts ?? {})]);
   return context.inTransaction(async (unit) => {
     const place = { campusId, parentId, authorId: memberId };
     const { view: reply, counted } = await addReply(unit, { ...place, ...draft });

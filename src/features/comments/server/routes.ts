@@ -1,3 +1,4 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { savedField } from '#features/posting/server/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import { handleShared } from '#platform/server/http/operations/shared-operation.ts';
@@ -9,14 +10,16 @@ import { showReplies } from './show-replies.ts';
 
 const routes = withSchemas(contract, schemas);
 
-export const commentRoutes: Operation[] = [
-  handle(routes.createReply, (context, { params, body }) =>
-    createReply(context, params.postId, body),
-  ),
-  handleShared(routes.repliesPage, savedField, (context, { params, query }) =>
-    showReplies(context, params.postId, query),
-  ),
-  handleShared(routes.postsAbove, savedField, (context, { params }) =>
-    showPostsAbove(context, params.postId),
-  ),
-];
+export function commentRoutes(requireAllowedWords: RequireAllowedWords): Operation[] {
+  return [
+    handle(routes.createReply, (context, { params, body }) =>
+      createReply(context, params.postId, body, requireAllowedWords),
+    ),
+    handleShared(routes.repliesPage, savedField, (context, { params, query }) =>
+      showReplies(context, params.postId, query),
+    ),
+    handleShared(routes.postsAbove, savedField, (context, { params }) =>
+      showPostsAbove(context, params.postId),
+    ),
+  ];
+}

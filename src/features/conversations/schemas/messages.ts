@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blockedWordErrors } from '#features/blocked-words/contract.ts';
 import { maxVideoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
 import { mediaView, partsKey } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
@@ -58,6 +59,7 @@ export const sendMessage = defineSchemas({
     message_empty,
     idempotency_key_taken,
     postingErrors.too_many_characters,
+    blockedWordErrors.word_blocked,
     postingErrors.post_deleted,
     mediaErrors.upload_missing,
     fairUseErrors.too_many_messages,

@@ -1,10 +1,14 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { conversationSerializers } from './event-serializers.ts';
 import { conversationRoutes } from './routes.ts';
 import { conversationsData } from './stored-data.ts';
 
-export const conversations: Feature<{ media: MediaService }> = {
+export const conversations: Feature<{
+  media: MediaService;
+  requireAllowedWords: RequireAllowedWords;
+}> = {
   name: 'conversations',
   tables: [
     'conversation_members',
@@ -13,7 +17,7 @@ export const conversations: Feature<{ media: MediaService }> = {
     'messages',
     'removed_messages',
   ],
-  operations: ({ media }) => conversationRoutes(media),
+  operations: ({ media, requireAllowedWords }) => conversationRoutes(media, requireAllowedWords),
   eventSerializers: conversationSerializers,
   data: conversationsData,
 };

@@ -1,3 +1,4 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { removeUpload, type MediaService } from '#features/media/server/index.ts';
 import {
   handle,
@@ -29,7 +30,10 @@ const routes = withSchemas(
   { ...unreadSchemas, ...peopleSchemas, ...conversationsSchemas, ...messagesSchemas },
 );
 
-export function conversationRoutes(mediaService: MediaService): Operation[] {
+export function conversationRoutes(
+  mediaService: MediaService,
+  requireAllowedWords: RequireAllowedWords,
+): Operation[] {
   return [
     handle(routes.unreadConversations, showUnread),
     handle(routes.ownConversations, (context, { query }) =>
@@ -53,7 +57,7 @@ export function conversationRoutes(mediaService: MediaService): Operation[] {
       showMessages(context, params.conversationId, query.cursor),
     ),
     handle(routes.sendMessage, (context, { params, body }) =>
-      sendMessage(context, params.conversationId, body),
+      sendMessage(context, params.conversationId, body, requireAllowedWords),
     ),
     handleFile(routes.addMessageUpload, (context, { params, query }, incoming) =>
       addMessageUpload(mediaService, context, { ...params, partsKey: query.parts, incoming }),

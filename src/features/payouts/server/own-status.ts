@@ -12,7 +12,10 @@ export async function showOwnStatus(
   provider: PaymentsProvider | undefined,
 ): Promise<PayoutView> {
   const { memberId } = requireActor(context);
-  return toPayoutView(await findPayouts(context.db, memberId), provider !== undefined);
+  const row = await findPayouts(context.db, memberId);
+  // Whoever has an account keeps it when the campus stops offering new ones.
+  const mayHaveOne = context.site.hasPayouts || Boolean(row?.accountId);
+  return toPayoutView(row, provider !== undefined && mayHaveOne);
 }
 
 /** Reads the state from the provider, stores it and returns it (PAYOUT-06, PAYOUT-07). */

@@ -2,7 +2,7 @@ import type { PayoutState } from '../contract.ts';
 import type { PayoutView } from '../schemas.ts';
 import type { PayoutRow } from './payout-queries.ts';
 
-/** The member's view of their payouts; `isOn` says whether this installation has a payments provider. */
+/** The member's view of their payouts; `isOn` says whether there are any here. */
 export function toPayoutView(row: PayoutRow | undefined, isOn: boolean): PayoutView {
   return {
     state: isOn ? getState(row) : 'off',

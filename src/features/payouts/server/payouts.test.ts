@@ -262,6 +262,28 @@ describe('a provider that fails', () => {
     await off.close();
   });
 
+  it('CAMPUS-05 a campus whose switch is off has no new accounts, and keeps those that exist', async () => {
+    const { server } = fixture;
+    const traits = { campus: 'ut' };
+    const [owner, other] = [await server.person(traits), await server.person(traits)];
+    const create = (as: Person) =>
+      server.call('POST', '/api/payouts/create_stripe_account', { as, campus: 'ut' });
+    const state = async (as: Person) =>
+      (await server.call('GET', '/api/payouts', { as, campus: 'ut' })).body.state;
+    expect((await create(owner)).status).toBe(200);
+    await server.db
+      .updateTable('campuses')
+      .set({ payouts: 'off' })
+      .where('id', '=', 'ut')
+      .execute();
+    await expect.poll(() => state(other), { timeout: 10_000 }).toBe('off');
+    const rejected = await create(other);
+    expect([rejected.status, rejected.body.error]).toEqual([404, 'payouts_off']);
+    expect(await state(owner)).toBe('incomplete');
+    await server.db.updateTable('campuses').set({ payouts: 'on' }).where('id', '=', 'ut').execute();
+    await expect.poll(() => state(other), { timeout: 10_000 }).toBe('none');
+  });
+
   it('a key without its webhook secret, or a plain address in production, stops the start', () => {
     expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('one needs the other');
     const env = { NODE_ENV: 'production', STRIPE_API_URL: 'http://stripe.example' };

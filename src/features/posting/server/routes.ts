@@ -1,3 +1,4 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import { handleShared } from '#platform/server/http/operations/shared-operation.ts';
 import * as contract from '../contract.ts';
@@ -15,9 +16,14 @@ type PostingDeps = {
   /** Campus configuration. */
   getFirstPageSize: (campusId: string) => number;
   removeFilesOf: RemoveFilesOf;
+  requireAllowedWords: RequireAllowedWords;
 };
 
-export function postingRoutes({ getFirstPageSize, removeFilesOf }: PostingDeps): Operation[] {
+export function postingRoutes({
+  getFirstPageSize,
+  removeFilesOf,
+  requireAllowedWords,
+}: PostingDeps): Operation[] {
   return [
     handleShared(routes.feedPage, savedField, (context, { query }) =>
       showFeed(context, query, getFirstPageSize(context.site.campusId)),
@@ -26,7 +32,9 @@ export function postingRoutes({ getFirstPageSize, removeFilesOf }: PostingDeps):
     handleShared(routes.postById, savedField, (context, { params }) =>
       showPost(context, params.postId),
     ),
-    handle(routes.createPost, (context, { body }) => createPost(context, body)),
+    handle(routes.createPost, (context, { body }) =>
+      createPost(context, body, requireAllowedWords),
+    ),
     handle(routes.deletePost, (context, { params }) =>
       deletePost(context, params.postId, removeFilesOf),
     ),

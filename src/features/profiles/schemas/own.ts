@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nameFields } from '#features/accounts/schemas/fields.ts';
+import { blockedWordErrors } from '#features/blocked-words/contract.ts';
 import { maxPhotoBytes, mediaErrors } from '#features/media/contract.ts';
 import { examplePost } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
@@ -37,7 +38,7 @@ export const editName = defineSchemas({
   policy: 'emailVerified',
   body: nameFields,
   result: ownProfileView,
-  errors: [too_many_profile_changes],
+  errors: [blockedWordErrors.word_blocked, too_many_profile_changes],
   example: { body: { firstName: 'Ana', lastName: 'Brook' }, result: example },
 });
 
@@ -59,7 +60,7 @@ export const editBio = defineSchemas({
   policy: 'emailVerified',
   body: z.strictObject({ bio: bioField }),
   result: ownProfileView,
-  errors: [too_many_profile_changes],
+  errors: [blockedWordErrors.word_blocked, too_many_profile_changes],
   example: { body: { bio: example.bio }, result: example },
 });
 

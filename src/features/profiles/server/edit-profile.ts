@@ -1,4 +1,5 @@
 import { parseName, setName } from '#features/accounts/server/names/index.ts';
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -13,6 +14,7 @@ import { markSetUp, ownProfileRow, updateBio } from './own-profile-queries.ts';
 const changeLimit = { limit: 60, windowSeconds: 3_600 };
 
 type Context = Pick<RequestContext, 'db' | 'actor' | 'inTransaction'>;
+type CheckedContext = Context & Pick<RequestContext, 'site'>;
 
 export async function showOwnProfile({ db, actor }: Context): Promise<OwnProfile> {
   return readProfile(db, requireActor({ actor }).memberId);
@@ -20,14 +22,21 @@ export async function showOwnProfile({ db, actor }: Context): Promise<OwnProfile
 
 /** Only the initial of the last name is stored; words in between become the middle name. */
 export function editName(
-  context: Context,
+  context: CheckedContext,
   { firstName, lastName }: { firstName: string; lastName: string },
+  requireAllowedWords: RequireAllowedWords,
 ): Promise<OwnProfile> {
   const name = parseName(`${firstName} ${lastName}`);
+  requireAllowedWords(context, [[name.first, name.middle, name.last].join(' ')]);
   return changeProfile(context, (tx, memberId) => setName(tx, memberId, name));
 }
 
-export function editBio(context: Context, bio: string): Promise<OwnProfile> {
+export function editBio(
+  context: CheckedContext,
+  bio: string,
+  requireAllowedWords: RequireAllowedWords,
+): Promise<OwnProfile> {
+  requireAllowedWords(context, [bio]);
   return changeProfile(context, (tx, memberId) => updateBio(tx, memberId, bio));
 }
 

@@ -1,13 +1,17 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { profileSerializers } from './event-serializers.ts';
 import { profileRoutes } from './routes.ts';
 import { profilesData } from './stored-data.ts';
 
-export const profiles: Feature<{ media: MediaService }> = {
+export const profiles: Feature<{
+  media: MediaService;
+  requireAllowedWords: RequireAllowedWords;
+}> = {
   name: 'profiles',
   memberColumns: ['bio', 'image', 'profile_set_up'],
-  operations: ({ media }) => profileRoutes(media),
+  operations: ({ media, requireAllowedWords }) => profileRoutes(media, requireAllowedWords),
   eventSerializers: profileSerializers,
   data: profilesData,
 };

@@ -1,3 +1,4 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import { savedField } from '#features/posting/server/index.ts';
 import {
@@ -19,7 +20,10 @@ import { showProfilePosts } from './show-profile-posts.ts';
 
 const routes = withSchemas({ ...contract, ...own }, { ...schemas, ...ownSchemas });
 
-export function profileRoutes(mediaService: MediaService): Operation[] {
+export function profileRoutes(
+  mediaService: MediaService,
+  requireAllowedWords: RequireAllowedWords,
+): Operation[] {
   return [
     handle(routes.profileByUsername, (context, { params }) =>
       showProfile(context, params.username),
@@ -29,8 +33,8 @@ export function profileRoutes(mediaService: MediaService): Operation[] {
     ),
     handle(routes.claimAccount, (context, { params }) => claimAccount(context, params.username)),
     handle(routes.ownProfile, showOwnProfile),
-    handle(routes.editName, (context, { body }) => editName(context, body)),
-    handle(routes.editBio, (context, { body }) => editBio(context, body.bio)),
+    handle(routes.editName, (context, { body }) => editName(context, body, requireAllowedWords)),
+    handle(routes.editBio, (context, { body }) => editBio(context, body.bio, requireAllowedWords)),
     handleFile(routes.editPhoto, (context, _input, incoming) =>
       editPhoto(mediaService, context, incoming),
     ),

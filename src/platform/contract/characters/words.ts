@@ -32,21 +32,26 @@ const maxLetters = 60;
 /** The words of a text for search: the same for stored texts, queries and highlights. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: found, index } of text.matchAll(wordPattern)) {
-    for (const { part, at, isUnspaced } of getParts(found)) {
-      const from = index + at;
-      if (isUnspaced) words.push(...getPairs(part, from));
-      else addWord(words, { word: plainWord(part), from, to: from + part.length });
-    }
+  for (const { part, at, isUnspaced } of splitParts(text)) {
+    if (isUnspaced) words.push(...getPairs(part, at));
+    else addWord(words, { word: plainWord(part), from: at, to: at + part.length });
   }
   return words;
+}
+
+/** A word of a text as it was written, or a run of a script without spaces, and its position. */
+export type Part = { part: string; at: number; isUnspaced: boolean };
+
+/** The words of a text as they were written; scripts without spaces in runs. */
+export function splitParts(text: string): Part[] {
+  return Array.from(text.matchAll(wordPattern)).flatMap(({ 0: found, index }) =>
+    getParts(found).map((part) => ({ ...part, at: index + part.at })),
+  );
 }
 
 function addWord(words: Word[], word: Word): void {
   if (word.word !== '') words.push(word);
 }
-
-type Part = { part: string; at: number; isUnspaced: boolean };
 
 /** Parts of one kind of script: "iPhone 手机壳" may be written without a space. */
 function getParts(found: string): Part[] {
@@ -77,7 +82,7 @@ function getPairs(run: string, start: number): Word[] {
 }
 
 /** `Ana’s` is `ana`, `1,200` is `1200`, `Größe` is `grosse`; an emoji loses its color and style. */
-function plainWord(found: string): string {
+export function plainWord(found: string): string {
   const plain = found
     .replace(/['’]s$/iu, '')
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
  * An error that a call can return: its code, HTTP status and the sentence that people read. The server replaces
- * `{wait}` with the time after which the call may be repeated.
+ * `{wait}` with the time after which the call may be repeated, and `{word}` with the word that is to be changed.
  */
 export type ErrorDefinition = { code: string; status: number; message: string };
 

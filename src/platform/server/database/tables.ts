@@ -44,6 +44,13 @@ export type Tables = {
     created_at: GeneratedTimestamp;
     ban_key: GeneratedAlways<string | null>;
   };
+  blocked_words: {
+    id: string;
+    word: string;
+    folded: string;
+    campus_id: string | null;
+    added_at: GeneratedTimestamp;
+  };
   blocks: {
     blocker_id: string;
     blocked_id: string;

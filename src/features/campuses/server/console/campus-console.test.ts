@@ -4,7 +4,8 @@ import { openConsole } from '#tests/support/members/open-console.ts';
 import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { sentences } from '../../contract/console.ts';
-import { checkSite } from './check-site.ts';
+import type { CampusDirectory } from '../campus-directory.ts';
+import { askCampusSite, askSite, checkSite } from './check-site.ts';
 
 let server: TestServer;
 let operator: Person;
@@ -215,4 +216,27 @@ it('the check of an address names what is wrong, and asks nothing outside produc
   const production = { nodeEnv: 'production' } as const;
   const unreachable = { id: 'x', siteUrl: 'https://127.0.0.1:9' };
   expect(await checkSite(unreachable, production)).toMatch(/^does not respond: /);
+});
+
+it('the check of an address in production rejects one that leads into the network of the servers', async () => {
+  await sql`
+    insert into campus_drafts (campus_id, settings, revision)
+    values ('inside', '{"siteUrl": "https://localhost"}', gen_random_uuid())
+  `.execute(server.db);
+  const context = { db: server.db, config: { ...server.config, nodeEnv: 'production' as const } };
+  const directory = { find: () => undefined } as Pick<CampusDirectory, 'find'>;
+  const { responds, text } = await askCampusSite(context, 'inside', directory);
+  expect(responds).toBe(false);
+  expect(text).toMatch(
+    /^https:\/\/localhost leads to (127\.0\.0\.1|::1), which is no public address\.$/,
+  );
+});
+
+it('the check of an address finds the campus that responds there', async () => {
+  const listening = await server.another();
+  const address = await listening.listen({ host: '127.0.0.1', port: 0 });
+  expect(await askSite(address, (id) => id === 'ou')).toBeUndefined();
+  expect(await askSite(address, (id) => id === 'unm')).toBe(
+    'responds with status 200, but is not this campus',
+  );
 });

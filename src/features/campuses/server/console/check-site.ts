@@ -32,7 +32,7 @@ export async function checkSite(
 export async function askCampusSite(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
   campusId: string,
-  directory: CampusDirectory,
+  directory: Pick<CampusDirectory, 'find'>,
 ): Promise<{ responds: boolean; text: string }> {
   const { row, live } = await requireCampus(db, campusId);
   const { siteUrl } = row;
@@ -54,7 +54,8 @@ async function findPrivateAddress(siteUrl: string): Promise<string | undefined> 
   return inside && `leads to ${inside.address}, which is no public address`;
 }
 
-async function askSite(
+/** What is wrong with the response of an address; undefined if it comes from an expected campus. */
+export async function askSite(
   siteUrl: string,
   isExpected: (id: unknown) => boolean,
 ): Promise<string | undefined> {

@@ -4,8 +4,7 @@ import { RadioField } from '#platform/web/parts/fields/radio-field.tsx';
 import { TextAreaField } from '#platform/web/parts/fields/text-area-field.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import type { CampusForm } from '../../schemas/console.ts';
-
-export type CampusField = keyof CampusForm | 'id';
+import { labels, type CampusField } from './campus-labels.ts';
 
 type CampusFieldsProps = {
   form: CampusForm;
@@ -15,13 +14,9 @@ type CampusFieldsProps = {
 
 /** The settings of a campus, in sections. */
 export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
-  const text = (
-    name: Exclude<CampusField, 'emailDomains' | 'id'>,
-    label: string,
-    hint?: string,
-  ) => (
+  const text = (name: Exclude<CampusField, 'emailDomains' | 'id'>, hint?: string) => (
     <TextField
-      label={label}
+      label={labels[name]}
       name={name}
       defaultValue={form[name]}
       hint={hint}
@@ -35,7 +30,7 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
       <Section title="Names">
         {isNew && (
           <TextField
-            label="Id"
+            label={labels.id}
             name="id"
             hint="Lowercase letters and digits, such as unm. It cannot be changed later."
             error={errors.id}
@@ -44,37 +39,27 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
             maxLength={300}
           />
         )}
-        {text('name', 'Short name', 'Such as UNM.')}
-        {text('schoolName', 'School')}
-        {text('memberCountText', 'Members, in words', 'Such as 5.4K members.')}
-        {text('cityLabel', 'Place below the name', 'Optional, such as Norman, Oklahoma.')}
+        {text('name', 'Such as UNM.')}
+        {text('schoolName')}
+        {text('memberCountText', 'Such as 5.4K members.')}
+        {text('cityLabel', 'Optional, such as Norman, Oklahoma.')}
       </Section>
       <Section title="Address and members">
-        {text('siteUrl', 'Address', 'Such as https://unm.example.edu. A host leads to one campus.')}
+        {text('siteUrl', 'Such as https://unm.example.edu. A host leads to one campus.')}
         <TextAreaField
-          label="Email domains"
+          label={labels.emailDomains}
           name="emailDomains"
           defaultValue={form.emailDomains.join('\n')}
           hint="One in each line. An address there proves that its owner is a student."
           error={errors.emailDomains}
         />
-        <Choice
-          name="privacy"
-          legend="Who can read it"
-          chosen={form.privacy}
-          error={errors.privacy}
-        >
+        <Choice name="privacy" legend={labels.privacy} chosen={form.privacy} error={errors.privacy}>
           {[
             ['public', 'Everybody'],
             ['private', 'Its students only'],
           ]}
         </Choice>
-        <Choice
-          name="payouts"
-          legend="New payout accounts"
-          chosen={form.payouts}
-          error={errors.payouts}
-        >
+        <Choice name="payouts" legend={labels.payouts} chosen={form.payouts} error={errors.payouts}>
           {[
             ['on', 'Allowed'],
             ['off', 'Not available'],
@@ -82,11 +67,11 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
         </Choice>
       </Section>
       <Section title="Look and location">
-        {text('accent', 'Color', 'Such as #841617. Readable tones are made from it.')}
-        {text('firstPageSize', 'Posts on the first page', 'From 1 to 50.')}
-        {text('city', 'City')}
-        {text('state', 'State')}
-        {text('country', 'Country', 'Two letters, such as US.')}
+        {text('accent', 'Such as #841617. Readable tones are made from it.')}
+        {text('firstPageSize', 'From 1 to 50.')}
+        {text('city')}
+        {text('state')}
+        {text('country', 'Two letters, such as US.')}
       </Section>
     </>
   );

@@ -13,9 +13,11 @@ import {
   sentences,
 } from '../../contract/console.ts';
 import type { CampusDetail, CampusForm as FormValues } from '../../schemas/console.ts';
-import { CampusFields, type CampusField } from './campus-fields.tsx';
+import { CampusFields } from './campus-fields.tsx';
+import { labels, type CampusField } from './campus-labels.ts';
 import { campusSiteQuery } from './queries.ts';
 
+/** Nothing is checked here: the server knows what other campuses have. */
 const unchecked = () => undefined;
 const checks: Record<CampusField, Check<CampusField>> = {
   id: unchecked,
@@ -46,7 +48,9 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
   const [, navigate] = useLocation();
   /** What the operator has seen of the campus; after a rejection, the change of the other operator. */
   const [seen, setSeen] = useState(campus);
-  const [theirs, setTheirs] = useState<CampusDetail>();
+  const [conflict, setConflict] = useState<Conflict>();
+  /** Kept, because fields that nobody has typed in would follow what others save. */
+  const [filledWith] = useState(initial);
   const save = useMutation<CampusDetail, ApiError, Record<CampusField, string>>({
     mutationFn: ({ id, emailDomains, ...rest }) => {
       const form = { ...rest, emailDomains: emailDomains.split(/[\s,]+/).filter(Boolean) };
@@ -57,7 +61,7 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
     },
     onSuccess: (saved) => {
       setSeen(saved);
-      setTheirs(undefined);
+      setConflict(undefined);
       queryClient.setQueryData(campusSiteQuery(saved.id).queryKey, saved);
       toast({ kind: 'okay', text: sentences.saved });
       if (!seen) navigate(`/admin/campuses/${saved.id}`);
@@ -66,8 +70,8 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
   /** The next save replaces what the operator has now seen. */
   async function loadTheirs(id: string): Promise<void> {
     const now = await queryClient.fetchQuery({ ...campusSiteQuery(id), staleTime: 0 });
+    setConflict({ before: conflict?.before ?? seen?.form ?? initial, theirs: now.form });
     setSeen(now);
-    setTheirs(now);
   }
   const { errors, handlers } = useForm<CampusField>(checks, (values, reject) =>
     save.mutate(values, {
@@ -85,8 +89,8 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
       onSubmit={(event) => (save.isPending ? event.preventDefault() : handlers.onSubmit(event))}
       onInput={handlers.onInput}
     >
-      <CampusFields form={initial} errors={errors} isNew={!campus} />
-      {theirs && <Theirs form={theirs.form} mine={initial} />}
+      <CampusFields form={filledWith} errors={errors} isNew={!campus} />
+      {conflict && <Theirs {...conflict} />}
       <div>
         <Button type="submit" busy={save.isPending}>
           Save Draft
@@ -96,19 +100,21 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
   );
 }
 
+type Conflict = { before: FormValues; theirs: FormValues };
+
 /** What someone else has changed meanwhile. */
-function Theirs({ form, mine }: { form: FormValues; mine: FormValues }) {
-  const before: Record<string, unknown> = mine;
-  const changes = Object.entries(form).filter(
-    ([name, value]) => String(value) !== String(before[name]),
+function Theirs({ before, theirs }: Conflict) {
+  const [was, is]: Record<string, unknown>[] = [before, theirs];
+  const changed = Object.entries(labels).filter(
+    ([name]) => String(was?.[name]) !== String(is?.[name]),
   );
   return (
     <div role="alert" className="rounded-card bg-okay-wash p-4 text-small">
       <p className="font-medium text-okay-ink">{sentences.changed}</p>
       <ul className="mt-2">
-        {changes.map(([name, value]) => (
+        {changed.map(([name, label]) => (
           <li key={name} className="wrap-anywhere">
-            {name}: {String(value)}
+            {label}: {[is?.[name]].flat().join(', ') || 'none'}
           </li>
         ))}
       </ul>

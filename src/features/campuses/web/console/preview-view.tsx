@@ -43,7 +43,7 @@ export function PreviewView() {
         </LinkButton>
       </Card>
       {/* Its links lead nowhere: a frame shows no other page of the site. */}
-      <div className="overflow-x-auto rounded-card border border-line">
+      <div className="-mx-4 overflow-x-auto border-y border-line tablet:mx-0 tablet:rounded-card tablet:border">
         <iframe
           key={theme}
           title={`Preview, ${width}, ${theme}`}

@@ -1,8 +1,9 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { lockMessageUpload } from '#features/media/server/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { checkText, postsForMember } from '#features/posting/server/index.ts';
-import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
+import { isBlank, toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -29,11 +30,13 @@ export async function sendMessage(
   context: RequestContext,
   conversationId: string,
   draft: Draft,
+  requireAllowedWords: RequireAllowedWords,
 ): Promise<MessageView> {
   const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
   checkMessage(draft);
+  requireAllowedWords(context, [toPlainText(draft.text)]);
   if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
   const message: OutgoingMessage = { ...draft, conversationId, authorId: memberId, campusId };
   const row = await context.inTransaction(async (unit) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { attachUploads } from '#features/media/server/index.ts';
 import { notifyMentions } from '#features/notifications/server/index.ts';
@@ -30,19 +31,25 @@ type Draft = {
 };
 
 /** Creates a post on the member's own campus and announces it. */
-export async function createPost(context: RequestContext, draft: Draft): Promise<PostView> {
+export async function createPost(
+  context: RequestContext,
+  draft: Draft,
+  requireAllowedWords: RequireAllowedWords,
+): Promise<PostView> {
   const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
   const { uploadIds = [], alts } = draft;
   checkText(draft.text, uploadIds.length > 0);
+  const plainText = toPlainText(draft.text);
+  requireAllowedWords(context, [plainText, ...Object.values(alts ?? {})]);
   const post = {
     // An id counts only with uploads; otherwise the caller could choose any.
     id: (uploadIds.length > 0 && draft.postId) || newId(),
     campusId,
     authorId: memberId,
     text: draft.text,
-    plainText: toPlainText(draft.text),
+    plainText,
     category: knownCategory(draft.category ?? null),
     imageCount: uploadIds.length,
     submission: getSubmission(campusId, draft),

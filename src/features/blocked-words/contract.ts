@@ -1,0 +1,49 @@
+import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
+import type * as schemas from './schemas.ts';
+
+export const maxWordLength = 60;
+
+/** How many words can be blocked; every server keeps them in memory. */
+export const maxWords = 1_000;
+
+export const sentences = {
+  empty: 'No word is blocked.',
+  hint: 'Or words that follow each other. Capitals and accents make no difference.',
+  campusHint: 'The id of a campus, such as ou. Empty for all campuses.',
+  added: 'Blocked. All servers know it within 10 seconds.',
+  removed: 'Members may write it again, within 10 seconds.',
+} as const;
+
+export const blockedWordErrors = defineErrors({
+  word_blocked: {
+    status: 422,
+    message: 'The word “{word}” is not allowed here. Leave it out, then try again.',
+  },
+  word_empty: { status: 422, message: 'Type a word with letters or digits.' },
+  word_known: { status: 409, message: 'This word is already blocked there.' },
+  word_missing: { status: 404, message: 'This word is not blocked any more.' },
+  words_full: {
+    status: 422,
+    message: `At most ${maxWords} words can be blocked. Remove one first.`,
+  },
+  campus_unknown: { status: 422, message: 'There is no live campus with this id.' },
+});
+
+export const listBlockedWords = defineRoute<typeof schemas.listBlockedWords>({
+  id: 'listBlockedWords',
+  method: 'GET',
+  path: '/api/admin/words',
+});
+
+export const addBlockedWord = defineRoute<typeof schemas.addBlockedWord>({
+  id: 'addBlockedWord',
+  method: 'POST',
+  path: '/api/admin/words',
+});
+
+export const removeBlockedWord = defineRoute<typeof schemas.removeBlockedWord>({
+  id: 'removeBlockedWord',
+  method: 'DELETE',
+  path: '/api/admin/words/:wordId',
+});

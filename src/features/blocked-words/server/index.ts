@@ -1,0 +1,2 @@
+export { blockedWords } from './feature.ts';
+export { openBlockedWords, type BlockedWords, type RequireAllowedWords } from './blocked-words.ts';

@@ -1,0 +1,2 @@
+// The view of the console.
+export { WordsView } from './words-view.tsx';

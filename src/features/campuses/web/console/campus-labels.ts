@@ -1,0 +1,21 @@
+import type { CampusForm } from '../../schemas/console.ts';
+
+export type CampusField = keyof CampusForm | 'id';
+
+/** What the fields of a campus are called. */
+export const labels: Record<CampusField, string> = {
+  id: 'Id',
+  name: 'Short name',
+  schoolName: 'School',
+  memberCountText: 'Members, in words',
+  cityLabel: 'Place below the name',
+  siteUrl: 'Address',
+  emailDomains: 'Email domains',
+  privacy: 'Who can read it',
+  payouts: 'New payout accounts',
+  accent: 'Color',
+  firstPageSize: 'Posts on the first page',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+};
