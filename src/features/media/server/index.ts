@@ -12,3 +12,4 @@ export {
   moveUploadToMessage,
 } from './uploads/upload-queries.ts';
 export { keepFiles, restoreMessageMedia, restorePostMedia } from './files/restore-queries.ts';
+export { keysWithRow } from './files/keys-with-row.ts';

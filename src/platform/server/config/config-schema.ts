@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
+import { backupSettings } from './backup-settings.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const flag = z.pipe(
   z.enum(['', '0', '1', 'true', 'false', 'on', 'off'], 'on or off, 1 or 0, true or false'),
   z.transform((value) => value === '1' || value === 'true' || value === 'on'),
 );
-
-/** An integer within limits; one error message names both. */
-function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER) {
-  const isUnbounded = most === Number.MAX_SAFE_INTEGER;
-  const allowed = `a whole number ${isUnbounded ? `of ${least} or more` : `from ${least} to ${most}`}`;
-  return z.coerce
-    .number(allowed)
-    .check(z.int(allowed), z.gte(least, allowed), z.lte(most, allowed));
-}
 
 const secret = z.string().check(z.minLength(32, 'at least 32 characters long'));
 
@@ -62,6 +55,7 @@ export const configSchema = z.object({
   DATA_DIR: z
     ._default(z.string(), '.data')
     .check(z.describe('The folder of the bundled database and the stored files.')),
+  ...backupSettings,
   S3_BUCKET_URL: z
     .optional(
       z.url({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { configSchema, type Values } from './config-schema.ts';
 
 export type Config = Readonly<{
@@ -17,6 +17,14 @@ export type Config = Readonly<{
   s3:
     | { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
+  backups: Readonly<{
+    folder: string;
+    /** Undefined if backups are in the folder. */
+    bucket:
+      | { bucketUrl: string; region: string; accessKeyId: string; secretAccessKey: string }
+      | undefined;
+    keepDays: number;
+  }>;
   /** Where new files are stored. */
   mediaStore: 'folder' | 's3';
   /** Without a slash at the end; undefined if browsers load all files from the server. */
@@ -72,6 +80,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems = parsed.success
     ? [
         ...storeProblems(parsed.data),
+        ...backupProblems(parsed.data),
         ...mailProblems(parsed.data),
         ...googleProblems(parsed.data),
         ...stripeProblems(parsed.data),
@@ -94,6 +103,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL ?? '',
     redisUrl: values.REDIS_URL,
     dataDir: resolve(values.DATA_DIR),
+    backups: parseBackups(values),
     ...parseMedia(values),
     authSecret: values.AUTH_SECRET ?? developmentSecret,
     oldAuthSecret: values.AUTH_SECRET_OLD,
@@ -126,6 +136,16 @@ function distinct(lines: string[]): string[] {
 
 // NOTE: the secret is fixed, so that sessions survive a restart in development; production rejects it.
 const developmentSecret = 'quad-development-secret-not-for-production';
+
+function parseBackups(values: Values): Config['backups'] {
+  const { BACKUP_BUCKET_URL: bucketUrl, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = values;
+  return {
+    folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    bucket: bucketUrl ? { bucketUrl, region, accessKeyId, secretAccessKey } : undefined,
+    keepDays: values.BACKUP_KEEP_DAYS,
+  };
+}
 
 function parseMedia(values: Values): Pick<Config, 's3' | 'mediaStore' | 'mediaCdnUrl'> {
   return {
@@ -160,6 +180,14 @@ function parseS3(values: Values): Config['s3'] {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!bucketUrl || !accessKeyId || !secretAccessKey) return undefined;
   return { bucketUrl, region, accessKeyId, secretAccessKey };
+}
+
+function backupProblems({ BACKUP_BUCKET_URL: url, ...values }: Values): string[] {
+  if (!url) return [];
+  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) {
+    return ['BACKUP_BUCKET_URL: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'];
+  }
+  return url === values.S3_BUCKET_URL ? ['BACKUP_BUCKET_URL: must differ from S3_BUCKET_URL'] : [];
 }
 
 function storeProblems(values: Values): string[] {

@@ -24,6 +24,7 @@ export const sealPurposes = [
   'google-verifier',
   'second-factor',
   'appeal',
+  'backup',
 ] as const;
 
 export type SealPurpose = (typeof sealPurposes)[number];

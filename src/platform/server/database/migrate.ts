@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
@@ -19,7 +20,14 @@ const maxAttempts = 120;
  */
 const outsideComment = '-- outside a transaction';
 
-type Options = { folder?: URL; lockMs?: number };
+type Options = {
+  folder?: URL;
+  lockMs?: number;
+  /** The migrations of an older schema; by default all. */
+  only?: string[];
+  /** Whether this is part of a restore; everything else rejects a database that is not completely restored. */
+  duringRestore?: boolean;
+};
 
 /**
  * Migrates the database to the newest schema while servers use it (R17). Each migration runs in a transaction of its
@@ -28,13 +36,16 @@ type Options = { folder?: URL; lockMs?: number };
  */
 export async function migrateToLatest(
   databaseUrl: string,
-  { folder = ownFolder, lockMs = defaultLockMs }: Options = {},
+  { folder = ownFolder, lockMs = defaultLockMs, only, duringRestore = false }: Options = {},
 ): Promise<string[]> {
   const db = openDatabase(databaseUrl, { max: 1, statementMs: maxStatementMs });
   try {
+    if (!duringRestore) await requireNoRestore(db);
     const texts = await readMigrations(folder);
     const migrations = Object.fromEntries(
-      [...texts].map(([name, text]) => [name, { up: runText(text) }]),
+      [...texts]
+        .filter(([name]) => only?.includes(name) ?? true)
+        .map(([name, text]) => [name, { up: runText(text) }]),
     );
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const applied: string[] = [];
@@ -50,6 +61,16 @@ export async function migrateToLatest(
   } finally {
     await db.destroy();
   }
+}
+
+async function requireNoRestore(db: Database): Promise<void> {
+  const { rows } = await sql`
+    select 1 where to_regclass('public.restore_progress') is not null
+  `.execute(db);
+  if (rows.length === 0) return;
+  throw new Error(
+    'The restore of this database has not finished. Run npm run restore again; it goes on where it stopped.',
+  );
 }
 
 async function migrateWithRetries(
@@ -78,6 +99,18 @@ function runText(text: string): (db: Kysely<unknown>) => Promise<void> {
   return async (db) => {
     await db.executeQuery(CompiledQuery.raw(text));
   };
+}
+
+/** The digests of these migrations, without those that this release does not have. */
+export async function migrationDigests(
+  names: string[],
+): Promise<{ name: string; sha256: string }[]> {
+  const texts = await readMigrations(ownFolder);
+  return names.flatMap((name) => {
+    const text = texts.get(name);
+    if (text === undefined) return [];
+    return [{ name, sha256: createHash('sha256').update(text).digest('hex') }];
+  });
 }
 
 /** The names of all migrations of this release, in their order. */

@@ -39,6 +39,15 @@ export type Tables = {
     campus_id: string;
     created_at: GeneratedTimestamp;
   };
+  backups: {
+    name: string;
+    finished_at: GeneratedTimestamp;
+    bytes: number;
+    /** Rows of all tables. */
+    rows: number;
+    /** How many stored files it has. */
+    files: number;
+  };
   banned_emails: {
     email: string;
     created_at: GeneratedTimestamp;

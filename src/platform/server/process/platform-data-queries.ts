@@ -14,6 +14,11 @@ export async function deleteOldEvents(db: Db): Promise<void> {
   await sql`delete from live_events where created_at < now() - interval '24 hours'`.execute(db);
 }
 
+/** Deletes records of backups that have long been replaced. */
+export async function deleteOldBackups(db: Db): Promise<void> {
+  await sql`delete from backups where finished_at < now() - interval '1 year'`.execute(db);
+}
+
 export async function deleteOldRateLimits(db: Db): Promise<void> {
   await sql`delete from rate_limits where window_ends_at < now() - interval '1 hour'`.execute(db);
 }

@@ -5,6 +5,7 @@ import {
   deleteAnalyticsOf,
   deleteChannelOf,
   deleteMailsOf,
+  deleteOldBackups,
   deleteOldEvents,
   deleteOldMails,
   deleteOldRateLimits,
@@ -13,7 +14,13 @@ import {
 
 /** The tables of the platform: mails, rate limits, events and analytics. */
 export const platformData: FeatureData = {
-  deleteExpired: [deleteOldMails, deleteOldEvents, deleteOldRateLimits, deleteOldAnalytics],
+  deleteExpired: [
+    deleteOldMails,
+    deleteOldEvents,
+    deleteOldRateLimits,
+    deleteOldAnalytics,
+    deleteOldBackups,
+  ],
   lists: [{ file: 'counted-events.json', about: 'events that were counted', read: analyticsRows }],
   erasure: {
     async byEmail(db, memberId) {

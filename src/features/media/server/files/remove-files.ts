@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
+import { mayDeleteFiles } from '#platform/server/backup/backup-lock.ts';
 import type { FileStore } from '#platform/server/storage/file-store.ts';
 import { sentences } from '../../contract.ts';
 import { listFileKeys } from './file-keys.ts';
@@ -21,6 +22,8 @@ export async function removeQueuedFiles(
   const stuck: string[] = [];
   for (;;) {
     const isLast = await db.transaction().execute(async (tx) => {
+      // The files are no longer shown; they are deleted in the round after the backup.
+      if (!(await mayDeleteFiles(tx))) return true;
       const removals = await lockRemovals(tx, { exceptPlaces: stuck, limit: batchSize, postId });
       const removed: string[] = [];
       for (const removal of removals) {

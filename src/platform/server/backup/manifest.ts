@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { backupNames, type BackupPlace } from './backup-place.ts';
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const count = z.number().check(z.int(), z.gte(0));
+const part = { bytes: count, sha256 };
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  name: z.string(),
+  release: z.string(),
+  snapshotAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** A hash under AUTH_SECRET: with another secret, sealed values cannot be read. */
+  secretHash: z.string(),
+  migrations: z.array(z.object({ name: z.string(), sha256 })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: count,
+      ...part,
+      /** Of the rows as COPY prints them, before compression. */
+      rowsSha256: sha256,
+    }),
+  ),
+  /** The listing of the stored files: a line with key, bytes and SHA-256 for each. */
+  files: z.object({ count, totalBytes: count, ...part }),
+});
+
+/** What a backup consists of. It is written last: a backup without one was cut short. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+const manifestPath = (name: string) => `backups/${name}/manifest.json`;
+export const tablePath = (name: string, table: string) => `backups/${name}/tables/${table}.zst`;
+export const listingPath = (name: string) => `backups/${name}/files.zst`;
+/** Stored files are kept by their content, once for all backups. */
+export const contentPath = (digest: string) => `files/${digest.slice(0, 2)}/${digest}`;
+
+export async function writeManifest(place: BackupPlace, manifest: Manifest): Promise<void> {
+  const body = JSON.stringify(manifest, null, 1);
+  await place.write(manifestPath(manifest.name), Readable.from([`${digestOf(body)}\n${body}\n`]));
+}
+
+/** The manifest of a backup; throws, with a message for the terminal, if it is missing or damaged. */
+export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+  const content = await place.read(manifestPath(name));
+  if (!content) {
+    throw new Error(
+      `${name} in ${place.name} is no backup: it has no manifest, so it was cut short or never begun.`,
+    );
+  }
+  const [digest = '', ...lines] = (await text(content)).split('\n');
+  const body = lines.join('\n').trimEnd();
+  if (digestOf(body) !== digest) throw new Error(`The manifest of ${name} is damaged.`);
+  const parsed = manifestSchema.safeParse(JSON.parse(body));
+  if (!parsed.success) {
+    throw new Error(`${name} was made by a newer release, whose commands can read it.`);
+  }
+  return parsed.data;
+}
+
+/** All complete backups, the oldest first; damaged manifests are left out. */
+export async function readManifests(place: BackupPlace): Promise<Manifest[]> {
+  const found: Manifest[] = [];
+  for (const name of await backupNames(place)) {
+    const manifest = await readManifest(place, name).catch(() => undefined);
+    if (manifest) found.push(manifest);
+  }
+  return found;
+}
+
+function digestOf(body: string): string {
+  return createHash('sha256').update(body).digest('hex');
+}

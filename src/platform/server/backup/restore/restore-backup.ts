@@ -1,0 +1,156 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { migrateToLatest, migrationDigests } from '../../database/migrate.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import type { TempFolder } from '../../storage/temp-folder.ts';
+import type { BackupPlace } from '../backup-place.ts';
+import { listedFiles } from '../copy-files.ts';
+import { connectForCopy, hashTable, loadTable } from '../copy-tables.ts';
+import { digestStream } from '../digest-stream.ts';
+import { contentPath, readManifest, tablePath, type Manifest } from '../manifest.ts';
+import { verifyBackup } from '../verify-backup.ts';
+import { createTables, prepareTables, requireTarget } from './prepare-target.ts';
+import { setTriggers, type SchemaPart } from './schema-parts.ts';
+
+type Given = {
+  databaseUrl: string;
+  place: BackupPlace;
+  store: FileStore;
+  temp: TempFolder;
+  /** The hashes of AUTH_SECRET and AUTH_SECRET_OLD; undefined if another secret is accepted. */
+  secretHashes: string[] | undefined;
+  log: (line: string) => void;
+};
+
+/** Above any number of events that were sent after the backup: no browser takes a new event for an old one. */
+const positionJump = 1_000_000_000;
+
+/** Restores a backup into an empty database and an empty store. An interrupted restore goes on when it is run again. */
+export async function restoreBackup(given: Given, name: string): Promise<Manifest> {
+  const { databaseUrl, place, store, log } = given;
+  const manifest = await readManifest(place, name);
+  await requireReadable(manifest, given.secretHashes);
+  const client = await connectForCopy(databaseUrl);
+  try {
+    const target = await requireTarget(client, name);
+    if (target === 'new') await requireNoFiles(store);
+    log('Verifying the backup');
+    await verifyBackup(place, manifest);
+    if (target === 'new') await createTables(databaseUrl, manifest);
+    await prepareTables(client, { databaseUrl, manifest });
+    log(`Restoring ${manifest.files.count} files`);
+    await restoreFiles(given, name);
+    await loadTables(client, { place, manifest, log });
+    log('Creating indexes and checking all rows');
+    await createSchemaParts(client);
+    await compareTables(client, manifest);
+    await finish(client);
+  } finally {
+    await client.end();
+  }
+  await migrateToLatest(databaseUrl);
+  return manifest;
+}
+
+async function requireReadable(manifest: Manifest, hashes: string[] | undefined): Promise<void> {
+  if (hashes && !hashes.includes(manifest.secretHash)) {
+    throw new Error(
+      'AUTH_SECRET is not that of the backup: sessions, waiting emails and the second factors of staff could not be read. ' +
+        'Set the old one, or accept the loss with --other-secret.',
+    );
+  }
+  const names = manifest.migrations.map(({ name }) => name);
+  const own = new Map((await migrationDigests(names)).map(({ name, sha256 }) => [name, sha256]));
+  if (manifest.migrations.some(({ name, sha256 }) => own.get(name) !== sha256)) {
+    throw new Error(
+      `The backup has the schema of another release (${manifest.release}), which this one does not know: restore it with that release or a newer one.`,
+    );
+  }
+}
+
+async function requireNoFiles(store: FileStore): Promise<void> {
+  for await (const { key } of store.list()) {
+    throw new Error(
+      `The store of the files is not empty: it has ${key}. Restore into an empty one.`,
+    );
+  }
+}
+
+async function restoreFiles({ place, store, temp }: Given, name: string): Promise<void> {
+  for await (const file of listedFiles(place, name)) {
+    // Files are stored whole, so one of this size is there.
+    if ((await store.open(file.key))?.bytes === file.bytes) continue;
+    const content = await place.read(contentPath(file.sha256));
+    if (!content) throw new Error(`The file ${file.key} is missing in the backup.`);
+    const path = temp.newPath();
+    const hashing = digestStream();
+    try {
+      await pipeline(content, hashing, createWriteStream(path, { flags: 'wx' }));
+      if (hashing.digest().sha256 !== file.sha256) throw new Error(`${file.key} is damaged.`);
+      await store.moveIn(file.key, path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+type Loading = { place: BackupPlace; manifest: Manifest; log: (line: string) => void };
+
+async function loadTables(client: pg.Client, { place, manifest, log }: Loading): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from restore_progress where kind = 'table'",
+  );
+  const done = new Set(rows.map(({ name }) => name));
+  for (const table of manifest.tables.filter(({ name }) => !done.has(name))) {
+    const content = await place.read(tablePath(manifest.name, table.name));
+    if (!content) throw new Error(`The table ${table.name} is missing in the backup.`);
+    await client.query('begin');
+    // In the same transaction, so that rows keep their order, on which their hash depends.
+    await client.query(`truncate ${pg.escapeIdentifier(table.name)}`);
+    await loadTable(client, content, table);
+    await client.query("insert into restore_progress values ('table', $1)", [table.name]);
+    await client.query('commit');
+    if (table.rows > 0) log(`  ${table.name}: ${table.rows} rows`);
+  }
+}
+
+async function createSchemaParts(client: pg.Client): Promise<void> {
+  await client.query("set maintenance_work_mem = '256MB'");
+  const { rows } = await client.query<SchemaPart>(
+    "select * from restore_progress where kind in ('index', 'foreign key') order by kind desc, name",
+  );
+  for (const { kind, name, definition } of rows) {
+    await client.query('begin');
+    await client.query(definition);
+    await client.query('delete from restore_progress where kind = $1 and name = $2', [kind, name]);
+    await client.query('commit');
+  }
+}
+
+async function compareTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+  for (const table of tables) {
+    const { rows, rowsSha256 } = await hashTable(client, table);
+    if (rows === table.rows && rowsSha256 === table.rowsSha256) continue;
+    throw new Error(
+      `The table ${table.name} is not as in the backup: ${rows} rows of ${table.rows}.`,
+    );
+  }
+}
+
+/** The last step, in one transaction: from then on servers may start. */
+async function finish(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  // Every channel, also one whose first event came after the backup.
+  await client.query(
+    `insert into live_heads (audience, number)
+    select 'member:' || id, $1::bigint from members union all select 'campus:' || id, $1::bigint from campuses
+    on conflict (audience) do update set number = live_heads.number + excluded.number`,
+    [positionJump],
+  );
+  await setTriggers(client, 'enable');
+  await client.query('drop table restore_progress');
+  await client.query('commit');
+  await client.query('analyze');
+}
