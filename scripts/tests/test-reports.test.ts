@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   summaryLines,
-  maxRetries,
+  retriesPerThousand,
   emptyOutcome,
   readPlaywright,
   readVitest,
@@ -90,20 +90,20 @@ test('a runner that exits with an error but no failed test counts as one failure
   expect(outcomeOfPart(0, { ...emptyOutcome, passed: 5 }).failed).toBe(0);
 });
 
-test('up to three retries are named and pass, more of them count as failures', () => {
+test('up to three retries in a thousand tests are named and pass, more of them count as failures', () => {
   const stalled = { title: 'saves', file: 'sell.e2e.ts', message: 'too late' };
   const attempts = (count: number) => ({
     ...emptyOutcome,
-    passed: 10,
+    passed: 1_000,
     retries: Array.from({ length: count }, () => stalled),
   });
 
-  const few = sumOutcomes([attempts(1), attempts(maxRetries - 1)]);
-  expect(few).toMatchObject({ passed: 20, failed: 0 });
+  const few = sumOutcomes([attempts(1), attempts(retriesPerThousand * 2 - 1)]);
+  expect(few).toMatchObject({ passed: 2_000, failed: 0 });
   expect(summaryLines(few)).toContain('Passed at the second try: saves');
 
-  const many = sumOutcomes([attempts(1), attempts(maxRetries)]);
-  expect(many).toMatchObject({ passed: 16, failed: 4 });
+  const many = sumOutcomes([attempts(1), attempts(retriesPerThousand * 2)]);
+  expect(many).toMatchObject({ passed: 1_993, failed: 7 });
   expect(summaryLines(many).at(-1)).toMatch(/count as failures/);
 });
 

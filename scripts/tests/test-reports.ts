@@ -5,8 +5,8 @@ export type Counts = { passed: number; failed: number; skipped: number };
 export type Failure = { title: string; file: string; message: string };
 export type Outcome = Counts & { failures: Failure[]; retries: Failure[] };
 
-/** If more tests than this pass only at the second try, the suite is at fault, not the machine. */
-export const maxRetries = 3;
+/** If more tests of a thousand than this pass only at the second try, the suite is at fault, not the machine. */
+export const retriesPerThousand = 3;
 
 type VitestReport = {
   numPassedTests: number;
@@ -100,8 +100,8 @@ export const emptyOutcome: Outcome = {
 /** The outcome of all parts together. Too many retries count as failures. */
 export function sumOutcomes(outcomes: Outcome[]): Outcome {
   const retries = outcomes.flatMap((each) => each.retries);
-  const countedAsFailed = retries.length > maxRetries ? retries.length : 0;
   const total = (of: keyof Counts) => outcomes.reduce((count, each) => count + each[of], 0);
+  const countedAsFailed = hasTooMany(retries, total('passed')) ? retries.length : 0;
   return {
     passed: total('passed') - countedAsFailed,
     failed: total('failed') + countedAsFailed,
@@ -111,8 +111,12 @@ export function sumOutcomes(outcomes: Outcome[]): Outcome {
   };
 }
 
+function hasTooMany(retries: Failure[], passed: number): boolean {
+  return retries.length > Math.ceil((passed / 1_000) * retriesPerThousand);
+}
+
 /** The lines printed before the counts, so that the end of a long log names each failure. */
-export function summaryLines({ failures, retries, skipped }: Outcome): string[] {
+export function summaryLines({ passed, failures, retries, skipped }: Outcome): string[] {
   return [
     ...failures.flatMap((each) => ['', `Failed: ${each.title}`, ...indented(each)]),
     ...retries.flatMap((each) => [
@@ -120,8 +124,8 @@ export function summaryLines({ failures, retries, skipped }: Outcome): string[] 
       `Passed at the second try: ${each.title}`,
       ...indented(each),
     ]),
-    ...(retries.length > maxRetries
-      ? ['', `More than ${maxRetries} retries: they count as failures.`]
+    ...(hasTooMany(retries, passed)
+      ? ['', `More than ${retriesPerThousand} retries in 1,000 tests: they count as failures.`]
       : []),
     ...(skipped > 0 ? ['', `${skipped} skipped`] : []),
   ];

@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test';
 import { startApp, type App } from '../servers/app.ts';
 import { createTestDatabase } from '../servers/database.ts';
-import { keepFewPosts, openPostCleaner, type PostCleaner } from '../data/delete-posts.ts';
+import { keepFewPosts, openCleaner, type Cleaner } from '../data/undo-changes.ts';
 
-/** End-to-end tests use `app`: one server and database per worker. After each end-to-end test its posts are deleted. */
-type ForWorker = { app: App; postCleaner: PostCleaner; wholeFeed: boolean };
+/** End-to-end tests use `app`: one server and database per worker. After each end-to-end test its posts are deleted and all roles taken away. */
+type ForWorker = { app: App; cleaner: Cleaner; wholeFeed: boolean };
 
 export const test = base.extend<{ cleanUp: void }, ForWorker>({
   /** Keeps all demo posts, for end-to-end tests that need more than one page of OU's feed: `test.use({ wholeFeed: true })`. */
@@ -21,20 +21,20 @@ export const test = base.extend<{ cleanUp: void }, ForWorker>({
     },
     { scope: 'worker' },
   ],
-  postCleaner: [
+  cleaner: [
     async ({ app }, use) => {
-      const postCleaner = await openPostCleaner(app.databaseUrl);
-      await use(postCleaner);
-      await postCleaner.close();
+      const cleaner = await openCleaner(app.databaseUrl);
+      await use(cleaner);
+      await cleaner.close();
     },
     { scope: 'worker' },
   ],
   // Tests share the browser; pages that stay open would keep their streams, and a member may have only a few.
   cleanUp: [
-    async ({ browser, postCleaner }, use) => {
+    async ({ browser, cleaner }, use) => {
       await use();
       await Promise.all(browser.contexts().map((context) => context.close()));
-      await postCleaner.deleteNewPosts();
+      await cleaner.undoChanges();
     },
     { auto: true },
   ],

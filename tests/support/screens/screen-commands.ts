@@ -5,12 +5,12 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { openConsole } from '../members/open-console.ts';
 import { startApp, type App } from '../servers/app.ts';
 import { createTestDatabase } from '../servers/database.ts';
-import { keepFewPosts, openPostCleaner, type PostCleaner } from '../data/delete-posts.ts';
+import { keepFewPosts, openCleaner, type Cleaner } from '../data/undo-changes.ts';
 import { siteCookie } from '../servers/site-names.ts';
 import { siteProxy } from '../servers/site-proxy.ts';
 import { video, type VideoKind, type VideoTraits } from '../data/videos.ts';
 
-type Site = { app: App; postCleaner: PostCleaner; end(): Promise<void> };
+type Site = { app: App; cleaner: Cleaner; end(): Promise<void> };
 
 /** One server and database for each worker's browser, for all of its tests. */
 const sites = new Map<string, Promise<Site>>();
@@ -55,7 +55,7 @@ const makeOperator: BrowserCommand<[memberId: string]> = async ({ sessionId }, m
 /** Deletes the posts of a test. */
 const leaveSite: BrowserCommand = async ({ sessionId }) => {
   const site = await sites.get(sessionId);
-  await site?.postCleaner.deleteNewPosts();
+  await site?.cleaner.undoChanges();
 };
 
 /** Turns the wheel over the page. */
@@ -89,12 +89,12 @@ async function startSite(): Promise<Site> {
   const database = await createTestDatabase();
   const app = await startApp({ database, env: { NEW_CONVERSATIONS_PER_DAY: '1000' } });
   await keepFewPosts(app.databaseUrl);
-  const postCleaner = await openPostCleaner(app.databaseUrl);
+  const cleaner = await openCleaner(app.databaseUrl);
   return {
     app,
-    postCleaner,
+    cleaner,
     async end() {
-      await postCleaner.close();
+      await cleaner.close();
       await app.stop();
       await database.drop();
     },

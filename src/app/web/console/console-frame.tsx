@@ -45,7 +45,8 @@ export function ConsoleFrame({ session, views, children }: ConsoleFrameProps) {
     onError: (error) => showRejection(error),
   });
   return (
-    <div className="mx-auto min-h-dvh max-w-240 px-4 pb-16">
+    // On a phone the last button can be scrolled above the alerts.
+    <div className="mx-auto min-h-dvh max-w-240 px-4 pb-16 max-tablet:pb-44">
       <header className="flex h-16 items-center gap-4">
         <Link href="/home" className="text-title font-semibold">
           {brandName}

@@ -18,9 +18,8 @@ export function foldWords(text: string): string {
 export function findWord(text: string, lists: WordList[]): string | undefined {
   const known = lists.filter(({ size }) => size > 0);
   if (known.length === 0) return undefined;
-  const longest = Math.max(
-    ...known.flatMap((list) => [...list.keys()].map(({ length }) => length)),
-  );
+  const listed = known.flatMap((list) => [...list.keys()]);
+  const longest = listed.reduce((most, { length }) => Math.max(most, length), 0);
   const parts = getTokens(text).map(joinable);
   for (const start of parts.keys()) {
     let folded = '';

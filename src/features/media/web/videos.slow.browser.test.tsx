@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { actsAs } from '#tests/screens/calls.ts';
 import {
@@ -19,6 +19,8 @@ import { mediaErrors, partBytes } from '../contract.ts';
 import { PhotoDraft, type PhotoSending } from './draft/photo-draft.ts';
 import { PhotoStrip } from './draft/photo-strip.tsx';
 
+vi.setConfig({ testTimeout: 180_000 });
+
 const shownVideo = (text: string): HTMLVideoElement | null =>
   card(text).element().querySelector('video');
 
@@ -31,7 +33,8 @@ async function postVideo(text: string, files: File[]): Promise<void> {
   await choose(files);
   await expectCount(previews, files.length);
   await sendPost();
-  await expect.element(card(text)).toBeVisible();
+  // A busy machine converts slowly.
+  await expect.element(card(text), { timeout: 60_000 }).toBeVisible();
 }
 
 async function play(text: string): Promise<HTMLVideoElement> {

@@ -27,13 +27,14 @@ const upload = (file: Picture, as = ana, query = '') =>
   server.call('POST', `/api/uploads${query}`, { as, file });
 
 /** Uploads, and waits until it is ready or failed. */
-async function uploadWhole(file: Picture, as = ana) {
-  const response = await upload(file, as);
+async function uploadWhole(file: Picture, as = ana, query = '') {
+  const response = await upload(file, as, query);
   if (response.status !== 201 || response.body.media)
     return { response, media: response.body.media };
   const path = `/api/uploads/${response.body.id}`;
   const ask = () => server.call('GET', path, { as });
-  await expect.poll(async () => (await ask()).body.media !== null, { interval: 200 }).toBe(true);
+  const ended = async () => (await ask()).body.media !== null;
+  await expect.poll(ended, { interval: 200, timeout: 25_000 }).toBe(true);
   const last = await ask();
   return { response: last.status === 200 ? response : last, media: last.body.media };
 }
@@ -108,7 +109,8 @@ describe('a video', () => {
 
   it('COMPOSER-06 MEDIA-07 is posted beside photos, served in ranges and deleted with the post', async () => {
     const first = (await upload(await photo())).body;
-    const second = (await upload(await video('mp4'), ana, `?postId=${first.postId}`)).body;
+    const { response } = await uploadWhole(await video('mp4'), ana, `?postId=${first.postId}`);
+    const second = response.body;
     const { body: post } = await server.call('POST', '/api/posts', {
       as: ana,
       body: {
@@ -268,7 +270,7 @@ describe('a rejected video leaves nothing in the store', () => {
     const large = await video('mp4', { size: '7680x4320', rate: 2 });
     const broken = await half(await video());
     const members = await Promise.all(Array.from({ length: 10 }, () => server.person()));
-    const uploads = members.map((as, index) => upload(index % 2 === 0 ? large : broken, as));
+    const uploads = members.map((as, index) => uploadWhole(index % 2 === 0 ? large : broken, as));
     const over = new AbortController();
     const rejected = Promise.all(uploads).finally(() => over.abort());
     const meanwhile: number[] = [];
@@ -276,7 +278,7 @@ describe('a rejected video leaves nothing in the store', () => {
       meanwhile.push((await server.call('GET', '/api/posts')).status);
       await wait(20);
     }
-    expect((await rejected).map(({ status }) => status)).toEqual(
+    expect((await rejected).map(({ response }) => response.status)).toEqual(
       members.map((_, index) => (index % 2 === 0 ? 413 : 422)),
     );
     expect(meanwhile.length).toBeGreaterThan(5);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '#platform/server/database/database.ts';
 import { appendLiveEvents, campusChannel } from '#platform/server/live/event-log.ts';
 
-export type PostCleaner = { deleteNewPosts(): Promise<void>; close(): Promise<void> };
+export type Cleaner = { undoChanges(): Promise<void>; close(): Promise<void> };
 
 /**
  * Most tests are at OU: with all demo posts there, opening the feed and finding elements on it takes one and a half times
@@ -34,13 +34,17 @@ async function endSharedResponses(tx: Db, campusIds: string[]): Promise<void> {
   await appendLiveEvents(tx, events, { notify: true });
 }
 
-/** Deletes the posts that are created after this call, so that the next end-to-end test finds the same feed. */
-export async function openPostCleaner(databaseUrl: string): Promise<PostCleaner> {
+/**
+ * Deletes the posts that are created after this call, and takes all roles away, so that the next test finds the same feed
+ * and can make the same members staff.
+ */
+export async function openCleaner(databaseUrl: string): Promise<Cleaner> {
   const db = openDatabase(databaseUrl, { max: 1 });
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return {
-    async deleteNewPosts() {
+    async undoChanges() {
       await db.transaction().execute(async (tx) => {
+        await sql`delete from staff`.execute(tx);
         const deleted = await sql<{ campusId: string }>`
           delete from posts where created_at > ${rows[0]?.now} returning campus_id as "campusId"
         `.execute(tx);
