@@ -30,6 +30,11 @@ export const deletionErrors = defineErrors({
     status: 409,
     message: `Your account has no password. Log out, log in again and ask within ${recentLoginMinutes} minutes.`,
   },
+  /** Nobody could run the site any more. */
+  last_operator: {
+    status: 409,
+    message: 'You are the last operator. Make someone else an operator first.',
+  },
   money_on_its_way: {
     status: 409,
     message:

@@ -3,6 +3,7 @@ import { featureData as data } from '#app/server/features.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
 import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { openConsole } from '#tests/support/members/open-console.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { startPayoutFixture, type PayoutFixture } from '#tests/support/members/stripe.ts';
 import type { Person } from '#tests/support/servers/server.ts';
@@ -180,6 +181,16 @@ describe('asking for the deletion of an account', () => {
     const undone = await fixture.server.call('POST', '/api/email-undos', { body: { token } });
     expect(undone.status).toBe(200);
     expect(await toRow(ana)).toBeUndefined();
+  });
+
+  it('is rejected for the last operator, and allowed when there is another', async () => {
+    const { db } = fixture.server;
+    await openConsole(db, ana);
+    const only = await ask(ana);
+    expect([only.status, only.body.error]).toEqual([409, 'last_operator']);
+    await openConsole(db, await fixture.server.person());
+    expect((await ask(ana)).status).toBe(200);
+    await db.deleteFrom('staff').execute();
   });
 
   it('is rejected while earnings are not paid out', async () => {

@@ -6,6 +6,7 @@ import {
 import { lockActor } from '#features/accounts/server/members/index.ts';
 import { listOldEmails } from '#features/accounts/server/email/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
+import { isLastOperator } from '#features/staff/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -62,6 +63,7 @@ export async function askForDeletion(
   await context.inTransaction(async (unit) => {
     const { email, firstName } = await lockActor(unit.tx, actor);
     const { campusId } = context.site;
+    if (await isLastOperator(unit.tx, memberId)) throw fail(deletionErrors.last_operator);
     if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
     await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requestLimit);
     // Also mailed to the previous address, so that someone who took the account over cannot hide it from the owner.

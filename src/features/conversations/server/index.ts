@@ -1,4 +1,4 @@
 export { conversations } from './feature.ts';
 export { describeMessage } from './views.ts';
-export { removedMessages } from './messages/removed-message-queries.ts';
+export { extendRemovedMessage, removedMessages } from './messages/removed-message-queries.ts';
 export { putMessageBack, takeDownMessage } from './messages/take-down-message.ts';

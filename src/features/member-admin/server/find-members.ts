@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { clientKey } from '#platform/server/access/rate-limit.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
 import { foundLimit } from '../contract.ts';
@@ -36,10 +37,8 @@ async function search({ db }: RequestContext, text: string): Promise<FoundRow[]>
   const limit = foundLimit;
   if (text.startsWith('@')) return membersByUsername(db, { prefix: text.slice(1), limit });
   if (text.includes('@')) return membersByEmail(db, text);
-  // A /64 of IPv6 is stored as its first half.
-  if (isIP(text) !== 0 || /^[\da-f:]+::?(?:\/64)?$/i.test(text)) {
-    return membersByNetwork(db, { network: text, limit });
-  }
+  const address = text.replace(/\/64$/, '');
+  if (isIP(address) !== 0) return membersByNetwork(db, { network: clientKey(address), limit });
   const words = text.toLowerCase().split(/\s+/);
   const byName = await membersByName(db, { words, limit });
   const byUsername = words.length === 1 ? await membersByUsername(db, { prefix: text, limit }) : [];

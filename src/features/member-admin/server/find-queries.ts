@@ -70,7 +70,7 @@ export async function membersByUsername(
   return rows;
 }
 
-/** Of a common beginning, this many words of each campus are looked at. */
+/** Of a common beginning, this many words of each campus are looked at, and this many members without a campus. */
 const mostWords = 2_000;
 
 /** Members of all campuses who have a word of a name that begins with each of these words. */
@@ -86,12 +86,19 @@ export async function membersByName(
   );
   const { rows } = await sql<FoundRow>`
     select ${columns} from members m where m.deleted_at is null and m.id in (
-      select w.member_id from campuses c cross join lateral (
+      (select w.member_id from campuses c cross join lateral (
         select w.member_id from member_words w
         where w.campus_id = c.id and w.word >= ${first} and w.word < ${first} || chr(1114109)
         limit ${mostWords}
-      ) w where true ${sql.join(hasAll, sql` `)} limit ${limit}
-    ) order by m.username
+      ) w where true ${sql.join(hasAll, sql` `)} limit ${limit})
+      union
+      -- Nobody else finds members without a campus by name, so their words are not kept.
+      select n.id from (
+        select * from members where campus_id is null and deleted_at is null limit ${mostWords}) n
+      where not exists (select from unnest(${words}::text[]) needed(word) where not exists (
+        select from member_words_of(n.first_name, n.last_name, n.username) o
+        where starts_with(o.word, needed.word)))
+    ) order by m.username limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -47,6 +47,9 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
           and o.ip_address = s.ip_address
       union
       select p.author_id, 'text' from own_texts t join posts p on p.plain_text = t.text
+      union
+      -- Accounts that were ended before: nothing of theirs is shown.
+      select r.author_id, 'text' from own_texts t join removed_posts r on r.post ->> 'plain_text' = t.text
     ), linked as (
       select member_id, array_agg(kind) as kinds from links
       where member_id <> ${memberId} group by member_id

@@ -64,10 +64,15 @@ describe('members', () => {
     ]) {
       expect([query, await find(query)]).toEqual([query, expect.arrayContaining([ben.username])]);
     }
+    const nowhere = await server.person({ firstName: 'Wilhelmina', campus: null });
+    expect(await find('Wilhel')).toEqual([nowhere.username]);
+    await logInFrom(nowhere, '2001:db8:1:2::/64');
+    expect(await find('2001:db8:1:2:aaaa::1')).toEqual([nowhere.username]);
+    expect(await find('2001:db8:1:2::/64')).toEqual([nowhere.username]);
     expect(await find('@no_such%name')).toEqual([]);
     expect(await find('nobody@nowhere.example')).toEqual([]);
     const { body } = await call('GET', '/members');
-    expect(body.items[0].username).toBe(ben.username);
+    expect(body.items[0].username).toBe(nowhere.username);
   });
 
   it('are shown with sessions, networks, posts, and what staff did', async () => {
@@ -148,6 +153,32 @@ describe('accounts of one person', () => {
       [people[2]?.username ?? '']: ['network', 'text'],
       [copycat.username]: ['text'],
     });
+  });
+
+  it('are shown together by the text of an account that was ended before', async () => {
+    const { people } = await spammers(2, '203.0.113.95');
+    const memberIds = people.map(({ memberId }) => memberId);
+    await call('POST', '/waves', { memberIds, reason: 'Spam', hiddenSince: null });
+    const text = 'Cheap phones for students, write to me now (203.0.113.95)';
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from removed_posts where post ->> 'plain_text' = ${text}
+        `.execute(server.db);
+        return rows.length;
+      })
+      .toBe(2);
+    const again = await server.person();
+    await write(again, text);
+    const { body } = await call('GET', `/members/${again.memberId}/linked`);
+    expect(body.items).toMatchObject([
+      { isBanned: true, shared: ['text'] },
+      { isBanned: true, shared: ['text'] },
+    ]);
+    const ended = await call('GET', `/members/${people[0]?.memberId}`);
+    expect(ended.body.acts).toMatchObject([
+      { actor: `@${operator.username}`, act: 'accounts.end' },
+    ]);
   });
 
   it('twenty are ended in one act, their posts vanish, and all come back in one act', async () => {

@@ -107,11 +107,23 @@ export async function reportsSentBy(db: Db, memberId: string): Promise<SentRow> 
 
 export type ActRow = { id: string; at: Date; actor: string; act: string };
 
-/** What staff did about a member, by the name in the audit. */
-export async function actsAbout(db: Db, username: string): Promise<ActRow[]> {
+/** What staff did about a member: by the name in the audit, and in acts about several accounts. */
+export async function actsAbout(
+  db: Db,
+  { memberId, username }: { memberId: string; username: string },
+): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    select id, at, actor, act from staff_acts where subject = '@' || ${username}
-    order by id desc limit ${shown}
+    (select id, at, actor, act from staff_acts where subject = '@' || ${username}
+      order by id desc limit ${shown})
+    union all
+    (select w.id, w.at, coalesce('@' || m.username, 'a former operator'),
+        case when w.undone_at is null then 'accounts.end' else 'accounts.end, taken back' end
+      from account_wave_members c join account_waves w on w.id = c.wave_id
+        left join members m on m.id = w.actor_id and m.deleted_at is null
+      where c.member_id = ${memberId} and (
+        select count(*) from account_wave_members o where o.wave_id = w.id) > 1
+      order by w.id desc limit ${shown})
+    order by at desc, id limit ${shown}
   `.execute(db);
   return rows;
 }

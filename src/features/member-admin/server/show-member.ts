@@ -27,7 +27,7 @@ export async function showMember(
     postsOf(db, memberId),
     casesOf(db, memberId),
     reportsSentBy(db, memberId),
-    actsAbout(db, member.username),
+    actsAbout(db, member),
   ]);
   return {
     ...member,

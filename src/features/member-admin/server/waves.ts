@@ -37,7 +37,7 @@ export async function endAccounts(
     await insertWave(tx, { id, actorId, reason, hiddenSince: since }, chosen);
     for (const { memberId } of chosen) {
       await banAccount(tx, memberId);
-      unit.enqueue(applyBan, { memberId, since: hiddenSince }, { key: memberId });
+      unit.enqueue(applyBan, { memberId }, { key: memberId });
     }
     const usernames = chosen.map(({ username }) => `@${username}`);
     const details = { reason, accounts: usernames.join(' '), hiddenSince };

@@ -1,3 +1,3 @@
 export { reports } from './feature.ts';
-export { muteReporter, unmuteReporter } from './report-queries.ts';
+export { mutedOpenHours, muteReporter, unmuteReporter } from './report-queries.ts';
 export { closeReport, storedReports, type StoredReport } from './operator-queries.ts';

@@ -53,13 +53,17 @@ export async function closeReport(
   tx: Db,
   { id, note }: { id: string; note: string | null },
 ): Promise<boolean> {
+  // Locked first, as everywhere: case, then reports.
+  const { rows: found } = await sql<{ caseId: string | null }>`
+    select case_id as "caseId" from reports where id = ${id}
+  `.execute(tx);
+  if (found[0]?.caseId) await lockCase(tx, found[0].caseId);
   const { rows } = await sql<{ caseId: string | null }>`
     update reports set closed_at = now(), note = ${note}
     where id = ${id} and closed_at is null returning case_id as "caseId"
   `.execute(tx);
   const caseId = rows[0]?.caseId;
   if (caseId) {
-    await lockCase(tx, caseId);
     await closeReportsOf(tx, { caseId, wereRight: null });
     await addCaseAct(tx, caseId, { act: 'dismiss', actorId: null, words: note ?? '' });
   }

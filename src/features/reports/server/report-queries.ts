@@ -61,6 +61,9 @@ export async function messageSubject(
   return rows[0];
 }
 
+/** For this long a muted member's report looks as if it waited, so that nobody learns that they are muted. */
+export const mutedOpenHours = 24;
+
 type NewReport = {
   id: string;
   campusId: string;
@@ -93,6 +96,26 @@ export async function setReason(
     update reports set reason = ${reason}
     where reporter_id = ${reporterId} and subject_id = ${subjectId} and closed_at is null
   `.execute(tx);
+}
+
+/**
+ * Sets the reason of a muted member's report that seems open; false if there is none. As with everybody's, a repeated
+ * report is no second one.
+ */
+export async function repeatMutedReport(
+  tx: Db,
+  {
+    reporterId,
+    subjectId,
+    reason = null,
+  }: { reporterId: string; subjectId: string; reason: Reason | undefined | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update reports set reason = coalesce(${reason}, reason)
+    where reporter_id = ${reporterId} and subject_id = ${subjectId} and is_muted
+      and created_at > now() - make_interval(hours => ${mutedOpenHours}) returning id
+  `.execute(tx);
+  return rows.length > 0;
 }
 
 /** Whether the reports of a member are closed unread. */

@@ -10,6 +10,7 @@ import {
   memberSubject,
   messageSubject,
   postSubject,
+  repeatMutedReport,
   setReason,
   type Subject,
 } from './report-queries.ts';
@@ -68,6 +69,12 @@ async function store(
   const report = { campusId: site.campusId, reporterId: memberId, subject, reason };
   await context.inTransaction(async ({ tx }) => {
     if (await isMutedReporter(tx, memberId)) {
+      const isRepeated = await repeatMutedReport(tx, {
+        reporterId: memberId,
+        subjectId: subject.id,
+        reason,
+      });
+      if (isRepeated) return;
       await insertReport(tx, { id: newId(), ...report, caseId: null });
       await enforceReportsPerDay(tx, { config, memberId });
       return;

@@ -2,4 +2,4 @@ export { recordAct } from './record-act.ts';
 export { readStaff } from './read-staff.ts';
 export { staff } from './feature.ts';
 export { grantRole, resetFactor, revokeRole } from './operator.ts';
-export { staffMembers, type StaffMember } from './staff-queries.ts';
+export { isLastOperator, staffMembers, type StaffMember } from './staff-queries.ts';

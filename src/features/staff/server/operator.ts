@@ -3,11 +3,11 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import type { StaffRoleName } from '../contract.ts';
 import { recordAct } from './record-act.ts';
 import {
-  candidate,
   closeStaffSessionsOf,
   deleteStaff,
   hasCampus,
   insertStaff,
+  lockCandidate,
   lockStaff,
   resetSecondFactor,
   staffMembers,
@@ -59,8 +59,8 @@ export async function resetFactor(unit: UnitOfWork, username: string): Promise<v
   await recordAct(unit, null, { act: 'second-factor.reset', subject: `@${username}` });
 }
 
-async function findMember(db: Db, username: string): Promise<string> {
-  const member = await candidate(db, username);
+async function findMember(tx: Db, username: string): Promise<string> {
+  const member = await lockCandidate(tx, username);
   if (!member) throw new Error(`No member with a verified email has the name @${username}.`);
   return member.memberId;
 }

@@ -170,15 +170,33 @@ export async function lockStaff(tx: Db): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(tx);
 }
 
-/** A member who may be put on the staff: by username, with a proven email, and not banned. */
-export async function candidate(
-  db: Db,
+/** Whether a member is the only operator; locks the roles until the transaction ends. */
+export async function isLastOperator(tx: Db, memberId: string): Promise<boolean> {
+  await lockStaff(tx);
+  const { rows } = await sql<{ isLast: boolean }>`
+    select coalesce(role = 'operator' and not exists (
+      select from staff o join members m on m.id = o.member_id
+      where o.role = 'operator' and o.member_id <> s.member_id and m.banned_at is null
+        and not exists (select from account_deletions d where d.member_id = o.member_id)
+    ), false) as "isLast"
+    from staff s where member_id = ${memberId}
+  `.execute(tx);
+  return rows[0]?.isLast ?? false;
+}
+
+/**
+ * A member who may be put on the staff: by username, with a proven email, and not banned. Locked, so that nobody bans
+ * the member meanwhile.
+ */
+export async function lockCandidate(
+  tx: Db,
   username: string,
 ): Promise<{ memberId: string; username: string } | undefined> {
   const { rows } = await sql<{ memberId: string; username: string }>`
     select id as "memberId", username from members
     where lower(username) = lower(${username}) and email_verified and banned_at is null
-  `.execute(db);
+    for no key update
+  `.execute(tx);
   return rows[0];
 }
 

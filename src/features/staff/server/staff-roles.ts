@@ -5,7 +5,7 @@ import { staffErrors, type StaffRoleName } from '../contract.ts';
 import type { StaffMemberView } from '../schemas.ts';
 import { recordAct } from './record-act.ts';
 import {
-  candidate,
+  lockCandidate,
   closeStaffSessionsOf,
   deleteStaff,
   hasCampus,
@@ -27,15 +27,15 @@ export async function addStaffMember(
   { username, role, campusId }: NewRole,
 ): Promise<StaffMemberView> {
   const { memberId: actorId } = requireActor(context);
-  const member = await candidate(context.db, username.replace(/^@/, ''));
-  if (!member) throw fail(staffErrors.no_such_member);
-  if (member.memberId === actorId) throw fail(staffErrors.own_role);
   const campus = role === 'moderator' ? (campusId ?? '') : null;
-  if (campus !== null && !(await hasCampus(context.db, campus))) {
-    throw fail(staffErrors.no_such_campus);
-  }
-  const { memberId } = member;
   return context.inTransaction(async (unit) => {
+    const member = await lockCandidate(unit.tx, username.replace(/^@/, ''));
+    if (!member) throw fail(staffErrors.no_such_member);
+    const { memberId } = member;
+    if (memberId === actorId) throw fail(staffErrors.own_role);
+    if (campus !== null && !(await hasCampus(unit.tx, campus))) {
+      throw fail(staffErrors.no_such_campus);
+    }
     const isNew = await insertStaff(unit.tx, { memberId, role, campusId: campus });
     if (!isNew) throw fail(staffErrors.already_staff);
     const subject = `@${member.username}`;

@@ -102,6 +102,14 @@ export async function eraseOldMessages(db: Db): Promise<void> {
   await sql`delete from removed_messages where erase_at < now()`.execute(db);
 }
 
+/** Keeps a removed message for some days from now. */
+export async function extendRemovedMessage(tx: Db, messageId: string, days: number): Promise<void> {
+  await sql`
+    update removed_messages set erase_at = now() + make_interval(days => ${days}::integer)
+    where message_id = ${messageId}
+  `.execute(tx);
+}
+
 /** Deletes what removed messages hold of a member whose account is deleted. */
 export async function deleteRemovedMessagesOf(tx: Db, memberId: string): Promise<void> {
   await sql`delete from removed_messages where author_id = ${memberId}`.execute(tx);

@@ -141,6 +141,21 @@ describe('an appeal', () => {
     expect((await appeal(token)).body.error).toBe('appeal_late');
   });
 
+  it('against a removal keeps what was removed, and can be granted even when it is erased', async () => {
+    const { postId } = await decided({ act: 'remove' });
+    await sql`update removals set erase_at = now() where post_id = ${postId}`.execute(server.db);
+    await appeal(await mailedToken());
+    const kept = await sql`
+      select from removals where post_id = ${postId} and erase_at > now() + interval '29 days'
+    `.execute(server.db);
+    expect(kept.rows).toHaveLength(1);
+    await sql`delete from removals where post_id = ${postId}`.execute(server.db);
+    const seen = await caseAbout(server, operator, postId);
+    expect(seen.presence).toBe('gone');
+    const { status, body } = await act(server, operator, seen, { act: 'decide', overturns: true });
+    expect([status, body.outcome]).toEqual([201, 'overturned']);
+  });
+
   it('is decided by the same person only where nobody else is on the staff', async () => {
     const lone = await startTestServer();
     const only = await newStaff(lone);

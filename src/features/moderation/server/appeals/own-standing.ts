@@ -1,7 +1,9 @@
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { readPage } from '#platform/server/read-page.ts';
+import { fillText, thingNames } from '../../contract/decisions.ts';
 import { rules } from '../../contract/rules.ts';
 import type { DecisionView, OwnReport } from '../../schemas.ts';
+import { readTexts } from '../texts/text-queries.ts';
 import { decisionsAbout, reportsBy, type DecisionRow } from './standing-queries.ts';
 
 const pageSize = 20;
@@ -24,12 +26,20 @@ export async function showOwnReports(
     { list: `own reports ${memberId}`, cursor, size: pageSize },
     (after, limit) => reportsBy(context.db, memberId, { after, limit }),
   );
-  const items = rows.map(({ at: _at, time, isOpen, answer, ...report }) => ({
-    ...report,
-    at: time.toISOString(),
-    state: isOpen ? ('waiting' as const) : ('closed' as const),
-    answer: isOpen ? '' : answer,
-  }));
+  const texts = rows.some(({ isMuted }) => isMuted) ? await readTexts(context.db) : undefined;
+  const items = rows.map(({ at: _at, time, isOpen, isMuted, answer, ...report }) => {
+    const thing = thingNames[report.about];
+    // As if it had been dismissed: nobody learns that they are muted.
+    const shown = isMuted
+      ? fillText(texts?.['dismiss.reporters'] ?? '', { thing, rule: '', time: '' })
+      : answer;
+    return {
+      ...report,
+      at: time.toISOString(),
+      state: isOpen ? ('waiting' as const) : ('closed' as const),
+      answer: isOpen ? '' : shown,
+    };
+  });
   return { items, nextCursor };
 }
 

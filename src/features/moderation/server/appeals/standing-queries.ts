@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Paused, Reason, SubjectKind } from '#features/reports/contract.ts';
+import { mutedOpenHours } from '#features/reports/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 import { appealDays, type Appealable } from '../../contract/decisions.ts';
@@ -11,6 +12,7 @@ export type DecisionRow = {
   act: Appealable;
   at: Date;
   about: SubjectKind;
+  subjectId: string;
   thing: string;
   rule: RuleName | null;
   words: string;
@@ -25,6 +27,7 @@ export type DecisionRow = {
 
 const columns = sql`
   a.id as "actId", c.id as "caseId", a.act, a.at, c.about,
+  c.subject_id as "subjectId",
   case when c.about = 'member' then '' else coalesce((
     select r.words from reports r where r.case_id = c.id order by r.created_at desc limit 1
   ), '') end as thing,
@@ -71,14 +74,15 @@ export type OwnReportRow = {
   reason: Reason | null;
   time: Date;
   isOpen: boolean;
+  isMuted: boolean;
   answer: string;
   /** In microseconds. */
   at: number;
 };
 
 /**
- * What a member has reported, the newest first, with what staff answered. Reports of muted members wait for a day, so
- * that nobody learns that they are muted.
+ * What a member has reported, the newest first, with what staff answered. Those of muted members look as if they waited
+ * first.
  */
 export async function reportsBy(
   db: Db,
@@ -87,7 +91,9 @@ export async function reportsBy(
 ): Promise<OwnReportRow[]> {
   const { rows } = await sql<OwnReportRow>`
     select r.id, r.about, r.username, r.reason, r.created_at as time,
-      r.closed_at is null or (r.is_muted and r.created_at > now() - interval '1 day') as "isOpen",
+      r.closed_at is null or (r.is_muted
+        and r.created_at > now() - make_interval(hours => ${mutedOpenHours})) as "isOpen",
+      r.is_muted as "isMuted",
       coalesce((
         select a.words_to_reporters from case_acts a
         where a.case_id = r.case_id and a.at >= r.closed_at - interval '1 minute'

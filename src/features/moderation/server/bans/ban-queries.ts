@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import { liftAccountBan } from '#features/accounts/server/operator/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
+/** Whether a decision bans a member that was not taken back. */
+const hasBanningCase = (memberId: string, exceptActId: string | null) => sql`exists (
+  select from cases c join case_acts a on a.case_id = c.id
+  where c.member_id = ${memberId} and a.act = 'ban' and a.id is distinct from ${exceptActId}::uuid
+    and not exists (
+      select from case_acts d where d.case_id = c.id and d.about_act_id = a.id
+        and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned))))`;
+
 /**
  * Whether something bans a member besides the act `exceptActId`: another case, or accounts that were ended together. Bans
  * by the shell leave no such reason.
@@ -11,16 +19,30 @@ async function hasBanReason(
   { memberId, exceptActId }: { memberId: string; exceptActId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from cases c join case_acts a on a.case_id = c.id
-    where c.member_id = ${memberId} and a.act = 'ban' and a.id is distinct from ${exceptActId}::uuid
-      and not exists (
-        select from case_acts d where d.case_id = c.id and d.about_act_id = a.id
-          and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned)))
-    union all
-    select from account_wave_members w join account_waves a on a.id = w.wave_id
-    where w.member_id = ${memberId} and a.undone_at is null
+    select where ${hasBanningCase(memberId, exceptActId)} or exists (
+      select from account_wave_members w join account_waves a on a.id = w.wave_id
+      where w.member_id = ${memberId} and a.undone_at is null)
   `.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * From when on a banned member's posts are hidden: null for all of them, unless everything that bans the member names a
+ * time. Undefined if the member is not banned.
+ */
+export async function banScope(
+  db: Db,
+  memberId: string,
+): Promise<{ since: Date | null } | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select case when ${hasBanningCase(memberId, null)} then null else (
+      select case when bool_and(a.hidden_since is not null) then min(a.hidden_since) end
+      from account_wave_members w join account_waves a on a.id = w.wave_id
+      where w.member_id = m.id and a.undone_at is null and not w.was_banned
+    ) end as since
+    from members m where m.id = ${memberId} and m.banned_at is not null
+  `.execute(db);
+  return rows[0];
 }
 
 export type Lifted = 'lifted' | 'has another reason' | 'address is banned';
@@ -38,7 +60,7 @@ export async function liftBanWithoutReason(
   return isLifted || !(await isBanned(tx, ban.memberId)) ? 'lifted' : 'address is banned';
 }
 
-export async function isBanned(db: Db, memberId: string): Promise<boolean> {
+async function isBanned(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select from members where id = ${memberId} and banned_at is not null
   `.execute(db);

@@ -83,6 +83,11 @@ export async function caseFacts(
   return rows[0];
 }
 
+/** Locks the member whom a case concerns, so that they get no role meanwhile. */
+export async function lockConcernedMember(tx: Db, memberId: string): Promise<void> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(tx);
+}
+
 export type ConcernedMember = {
   memberId: string;
   username: string;

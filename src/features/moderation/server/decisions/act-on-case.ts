@@ -1,7 +1,7 @@
 import {
   addCaseAct,
   closeReportsOf,
-  judgeReportsOf,
+  rejectReportsOf,
   lockCase,
 } from '#features/reports/server/cases/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
@@ -13,7 +13,7 @@ import { caseErrors } from '../../contract/console.ts';
 import type { StaffAct } from '../../contract/decisions.ts';
 import { rules } from '../../contract/rules.ts';
 import type { CaseView } from '../../schemas/console.ts';
-import { caseFacts, type CaseFactRow } from '../cases/case-fact-queries.ts';
+import { caseFacts, lockConcernedMember, type CaseFactRow } from '../cases/case-fact-queries.ts';
 import { requireCaseFacts, toFacts } from '../cases/require-case.ts';
 import { showCase, type CaseDeps } from '../cases/show-case.ts';
 import { carryOut, undo } from './carry-out.ts';
@@ -36,6 +36,9 @@ export async function actOnCase(
   if (!isId(caseId)) throw fail(caseErrors.case_missing);
   await context.inTransaction(async (unit) => {
     const locked = await lockCase(unit.tx, caseId);
+    // Not for a removal, which locks the post before the member, as everything that writes posts does.
+    const concernsAccount = input.act === 'pause' || input.act === 'ban';
+    if (locked?.memberId && concernsAccount) await lockConcernedMember(unit.tx, locked.memberId);
     const facts = await requireCaseFacts(
       context,
       locked && (await caseFacts(unit.tx, { caseId, callerId })),
@@ -89,8 +92,8 @@ async function answer(
   const standing = await standingDecision(unit.tx, { caseId, actId });
   if (act === 'decide' && !overturns) return appealedActId ?? undefined;
   if (!standing) throw fail(caseErrors.nothing_to_restore);
-  await undo(unit, facts, standing);
-  await judgeReportsOf(unit.tx, { caseId, wereRight: false });
+  await undo(unit, facts, { ...standing, afterAppeal: act === 'decide' });
+  await rejectReportsOf(unit.tx, { caseId, actId: standing.id });
   return standing.id;
 }
 

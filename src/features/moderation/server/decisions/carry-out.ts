@@ -36,18 +36,21 @@ export async function carryOut(
   }
 }
 
-/** Takes a decision back, in its transaction. */
+/**
+ * Takes a decision back, in its transaction. `afterAppeal`: also if what was removed is erased by now, because the member
+ * was right all the same.
+ */
 export async function undo(
   unit: UnitOfWork,
   { about, subjectId, memberId }: CaseFactRow,
-  { id: actId, act }: { id: string; act: Appealable },
+  { id: actId, act, afterAppeal }: { id: string; act: Appealable; afterAppeal: boolean },
 ): Promise<void> {
   if (act === 'remove') {
     const isBack =
       about === 'message'
         ? (await putMessageBack(unit, subjectId)) === true
         : (await putBack(unit, subjectId, { restoreSaves })) === 'restored';
-    if (!isBack) throw fail(caseErrors.not_restorable);
+    if (!isBack && !afterAppeal) throw fail(caseErrors.not_restorable);
     return;
   }
   if (memberId === null) throw fail(caseErrors.account_gone);

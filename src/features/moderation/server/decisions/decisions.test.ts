@@ -299,6 +299,18 @@ it('a member whose reports are muted is answered as before, and their reports wa
   expect(cases).toEqual([]);
   const { body } = await server.call('GET', '/api/reports', { as: ana });
   expect(body.items).toMatchObject([{ state: 'waiting', about: 'post' }]);
+  await report(ana, `posts/${postId}`);
+  const ofAna = server.db
+    .updateTable('reports')
+    .set({ created_at: sql`now() - interval '25 hours'` })
+    .where('reporter_id', '=', ana.memberId)
+    .where('is_muted', '=', true)
+    .returning('id');
+  expect(await ofAna.execute()).toHaveLength(1);
+  const later = await server.call('GET', '/api/reports', { as: ana });
+  expect(later.body.items).toMatchObject([
+    { state: 'closed', answer: expect.stringContaining('post') },
+  ]);
   await server.call('DELETE', path, { as: moderator });
   const otherId = await write(ben, 'A chair');
   await report(ana, `posts/${otherId}`);

@@ -45,7 +45,8 @@ describe('two decisions about one member', () => {
     const second = await act(server, operator, two, { act: 'ban', rule });
     await act(server, operator, first.body, restore);
     expect((await member(ben)).isBanned).toBe(true);
-    await act(server, operator, second.body, restore);
+    const last = await act(server, operator, second.body, restore);
+    expect(last.body.error).toBeUndefined();
     expect((await member(ben)).isBanned).toBe(false);
   });
 
@@ -55,7 +56,10 @@ describe('two decisions about one member', () => {
     const wave = await server.call('POST', '/api/admin/waves', { as: operator, body });
     await act(server, operator, banned.body, restore);
     expect((await member(ben)).isBanned).toBe(true);
-    await server.call('DELETE', `/api/admin/waves/${wave.body.id}`, { as: operator });
+    const undone = await server.call('DELETE', `/api/admin/waves/${wave.body.id}`, {
+      as: operator,
+    });
+    expect(undone.body.error).toBeUndefined();
     expect((await member(ben)).isBanned).toBe(false);
   });
 
@@ -71,6 +75,21 @@ describe('two decisions about one member', () => {
       postingPausedUntil: before,
       messagesPausedUntil: before,
     });
+  });
+
+  it('hide all posts while a case bans, though other accounts were ended from a time on', async () => {
+    const old = await newCase();
+    const { subjectId } = old;
+    const body = {
+      memberIds: [ben.memberId],
+      reason: 'Spam',
+      hiddenSince: new Date().toISOString(),
+    };
+    await server.call('POST', '/api/admin/waves', { as: operator, body });
+    await act(server, operator, old, { act: 'ban', rule });
+    const status = async () =>
+      (await server.call('GET', `/api/posts/${subjectId}`, { as: ana })).status;
+    await expect.poll(status).toBe(404);
   });
 
   it('of one case are taken back one after the other', async () => {
@@ -90,6 +109,23 @@ it('a report that came after a decision waits on when the decision is taken back
   await server.call('PUT', `/api/posts/${subjectId}/report`, { as: other, body: {} });
   const seen = await caseAbout(server, operator, subjectId);
   expect((await act(server, operator, seen, restore)).body.state).toBe('waiting');
+});
+
+it('only the reports that a decision closed count as wrong when it is taken back', async () => {
+  const warned = await act(server, operator, await newCase(), { act: 'warn', rule });
+  const { subjectId } = warned.body;
+  const other = await server.person();
+  await server.call('PUT', `/api/posts/${subjectId}/report`, { as: other, body: {} });
+  const seen = await caseAbout(server, operator, subjectId);
+  const removed = await act(server, operator, seen, { act: 'remove', rule });
+  await act(server, operator, removed.body, restore);
+  const stored = await server.db
+    .selectFrom('reports')
+    .select('was_right')
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at')
+    .execute();
+  expect(stored).toEqual([{ was_right: true }, { was_right: false }]);
 });
 
 describe('a moderator', () => {

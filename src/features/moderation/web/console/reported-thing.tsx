@@ -8,7 +8,7 @@ import { subjectNames } from './words.ts';
 const presenceNames: Record<CaseView['presence'], string> = {
   shown: 'Still shown',
   removed: 'Removed by staff',
-  gone: 'Deleted by its author',
+  gone: 'No longer stored',
 };
 
 /** The reported thing as it was when it was reported, with what is around it. */

@@ -1,3 +1,3 @@
 export { hidePostsOf, showPostsOf } from './hide-member.ts';
 export { putBack, restorableDays, takeDown } from './take-down.ts';
-export { listedRemovals } from './removal-queries.ts';
+export { extendRemoval, listedRemovals } from './removal-queries.ts';

@@ -144,6 +144,14 @@ export async function eraseOldRemovals(db: Db): Promise<void> {
   await sql`delete from removals where erase_at < now()`.execute(db);
 }
 
+/** Keeps a removed post for some days from now. What a ban has hidden has no end. */
+export async function extendRemoval(tx: Db, postId: string, days: number): Promise<void> {
+  await sql`
+    update removals set erase_at = now() + make_interval(days => ${days}::integer)
+    where post_id = ${postId} and erase_at is not null
+  `.execute(tx);
+}
+
 /** Deletes what removals hold of a member whose account is deleted. */
 export async function deleteRemovedOf(tx: Db, memberId: string): Promise<void> {
   await sql`delete from removals where member_id = ${memberId}`.execute(tx);

@@ -145,12 +145,17 @@ export async function closeReportsOf(
   return rows.flatMap(({ reporterId }) => reporterId ?? []);
 }
 
-/** Marks the reports of a case as right or wrong after its decision was overturned. */
-export async function judgeReportsOf(
+/** Marks the reports that a decision closed as wrong, after it was overturned. */
+export async function rejectReportsOf(
   tx: Db,
-  { caseId, wereRight }: { caseId: string; wereRight: boolean },
+  { caseId, actId }: { caseId: string; actId: string },
 ): Promise<void> {
   await sql`
-    update reports set was_right = ${wereRight} where case_id = ${caseId} and was_right is not null
+    update reports r set was_right = false from case_acts a
+    where a.id = ${actId} and r.case_id = ${caseId} and r.was_right and r.closed_at <= a.at
+      and r.closed_at > coalesce((
+        select max(b.at) from case_acts b
+        where b.case_id = a.case_id and b.at < a.at and b.act in ('dismiss', 'remove', 'warn', 'pause', 'ban')
+      ), '-infinity')
   `.execute(tx);
 }

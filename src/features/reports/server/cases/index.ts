@@ -1,1 +1,1 @@
-export { addCaseAct, closeReportsOf, judgeReportsOf, lockCase } from './case-queries.ts';
+export { addCaseAct, closeReportsOf, rejectReportsOf, lockCase } from './case-queries.ts';
