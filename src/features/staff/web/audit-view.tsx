@@ -82,9 +82,14 @@ function readField(data: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
+/** Values of an act's details are plain, or objects such as what was before and after. */
+function describe(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function ActRow({ act: { at, actor, act, campusId, subject, details } }: { act: ActView }) {
   const { timeZone } = useNow();
-  const entries = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
+  const entries = Object.entries(details).map(([name, value]) => `${name}: ${describe(value)}`);
   const more = [...(campusId === null ? [] : [campusId]), ...entries].join(' · ');
   return (
     <li className="grid gap-0.5 px-4 py-3 tablet:grid-cols-[1fr_auto] tablet:gap-x-4">
