@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { keysWithRow } from '#features/media/server/index.ts';
-import { readManifest, readManifests, type Manifest } from '#platform/server/backup/manifest.ts';
+import { filesOfRows } from '#features/media/server/index.ts';
+import { requireManifest, readManifests, type Manifest } from '#platform/server/backup/manifest.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openBackupPlace } from '#platform/server/backup/open-place.ts';
 import { verifyBackup } from '#platform/server/backup/verify-backup.ts';
@@ -43,18 +43,22 @@ async function backUp(config: Config): Promise<void> {
     secretHash: sealer.hash('backup', 'secret').toString('hex'),
     release: version,
     keepDays: config.backups.keepDays,
-    keysWithRow: (client) => {
-      const db = onConnection(client);
-      return (keys) => keysWithRow(db, keys);
-    },
+    fileRows: (client) => filesOfRows(onConnection(client)),
+    warn: console.error,
   });
+  const { missing, example } = manifest.files;
+  if (missing > 0) {
+    console.error(
+      `The store has lost ${missing} pictures and videos that are still shown, such as ${example}: they are not in the backup.`,
+    );
+  }
   console.log(`Backed up ${describe(manifest)}`);
 }
 
 async function verify(config: Config): Promise<void> {
   const place = openBackupPlace(config);
   const manifest =
-    name === undefined ? (await readManifests(place)).at(-1) : await readManifest(place, name);
+    name === undefined ? (await readManifests(place)).at(-1) : await requireManifest(place, name);
   if (!manifest) throw new Error(`There is no backup in ${place.name}.`);
   await verifyBackup(place, manifest);
   console.log(`Complete and unchanged: ${describe(manifest)}`);

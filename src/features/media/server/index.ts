@@ -12,4 +12,4 @@ export {
   moveUploadToMessage,
 } from './uploads/upload-queries.ts';
 export { keepFiles, restoreMessageMedia, restorePostMedia } from './files/restore-queries.ts';
-export { keysWithRow } from './files/keys-with-row.ts';
+export { filesOfRows } from './files/files-of-rows.ts';

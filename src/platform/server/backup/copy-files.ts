@@ -9,15 +9,22 @@ import { contentPath, listingPath, type Manifest } from './manifest.ts';
 
 export type ListedFile = { key: string; bytes: number; sha256: string };
 
-/** Says which of some keys the rows of the snapshot name. */
-export type KeysWithRow = (keys: string[]) => Promise<string[]>;
+/** What the rows say about stored files; on the connection of the backup. */
+export type FileRows = {
+  /** Called in the snapshot: remembers which files its rows name. */
+  begin(): Promise<void>;
+  /** Which of these stored files a row names, now or in the snapshot; remembers those. */
+  keysWithRow(keys: string[]): Promise<string[]>;
+  /** How many pictures and videos the snapshot's rows name, and of how many the store did not list every file. */
+  missing(): Promise<{ named: number; missing: number; example: string | undefined }>;
+};
 
 type FileBackup = {
   place: BackupPlace;
   store: FileStore;
   /** The files of the last backup: a file never changes, so those need not be read again. */
   known: Map<string, ListedFile>;
-  keysWithRow: KeysWithRow;
+  fileRows: FileRows;
 };
 
 const batchSize = 500;
@@ -27,7 +34,7 @@ export async function backUpFiles(deps: FileBackup, name: string): Promise<Manif
   let [count, totalBytes] = [0, 0];
   async function* lines(): AsyncGenerator<string> {
     for await (const keys of inBatches(deps.store)) {
-      for (const key of await deps.keysWithRow(keys)) {
+      for (const key of await deps.fileRows.keysWithRow(keys)) {
         const file = await storeFile(deps, key);
         if (!file) continue;
         count += 1;
@@ -39,7 +46,13 @@ export async function backUpFiles(deps: FileBackup, name: string): Promise<Manif
   const packed = digestStream();
   const source = Readable.from(lines(), { objectMode: false });
   await deps.place.write(listingPath(name), joined([source, createZstdCompress(), packed]));
-  return { count, totalBytes, ...packed.digest() };
+  const { named, ...lost } = await deps.fileRows.missing();
+  if (named > 0 && count === 0) throw new Error(noneFound(named));
+  return { count, totalBytes, ...packed.digest(), ...lost };
+}
+
+function noneFound(named: number): string {
+  return `None of the ${named} pictures and videos that posts and messages name is in the store: are DATA_DIR and S3_BUCKET_URL those of the server?`;
 }
 
 async function* inBatches(store: FileStore): AsyncGenerator<string[]> {

@@ -8,26 +8,45 @@ import { digestStream } from './digest-stream.ts';
 import { tablePath, type Manifest } from './manifest.ts';
 
 export type TablePart = Manifest['tables'][number];
-export type TableColumns = Pick<TablePart, 'name' | 'columns'>;
+type TableColumns = Pick<TablePart, 'name' | 'columns'>;
 
 /** Migrations write their own tables. Events are not kept: after a restore every stream begins anew. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock', 'live_events', 'restore_progress'];
 
-/** A connection whose statements have no time limit, and print rows in one form everywhere. */
-export async function connectForCopy(databaseUrl: string): Promise<pg.Client> {
+/** Connects, with no time limit for statements, and rows printed in one form everywhere; ends the connection after the work. */
+export async function withCopyConnection<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => {});
+  let lost: Error | undefined;
+  client.on('error', (error) => (lost = error));
   await client.connect();
-  await client.query(`
-    set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
-    set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
-    set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8';
-    set synchronize_seqscans = off; set row_security = off`);
-  return client;
+  try {
+    await client.query(`
+      set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
+      set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+      set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8';
+      set synchronize_seqscans = off; set row_security = off`);
+    return await work(client);
+  } catch (error) {
+    if (!lost && !wasEnded(error)) throw error;
+    throw new Error('The connection to the database was lost. Run the command again.', {
+      cause: error,
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL says so before it ends the connection: it was stopped, or has crashed. */
+function wasEnded(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(57P0|08)/.test(code);
 }
 
 /** The tables with the columns that are stored; generated ones are computed again. */
-export async function listTables(client: pg.Client): Promise<TableColumns[]> {
+async function listTables(client: pg.Client): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -42,6 +61,21 @@ export async function listTables(client: pg.Client): Promise<TableColumns[]> {
 
 function nameColumns({ name, columns }: TableColumns): string {
   return `${pg.escapeIdentifier(name)} (${columns.map((each) => pg.escapeIdentifier(each)).join(', ')})`;
+}
+
+/**
+ * Begins a transaction whose snapshot has these tables as they are listed: while a backup reads it, no migration changes one. They are
+ * locked before the snapshot is taken, because after a change of all its rows a table is empty in an older snapshot.
+ */
+export async function beginSnapshot(client: pg.Client): Promise<TableColumns[]> {
+  for (;;) {
+    const tables = await listTables(client);
+    await client.query('begin isolation level repeatable read');
+    const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+    await client.query(`lock table ${names} in access share mode`);
+    if (JSON.stringify(await listTables(client)) === JSON.stringify(tables)) return tables;
+    await client.query('rollback');
+  }
 }
 
 /** Writes the rows of a table to the backup. */

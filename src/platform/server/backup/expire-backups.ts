@@ -1,27 +1,63 @@
 import { backupNames, type BackupPlace } from './backup-place.ts';
 import { listedFiles } from './copy-files.ts';
-import { contentPath, readManifests } from './manifest.ts';
+import { contentPath, isContentPath, readManifest, type Manifest } from './manifest.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Deletes backups that are older than `keepDays`, but never the newest, and the files that no backup lists any more. */
+type Found = {
+  complete: Manifest[];
+  /** Cut short more than a day ago. */
+  abandoned: string[];
+  /** What nobody knows to be worthless: a younger one without a manifest, one with a damaged manifest or of a newer release. */
+  unknown: { name: string; reason: string }[];
+};
+
+/**
+ * Deletes backups that are older than `keepDays`, but never the newest, and the files that no backup lists any more. Nothing that
+ * cannot be read is deleted, nor any file that it may list.
+ */
 export async function expireBackups(
   place: BackupPlace,
-  { keepDays, now }: { keepDays: number; now: Date },
+  { keepDays, now, warn }: { keepDays: number; now: Date; warn: (line: string) => void },
 ): Promise<string[]> {
-  const complete = await readManifests(place);
+  const { complete, abandoned, unknown } = await sortBackups(place, now);
   const newest = complete.at(-1)?.name;
   const oldest = new Date(now.getTime() - keepDays * dayMs);
-  const kept = new Set(
-    complete
-      .filter(({ name, finishedAt }) => name === newest || new Date(finishedAt) >= oldest)
-      .map(({ name }) => name),
+  const isKept = ({ name, finishedAt }: Manifest) =>
+    name === newest || new Date(finishedAt) >= oldest;
+  const kept = complete.filter(isKept).map(({ name }) => name);
+  const expired = [...complete.map(({ name }) => name), ...abandoned].filter(
+    (name) => !kept.includes(name),
   );
-  // The lock of backups is held: what has no manifest now was cut short.
-  const expired = (await backupNames(place)).filter((name) => !kept.has(name));
   for (const name of expired) await removeAll(place, `backups/${name}`);
-  await removeUnlisted(place, [...kept]);
+  for (const { name, reason } of unknown) {
+    warn(`${name} was left as it is, and no file was deleted that it may need: ${reason}`);
+  }
+  if (unknown.length === 0) await removeUnlisted(place, kept);
   return expired;
+}
+
+async function sortBackups(place: BackupPlace, now: Date): Promise<Found> {
+  const found: Found = { complete: [], abandoned: [], unknown: [] };
+  for (const name of await backupNames(place)) {
+    try {
+      const manifest = await readManifest(place, name);
+      if (manifest) found.complete.push(manifest);
+      else if (isOlderThanADay(name, now)) found.abandoned.push(name);
+      // Another installation may use this place, and be writing it.
+      else found.unknown.push({ name, reason: 'it was cut short, or is being made.' });
+    } catch (error) {
+      found.unknown.push({ name, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return found;
+}
+
+/** A backup's name is the time of its snapshot. */
+function isOlderThanADay(name: string, now: Date): boolean {
+  const [, date = '', h, m, s, ms] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name) ?? [];
+  return new Date(`${date}T${h}:${m}:${s}.${ms}Z`).getTime() < now.getTime() - dayMs;
 }
 
 async function removeAll(place: BackupPlace, path: string): Promise<void> {
@@ -42,5 +78,7 @@ async function removeUnlisted(place: BackupPlace, names: string[]): Promise<void
   for (const name of names) {
     for await (const { sha256 } of listedFiles(place, name)) listed.add(contentPath(sha256));
   }
-  for await (const path of place.list('files')) if (!listed.has(path)) await place.remove(path);
+  for await (const path of place.list('files')) {
+    if (isContentPath(path) && !listed.has(path)) await place.remove(path);
+  }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, glob, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { describeWriting } from '../storage/describe-writing.ts';
 import type { BackupPlace } from './backup-place.ts';
 
 /** Backups hold all that members wrote and the hashes of their passwords: nobody else on the machine may read them. */
@@ -13,11 +14,8 @@ const unfinished = '.unfinished';
 
 export function openFolderPlace(root: string): BackupPlace {
   const getPath = (path: string) => join(root, path);
-  const has = (path: string) =>
-    access(getPath(path)).then(
-      () => true,
-      () => false,
-    );
+  const has = async (path: string) =>
+    (await stat(getPath(path)).catch(undefinedIfMissing)) !== undefined;
   return {
     name: `the folder ${root}`,
     has,
@@ -30,13 +28,24 @@ export function openFolderPlace(root: string): BackupPlace {
         await rmdir(getPath(folder)).catch(() => {});
       }
     },
-    async *list(path) {
-      for await (const entry of glob(`${path}/**/*`, { cwd: root, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
-        yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-      }
-    },
+    list: (path) => filesBelow(root, path),
   };
+}
+
+async function* filesBelow(root: string, path: string): AsyncGenerator<string> {
+  const folder = await opendir(join(root, path)).catch(undefinedIfMissing);
+  for await (const entry of folder ?? []) {
+    const below = `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(root, below);
+    else if (entry.isFile()) yield below;
+  }
+}
+
+/** Only what is missing is missing: a place that cannot be read never looks like an empty one. */
+function undefinedIfMissing(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return undefined;
+  throw error;
 }
 
 async function writeWhole(path: string, content: Readable): Promise<void> {
@@ -44,13 +53,9 @@ async function writeWhole(path: string, content: Readable): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: folderMode });
     await pipeline(content, createWriteStream(temp, { flags: 'wx', mode: fileMode }));
-    const file = await open(temp, 'r+');
-    try {
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await flush(temp, 'r+');
     await rename(temp, path);
+    await flush(dirname(path), 'r');
   } catch (error) {
     content.destroy();
     await rm(temp, { force: true });
@@ -58,15 +63,12 @@ async function writeWhole(path: string, content: Readable): Promise<void> {
   }
 }
 
-function describeWriting(path: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  const reasons: Record<string, string> = {
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk is full',
-    EACCES: 'this user may not write there',
-    EPERM: 'this user may not write there',
-    EROFS: 'the disk is read-only',
-  };
-  const reason = reasons[String(error.code)];
-  return reason ? new Error(`${path} cannot be written: ${reason}.`, { cause: error }) : error;
+/** A file, or the names in a folder: after a power cut a manifest must not be there without the parts. */
+async function flush(path: string, mode: 'r' | 'r+'): Promise<void> {
+  const file = await open(path, mode);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

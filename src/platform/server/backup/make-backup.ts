@@ -3,8 +3,8 @@ import type { FileStore } from '../storage/file-store.ts';
 import { migrationDigests } from '../database/migrate.ts';
 import { backupLock } from './backup-lock.ts';
 import type { BackupPlace } from './backup-place.ts';
-import { backUpFiles, listedFiles, type KeysWithRow, type ListedFile } from './copy-files.ts';
-import { connectForCopy, dumpTable, listTables, type TablePart } from './copy-tables.ts';
+import { backUpFiles, listedFiles, type FileRows, type ListedFile } from './copy-files.ts';
+import { beginSnapshot, dumpTable, withCopyConnection, type TablePart } from './copy-tables.ts';
 import { expireBackups } from './expire-backups.ts';
 import { readManifests, writeManifest, type Manifest } from './manifest.ts';
 
@@ -15,39 +15,36 @@ type Given = {
   secretHash: string;
   release: string;
   keepDays: number;
-  /** Which keys the rows name, read by the connection of the snapshot. */
-  keysWithRow: (client: pg.Client) => KeysWithRow;
+  /** What rows say about files, on the connection of the backup. */
+  fileRows: (client: pg.Client) => FileRows;
+  warn: (line: string) => void;
 };
 
 /** Makes a backup of one snapshot of all tables, with all files that its rows name. */
-export async function makeBackup(given: Given): Promise<Manifest> {
-  const client = await connectForCopy(given.databaseUrl);
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [backupLock]);
-    // A deletion of files may hold it for a moment.
-    if (!rows[0]?.locked) await waitForLock(client);
-    await client.query('begin isolation level repeatable read read only');
+export function makeBackup(given: Given): Promise<Manifest> {
+  const { databaseUrl, place, keepDays, warn } = given;
+  return withCopyConnection(databaseUrl, async (client) => {
+    await lockBackups(client);
     const manifest = await copyAll(client, given);
-    await client.query('commit');
-    await writeManifest(given.place, manifest);
+    await writeManifest(place, manifest);
     await client.query('insert into backups (name, bytes, rows, files) values ($1, $2, $3, $4)', [
       manifest.name,
       manifest.tables.reduce((sum, { bytes }) => sum + bytes, manifest.files.totalBytes),
       manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       manifest.files.count,
     ]);
-    await expireBackups(given.place, { keepDays: given.keepDays, now: new Date() });
+    await expireBackups(place, { keepDays, now: new Date(), warn });
     return manifest;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-async function waitForLock(client: pg.Client): Promise<void> {
+/** Until the connection ends. A deletion of files may hold it for a moment. */
+async function lockBackups(client: pg.Client): Promise<void> {
   await client.query("set lock_timeout = '10s'");
   try {
     await client.query('select pg_advisory_lock($1)', [backupLock]);
   } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === '55P03')) throw error;
     throw new Error('Another backup of this database is running.', { cause: error });
   }
   await client.query('set lock_timeout = 0');
@@ -55,19 +52,21 @@ async function waitForLock(client: pg.Client): Promise<void> {
 
 async function copyAll(client: pg.Client, given: Given): Promise<Manifest> {
   const { place, store, release, secretHash } = given;
+  const known = await filesOfLast(place);
+  const listed = await beginSnapshot(client);
   const { rows } = await client.query<{ at: Date; applied: string[] }>(
-    `select now() as at,
+    `select clock_timestamp() as at,
       (select array_agg(name::text order by name) from kysely_migration) as applied`,
   );
   const snapshotAt = rows[0]?.at ?? new Date();
   const name = snapshotAt.toISOString().replaceAll(/[:.]/g, '-');
-  const known = await filesOfLast(place);
+  const fileRows = given.fileRows(client);
+  await fileRows.begin();
   const tables: TablePart[] = [];
-  for (const table of await listTables(client)) {
-    tables.push(await dumpTable(client, { place, name }, table));
-  }
-  const keysWithRow = given.keysWithRow(client);
-  const files = await backUpFiles({ place, store, known, keysWithRow }, name);
+  for (const table of listed) tables.push(await dumpTable(client, { place, name }, table));
+  // Copying files may take hours, in which migrations must not wait. Files of rows that are deleted meanwhile stay: see `backupLock`.
+  await client.query('commit');
+  const files = await backUpFiles({ place, store, known, fileRows }, name);
   const migrations = await migrationDigests(rows[0]?.applied ?? []);
   const finishedAt = new Date().toISOString();
   const times = { snapshotAt: snapshotAt.toISOString(), finishedAt };

@@ -28,7 +28,14 @@ const manifestSchema = z.object({
     }),
   ),
   /** The listing of the stored files: a line with key, bytes and SHA-256 for each. */
-  files: z.object({ count, totalBytes: count, ...part }),
+  files: z.object({
+    count,
+    totalBytes: count,
+    ...part,
+    /** Pictures and videos that rows name, but that were not, or not completely, in the store. */
+    missing: z._default(count, 0),
+    example: z.optional(z.string()),
+  }),
 });
 
 /** What a backup consists of. It is written last: a backup without one was cut short. */
@@ -39,6 +46,9 @@ export const tablePath = (name: string, table: string) => `backups/${name}/table
 export const listingPath = (name: string) => `backups/${name}/files.zst`;
 /** Stored files are kept by their content, once for all backups. */
 export const contentPath = (digest: string) => `files/${digest.slice(0, 2)}/${digest}`;
+/** Whether a backup wrote this path, perhaps not to its end. */
+export const isContentPath = (path: string) =>
+  /^files\/[0-9a-f]{2}\/[0-9a-f]{64}(\.[0-9a-f-]{36}\.unfinished)?$/.test(path);
 
 export async function writeManifest(place: BackupPlace, manifest: Manifest): Promise<void> {
   const body = JSON.stringify(manifest, null, 1);
@@ -46,13 +56,21 @@ export async function writeManifest(place: BackupPlace, manifest: Manifest): Pro
 }
 
 /** The manifest of a backup; throws, with a message for the terminal, if it is missing or damaged. */
-export async function readManifest(place: BackupPlace, name: string): Promise<Manifest> {
+export async function requireManifest(place: BackupPlace, name: string): Promise<Manifest> {
+  const manifest = await readManifest(place, name);
+  if (manifest) return manifest;
+  throw new Error(
+    `${name} in ${place.name} is no backup: it has no manifest, so it was cut short or never begun.`,
+  );
+}
+
+/** Undefined if there is none; throws if it is damaged. */
+export async function readManifest(
+  place: BackupPlace,
+  name: string,
+): Promise<Manifest | undefined> {
   const content = await place.read(manifestPath(name));
-  if (!content) {
-    throw new Error(
-      `${name} in ${place.name} is no backup: it has no manifest, so it was cut short or never begun.`,
-    );
-  }
+  if (!content) return undefined;
   const [digest = '', ...lines] = (await text(content)).split('\n');
   const body = lines.join('\n').trimEnd();
   if (digestOf(body) !== digest) throw new Error(`The manifest of ${name} is damaged.`);
@@ -60,10 +78,13 @@ export async function readManifest(place: BackupPlace, name: string): Promise<Ma
   if (!parsed.success) {
     throw new Error(`${name} was made by a newer release, whose commands can read it.`);
   }
+  if (parsed.data.name !== name) {
+    throw new Error(`${name} is the backup ${parsed.data.name}: give it back that name.`);
+  }
   return parsed.data;
 }
 
-/** All complete backups, the oldest first; damaged manifests are left out. */
+/** All complete backups, the oldest first; those whose manifest is damaged are left out. */
 export async function readManifests(place: BackupPlace): Promise<Manifest[]> {
   const found: Manifest[] = [];
   for (const name of await backupNames(place)) {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { migrateToLatest } from '../../database/migrate.ts';
-import { connectForCopy } from '../copy-tables.ts';
 import type { Manifest } from '../manifest.ts';
 import { dropSchemaParts, readSchemaParts, setTriggers } from './schema-parts.ts';
 
@@ -52,21 +51,16 @@ async function requireAlone(client: pg.Client): Promise<void> {
  * Creates the tables of the backup's schema. From now on, until the restore is complete, the table `restore_progress` keeps
  * servers from starting.
  */
-export async function createTables(databaseUrl: string, manifest: Manifest): Promise<void> {
-  const client = await connectForCopy(databaseUrl);
-  try {
-    await client.query('begin');
-    const { rows } = await client.query(
-      "select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1",
-    );
-    if (rows.length > 0) await client.query('drop schema public cascade; create schema public');
-    await client.query(`create table restore_progress (
-      kind text not null, name text not null, definition text, primary key (kind, name))`);
-    await client.query("insert into restore_progress values ('backup', $1)", [manifest.name]);
-    await client.query('commit');
-  } finally {
-    await client.end();
-  }
+export async function createTables(client: pg.Client, manifest: Manifest): Promise<void> {
+  await client.query('begin');
+  const { rows } = await client.query(
+    "select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1",
+  );
+  if (rows.length > 0) await client.query('drop schema public cascade; create schema public');
+  await client.query(`create table restore_progress (
+    kind text not null, name text not null, definition text, primary key (kind, name))`);
+  await client.query("insert into restore_progress values ('backup', $1)", [manifest.name]);
+  await client.query('commit');
 }
 
 /** Brings the schema to that of the backup, and drops what would slow the loading down. May run again. */

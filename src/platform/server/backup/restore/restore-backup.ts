@@ -3,13 +3,14 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { migrateToLatest, migrationDigests } from '../../database/migrate.ts';
+import { describeWriting } from '../../storage/describe-writing.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { TempFolder } from '../../storage/temp-folder.ts';
 import type { BackupPlace } from '../backup-place.ts';
 import { listedFiles } from '../copy-files.ts';
-import { connectForCopy, hashTable, loadTable } from '../copy-tables.ts';
+import { hashTable, loadTable, withCopyConnection } from '../copy-tables.ts';
 import { digestStream } from '../digest-stream.ts';
-import { contentPath, readManifest, tablePath, type Manifest } from '../manifest.ts';
+import { contentPath, requireManifest, tablePath, type Manifest } from '../manifest.ts';
 import { verifyBackup } from '../verify-backup.ts';
 import { createTables, prepareTables, requireTarget } from './prepare-target.ts';
 import { setTriggers, type SchemaPart } from './schema-parts.ts';
@@ -30,15 +31,14 @@ const positionJump = 1_000_000_000;
 /** Restores a backup into an empty database and an empty store. An interrupted restore goes on when it is run again. */
 export async function restoreBackup(given: Given, name: string): Promise<Manifest> {
   const { databaseUrl, place, store, log } = given;
-  const manifest = await readManifest(place, name);
+  const manifest = await requireManifest(place, name);
   await requireReadable(manifest, given.secretHashes);
-  const client = await connectForCopy(databaseUrl);
-  try {
+  await withCopyConnection(databaseUrl, async (client) => {
     const target = await requireTarget(client, name);
     if (target === 'new') await requireNoFiles(store);
     log('Verifying the backup');
     await verifyBackup(place, manifest);
-    if (target === 'new') await createTables(databaseUrl, manifest);
+    if (target === 'new') await createTables(client, manifest);
     await prepareTables(client, { databaseUrl, manifest });
     log(`Restoring ${manifest.files.count} files`);
     await restoreFiles(given, name);
@@ -47,9 +47,7 @@ export async function restoreBackup(given: Given, name: string): Promise<Manifes
     await createSchemaParts(client);
     await compareTables(client, manifest);
     await finish(client);
-  } finally {
-    await client.end();
-  }
+  });
   await migrateToLatest(databaseUrl);
   return manifest;
 }
@@ -90,6 +88,8 @@ async function restoreFiles({ place, store, temp }: Given, name: string): Promis
       await pipeline(content, hashing, createWriteStream(path, { flags: 'wx' }));
       if (hashing.digest().sha256 !== file.sha256) throw new Error(`${file.key} is damaged.`);
       await store.moveIn(file.key, path);
+    } catch (error) {
+      throw describeWriting(file.key, error);
     } finally {
       await rm(path, { force: true });
     }
