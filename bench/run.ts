@@ -5,6 +5,7 @@ import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { startTestPostgres } from '#tests/support/servers/postgres.ts';
 import { measureBusyCampus } from './busy-campus.ts';
+import { measureBackup } from './parts/backup.ts';
 import { measureConsole } from './parts/console.ts';
 import { measureFeed } from './parts/feed.ts';
 import { measureGrowth } from './parts/growth.ts';
@@ -27,6 +28,7 @@ import { measureWrites } from './parts/writes.ts';
 
 /** The measurements. All run, in this order, unless the command names one: `npm run bench -- live`. */
 const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
+  backup: () => measureBackup({ db, config }),
   'busy-campus': () => measureBusyCampus({ db, config }),
   console: () => measureConsole({ db, databaseUrl: config.databaseUrl }),
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),

@@ -8,7 +8,7 @@ import { digestStream } from './digest-stream.ts';
 import { tablePath, type Manifest } from './manifest.ts';
 
 export type TablePart = Manifest['tables'][number];
-type TableColumns = Pick<TablePart, 'name' | 'columns'>;
+export type TableColumns = Pick<TablePart, 'name' | 'columns'>;
 
 /** Migrations write their own tables. Events are not kept: after a restore every stream begins anew. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock', 'live_events', 'restore_progress'];

@@ -29,7 +29,7 @@ export async function expireBackups(
   const expired = [...complete.map(({ name }) => name), ...abandoned].filter(
     (name) => !kept.includes(name),
   );
-  for (const name of expired) await removeAll(place, `backups/${name}`);
+  for (const name of expired) await removeBackup(place, name);
   for (const { name, reason } of unknown) {
     warn(`${name} was left as it is, and no file was deleted that it may need: ${reason}`);
   }
@@ -60,9 +60,10 @@ function isOlderThanADay(name: string, now: Date): boolean {
   return new Date(`${date}T${h}:${m}:${s}.${ms}Z`).getTime() < now.getTime() - dayMs;
 }
 
-async function removeAll(place: BackupPlace, path: string): Promise<void> {
+/** Deletes the parts of a backup, but no stored files. */
+export async function removeBackup(place: BackupPlace, name: string): Promise<void> {
   const parts: string[] = [];
-  for await (const part of place.list(path)) parts.push(part);
+  for await (const part of place.list(`backups/${name}`)) parts.push(part);
   // The manifest first: what is left if this is interrupted is no backup.
   for (const part of [...parts.filter(isManifest), ...parts.filter((each) => !isManifest(each))]) {
     await place.remove(part);

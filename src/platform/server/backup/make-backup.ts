@@ -4,8 +4,14 @@ import { migrationDigests } from '../database/migrate.ts';
 import { backupLock } from './backup-lock.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { backUpFiles, listedFiles, type FileRows, type ListedFile } from './copy-files.ts';
-import { beginSnapshot, dumpTable, withCopyConnection, type TablePart } from './copy-tables.ts';
-import { expireBackups } from './expire-backups.ts';
+import {
+  beginSnapshot,
+  dumpTable,
+  withCopyConnection,
+  type TableColumns,
+  type TablePart,
+} from './copy-tables.ts';
+import { expireBackups, removeBackup } from './expire-backups.ts';
 import { readManifests, writeManifest, type Manifest } from './manifest.ts';
 
 type Given = {
@@ -26,7 +32,6 @@ export function makeBackup(given: Given): Promise<Manifest> {
   return withCopyConnection(databaseUrl, async (client) => {
     await lockBackups(client);
     const manifest = await copyAll(client, given);
-    await writeManifest(place, manifest);
     await client.query('insert into backups (name, bytes, rows, files) values ($1, $2, $3, $4)', [
       manifest.name,
       manifest.tables.reduce((sum, { bytes }) => sum + bytes, manifest.files.totalBytes),
@@ -51,15 +56,36 @@ async function lockBackups(client: pg.Client): Promise<void> {
 }
 
 async function copyAll(client: pg.Client, given: Given): Promise<Manifest> {
-  const { place, store, release, secretHash } = given;
+  const { place } = given;
   const known = await filesOfLast(place);
+  const snapshot = await openSnapshot(client);
+  try {
+    const manifest = await copySnapshot(client, { ...given, known, snapshot });
+    await writeManifest(place, manifest);
+    return manifest;
+  } catch (error) {
+    await removeBackup(place, snapshot.name).catch(() => {});
+    throw error;
+  }
+}
+
+type Snapshot = { name: string; at: Date; listed: TableColumns[]; applied: string[] };
+
+async function openSnapshot(client: pg.Client): Promise<Snapshot> {
   const listed = await beginSnapshot(client);
   const { rows } = await client.query<{ at: Date; applied: string[] }>(
     `select clock_timestamp() as at,
       (select array_agg(name::text order by name) from kysely_migration) as applied`,
   );
-  const snapshotAt = rows[0]?.at ?? new Date();
-  const name = snapshotAt.toISOString().replaceAll(/[:.]/g, '-');
+  const { at, applied } = rows[0] ?? { at: new Date(), applied: [] };
+  return { name: at.toISOString().replaceAll(/[:.]/g, '-'), at, listed, applied };
+}
+
+type ToCopy = Given & { known: Map<string, ListedFile>; snapshot: Snapshot };
+
+async function copySnapshot(client: pg.Client, given: ToCopy): Promise<Manifest> {
+  const { place, store, release, secretHash, known } = given;
+  const { name, at, listed, applied } = given.snapshot;
   const fileRows = given.fileRows(client);
   await fileRows.begin();
   const tables: TablePart[] = [];
@@ -67,9 +93,9 @@ async function copyAll(client: pg.Client, given: Given): Promise<Manifest> {
   // Copying files may take hours, in which migrations must not wait. Files of rows that are deleted meanwhile stay: see `backupLock`.
   await client.query('commit');
   const files = await backUpFiles({ place, store, known, fileRows }, name);
-  const migrations = await migrationDigests(rows[0]?.applied ?? []);
+  const migrations = await migrationDigests(applied);
   const finishedAt = new Date().toISOString();
-  const times = { snapshotAt: snapshotAt.toISOString(), finishedAt };
+  const times = { snapshotAt: at.toISOString(), finishedAt };
   return { format: 1, name, release, secretHash, ...times, migrations, tables, files };
 }
 

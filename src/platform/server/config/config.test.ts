@@ -23,6 +23,28 @@ describe('the configuration', () => {
     });
   });
 
+  it('R21 backups have a folder or a bucket of their own, also where photos are in a folder', () => {
+    const own = (settings: Record<string, string>) =>
+      loadConfig({ DATA_DIR: '/srv/quad', ...settings });
+    for (const folder of ['/srv/quad', '/srv/quad/files', '/srv/quad/incoming-files/backups']) {
+      expect(() => own({ BACKUP_DIR: folder })).toThrow('BACKUP_DIR: must be a folder of its own');
+    }
+    for (const folder of ['/srv/quad/backups', '/srv/quad-files', '/srv', '/mnt/backups']) {
+      expect(own({ BACKUP_DIR: folder }).backups.folder).toBe(folder);
+    }
+    const keys = { S3_ACCESS_KEY_ID: 'an-id', S3_SECRET_ACCESS_KEY: 'a-key' };
+    const bucket = { BACKUP_BUCKET_URL: 'https://s3.example/backups' };
+    expect(own({ ...keys, ...bucket })).toMatchObject({
+      s3: undefined,
+      mediaStore: 'folder',
+      backups: { bucket: { bucketUrl: bucket.BACKUP_BUCKET_URL } },
+    });
+    expect(() => own(bucket)).toThrow('needs S3_ACCESS_KEY_ID');
+    expect(() => own({ ...keys, ...bucket, S3_BUCKET_URL: 'https://s3.example/backups/' })).toThrow(
+      'must differ',
+    );
+  });
+
   it('T79 production rejects a provider without TLS, hot reload, and a secret that is missing or short', () => {
     const rejected = [
       { ...production, GOOGLE_DISCOVERY_URL: 'http://127.0.0.1:9/openid' },

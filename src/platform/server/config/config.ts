@@ -215,10 +215,12 @@ function backupFolderProblems({
 function storeProblems(values: Values): string[] {
   const names = ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const given = names.filter((name) => values[name]);
-  if (given.length > 0 && given.length < names.length) {
+  // The keys are also those of the bucket of backups.
+  const onlyBackups = values.BACKUP_BUCKET_URL && !values.S3_BUCKET_URL;
+  if (given.length > 0 && given.length < names.length && !onlyBackups) {
     return [`${names.join(', ')}: each needs the others`];
   }
-  if (values.MEDIA_STORE === 's3' && given.length === 0) {
+  if (values.MEDIA_STORE === 's3' && !values.S3_BUCKET_URL) {
     return ['MEDIA_STORE: s3 needs S3_BUCKET_URL'];
   }
   const hasQueryOrHash = /[?#]/.test(values.MEDIA_CDN_URL ?? '');
