@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
+import { backupProblems } from './backup-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
 
 export type Config = Readonly<{
@@ -180,36 +181,6 @@ function parseS3(values: Values): Config['s3'] {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!bucketUrl || !accessKeyId || !secretAccessKey) return undefined;
   return { bucketUrl, region, accessKeyId, secretAccessKey };
-}
-
-function backupProblems({ BACKUP_BUCKET_URL: url, ...values }: Values): string[] {
-  if (!url) return backupFolderProblems(values);
-  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) {
-    return ['BACKUP_BUCKET_URL: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'];
-  }
-  return url.replace(/\/+$/, '') === values.S3_BUCKET_URL?.replace(/\/+$/, '')
-    ? ['BACKUP_BUCKET_URL: must differ from S3_BUCKET_URL']
-    : [];
-}
-
-function backupFolderProblems({
-  BACKUP_DIR,
-  DATA_DIR,
-}: Omit<Values, 'BACKUP_BUCKET_URL'>): string[] {
-  if (!BACKUP_DIR) return [];
-  const [first = ''] = relative(resolve(DATA_DIR), resolve(BACKUP_DIR)).split(sep);
-  const own = [
-    '',
-    'files',
-    'incoming-files',
-    'upload-parts',
-    'exports',
-    'staff-copies',
-    'postgres',
-  ];
-  return own.includes(first)
-    ? ['BACKUP_DIR: must be a folder of its own, not of files of the server']
-    : [];
 }
 
 function storeProblems(values: Values): string[] {
