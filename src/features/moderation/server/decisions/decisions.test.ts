@@ -286,37 +286,6 @@ describe('who may decide', () => {
   });
 });
 
-it('a member whose reports are muted is answered as before, and their reports wait for nobody', async () => {
-  const path = `/api/admin/members/${ana.memberId}/muted-reports`;
-  expect((await server.call('PUT', path, { as: moderator })).body).toEqual({ isMuted: true });
-  const postId = await write(ben, 'A lamp');
-  expect((await report(ana, `posts/${postId}`)).body).toEqual({ reported: true });
-  const cases = await server.db
-    .selectFrom('cases')
-    .select('id')
-    .where('subject_id', '=', postId)
-    .execute();
-  expect(cases).toEqual([]);
-  const { body } = await server.call('GET', '/api/reports', { as: ana });
-  expect(body.items).toMatchObject([{ state: 'waiting', about: 'post' }]);
-  await report(ana, `posts/${postId}`);
-  const ofAna = server.db
-    .updateTable('reports')
-    .set({ created_at: sql`now() - interval '25 hours'` })
-    .where('reporter_id', '=', ana.memberId)
-    .where('is_muted', '=', true)
-    .returning('id');
-  expect(await ofAna.execute()).toHaveLength(1);
-  const later = await server.call('GET', '/api/reports', { as: ana });
-  expect(later.body.items).toMatchObject([
-    { state: 'closed', answer: expect.stringContaining('post') },
-  ]);
-  await server.call('DELETE', path, { as: moderator });
-  const otherId = await write(ben, 'A chair');
-  await report(ana, `posts/${otherId}`);
-  expect((await caseAbout(server, moderator, otherId)).state).toBe('waiting');
-});
-
 it('the sentences to people are changed by operators only, for later decisions', async () => {
   const path = '/api/admin/moderation-texts/dismiss.reporters';
   const body = { words: 'We left the {thing} as it is.' };
