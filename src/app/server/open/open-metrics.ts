@@ -28,14 +28,14 @@ type MetricsDeps = Omit<Sources, 'version' | 'state' | 'getMediaLoad'> & {
 export function openMetrics(
   app: FastifyInstance,
   { config, media, ...parts }: MetricsDeps,
-): { health: ServerHealth; close(): Promise<void> } {
+): { readHealth: ServerHealth; close(): Promise<void> } {
   const state = openStateReader(config.databaseUrl);
   const version = readVersion();
   const registry = new Registry();
   addProcessMetrics(registry, { ...parts, version, state, getMediaLoad: media.getLoad });
   addStoredMetrics(registry, state);
   app.decorate('metrics', registry);
-  const health = async () => ({
+  const readHealth = async () => ({
     version,
     uptimeSeconds: Math.round(process.uptime()),
     memoryBytes: process.memoryUsage.rss(),
@@ -43,7 +43,7 @@ export function openMetrics(
     streams: parts.hub.getStreams(),
     stored: await state.read(),
   });
-  return { health, close: () => state.close() };
+  return { readHealth, close: () => state.close() };
 }
 
 function readVersion(): string {
