@@ -1468,6 +1468,26 @@ export type paths = {
       };
     };
   };
+  '/api/admin/health': {
+    /** How the server that responds is, and what waits in the database. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'version': string; 'uptimeSeconds': number; 'memoryBytes': number; 'connections': { 'used': number; 'idle': number; 'waiting': number }; 'streams': { 'member': number; 'visitor': number }; 'stored': { 'jobs': { 'waiting': number; 'oldestSeconds': number }; 'failingJobs': number; 'mails': { 'waiting': number; 'oldestSeconds': number }; 'failedMails': number; 'backup': { 'ageSeconds': number; 'bytes': number } | null } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/markets': {
+    /** What happened on each campus in the last days, and in as many days before; to a moderator, on their campus. */
+    get: {
+      parameters: { query: { 'days': "7" | "28" }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'campusId': string; 'name': string; 'now': { 'members': number; 'verified': number; 'posts': number; 'repliedShare': number | null; 'firstReplySeconds': number | null; 'conversations': number }; 'before': { 'members': number; 'verified': number; 'posts': number; 'repliedShare': number | null; 'firstReplySeconds': number | null; 'conversations': number }; 'openReports': number; 'oldestReportAt': string | null; 'postsByDay': (number)[] })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/pages/{name}': {
     /** A text of the site: terms, help and the like. */
     get: {

@@ -132,6 +132,8 @@ const expected: Record<string, number[]> = {
   getLoginLink: [401, 403, 403, 404, 404, 404, 401],
   textPage: [200, 200, 200, 200, 200, 200, 200],
   sendFeedback: [201, 201, 201, 201, 201, 201, 201],
+  serverHealth: [401, 403, 403, 403, 403, 403, 401],
+  marketHealth: [401, 403, 403, 403, 403, 403, 401],
   staffSession: [401, 403, 403, 403, 403, 403, 401],
   confirmStaffSession: [401, 403, 403, 403, 403, 403, 401],
   endStaffSession: [401, 403, 403, 403, 403, 403, 401],

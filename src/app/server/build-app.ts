@@ -15,6 +15,7 @@ import type { LogTarget } from '#platform/server/http/server/log-options.ts';
 import { ServerWork } from '#platform/server/http/server/server-work.ts';
 import { JobRunner } from '#platform/server/jobs/job-runner.ts';
 import { chooseNotifier } from '#platform/server/live/notifiers/choose-notifier.ts';
+import { createMeters } from '#platform/server/metrics/meters.ts';
 import { defaultMailTimes, type MailTimes } from '#platform/server/mail/mail-times.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
 import { createInTransaction } from '#platform/server/transaction.ts';
@@ -23,6 +24,7 @@ import { buildFeatures } from './features.ts';
 import { openGoogle } from './open/open-google.ts';
 import { openHub } from './open/open-hub.ts';
 import { openMail } from './open/open-mail.ts';
+import { openMetrics } from './open/open-metrics.ts';
 import { openPayouts } from './open/open-payouts.ts';
 import { failureDocument } from './pages/document.ts';
 import { LaterPreviews } from './pages/later-previews.ts';
@@ -57,37 +59,38 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   } = options;
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret, config.oldAuthSecret);
-  const db = openDatabase(config.databaseUrl);
+  const meters = createMeters();
+  const db = openDatabase(config.databaseUrl, { watch: meters.pool });
   const laterDelaySeconds = config.mailNotifyDelay;
   const inTransaction = createInTransaction({ db, sealer, laterDelaySeconds, clock, notifier });
   const listening: { app?: FastifyInstance } = {};
   const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
   const campuses = await openCampusDirectory({ db, config, localPort });
   const blockedWords = await openBlockedWords(db);
+  const base = { config, db, sealer, inTransaction, notifier };
   const app = await createHttpApp({
-    config,
-    db,
-    sealer,
-    inTransaction,
+    ...base,
     findSite: campuses.findSite,
     ...callers,
-    notifier,
     geo,
     failurePage: failureDocument,
+    requestCounts: meters.requests,
     shutdownSignal: options.shutdownSignal,
     logTo,
   });
   listening.app = app;
   campuses.logTo(app.log);
-  const hub = openHub(app, { config, db, notifier, campuses });
+  const hub = openHub(app, { config, db, notifier, campuses, counts: meters.live });
   const work = new ServerWork();
   const { whenQuiet } = work;
   const media = openMediaService({ db, config, log: app.log, inTransaction });
+  const metrics = openMetrics(app, { config, meters, work, hub, media });
   const google = await openGoogle(app, { config, campuses });
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const services = { blockedWords, campuses, config, db, google, hub, inTransaction, media };
   const previews = new LaterPreviews();
-  const more = { log: app.log, payments, renderPreview: previews.render, ...options };
+  const { readHealth } = metrics;
+  const more = { log: app.log, payments, readHealth, renderPreview: previews.render, ...options };
   const { apis, jobHandlers } = buildFeatures({ ...services, ...more });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
@@ -98,13 +101,13 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const pageParts = { config, db, campuses, operations, document, source, work };
   const hasGoogle = google !== undefined;
   previews.renderer = mountPages(app, { ...pageParts, hasGoogle });
-  const mailParts = { config, db, sealer, notifier, campuses, times: mailTimes, whenQuiet };
+  const mailParts = { ...base, campuses, times: mailTimes, whenQuiet, counts: meters.mails };
   const mail = openMail(app, { ...mailParts, findRenderer: source.findMailRenderer });
   notifier.open(app.log);
   jobs.start();
   // Streams do not end by themselves; they are closed before the server waits for running requests.
   app.addHook('preClose', async () => hub.close());
-  closeWith(app, db, [campuses, blockedWords, jobs, mail, media, notifier, geo]);
+  closeWith(app, db, [campuses, blockedWords, jobs, mail, media, notifier, geo, metrics]);
   return app;
 }
 

@@ -14,6 +14,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Db } from '#platform/server/database/database.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
+import type { ServerHealth } from '#platform/server/metrics/server-health.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 
 /** The services that features take theirs from. */
@@ -30,6 +31,7 @@ export type Services = {
   log: FastifyBaseLogger;
   media: MediaService;
   payments: PaymentsProvider | undefined;
+  readHealth: ServerHealth;
   renderPreview: RenderPreview;
   passwordCost?: PasswordCost | undefined;
 };

@@ -95,6 +95,8 @@ export function createInTransaction({
 }
 
 function getWakeUps(logged: LoggedEvent[]): WakeUp[] {
-  const byChannel = Map.groupBy(logged, ({ channel }) => channel);
+  const loggedAt = new Date();
+  const timed = logged.map((event) => ({ ...event, loggedAt }));
+  const byChannel = Map.groupBy(timed, ({ channel }) => channel);
   return [...byChannel].map(([name, events]) => ({ name, upTo: events.at(-1)?.number, events }));
 }

@@ -28,6 +28,10 @@ test('R28 each of a hundred errors is found in the log by the request id in its 
   }
   await sql`alter table posts_away rename to posts`.execute(server.db);
 
+  const metrics = await server.app.metrics.metrics();
+  const faults = metrics.matchAll(/quad_requests_total\{.*status="5\d\d"\} (\d+)/g);
+  expect([...faults].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(100);
+
   const entries = lines.map((line) => JSON.parse(line));
   for (const id of ids) {
     const error = entries.find(({ reqId, level, err }) => reqId === id && level >= 50 && err);

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { WhenQuiet } from '#platform/server/http/server/server-work.ts';
 import type { Notifier } from '#platform/server/live/notifiers/notifier.ts';
+import type { MailCounts } from '#platform/server/mail/mail-counts.ts';
 import type { MailTimes } from '#platform/server/mail/mail-times.ts';
 import { MailWorker } from '#platform/server/mail/mail-worker.ts';
 import type { Sealer } from '#platform/server/config/sealing.ts';
@@ -23,11 +24,12 @@ export type MailDeps = {
   campuses: CampusDirectory;
   times: MailTimes;
   whenQuiet: WhenQuiet;
+  counts: MailCounts;
 };
 
 /** Delivers mails if a mail server is configured; outside production a mailbox shows them as well. */
 export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promise<void> } {
-  const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet } = deps;
+  const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet, counts } = deps;
   const getSite = mailSites({ brandName: config.brandName, campuses });
   const getOrigin = (campusId: string) => campuses.find(campusId)?.origin;
   const getUnsubscribeAddress = unsubscribeAddresses(sealer, getOrigin);
@@ -50,6 +52,7 @@ export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promi
     preparers: features.flatMap((feature) => feature.mailPreparers ?? []),
     getUnsubscribeAddress,
     times,
+    counts,
     sealer,
     server: parseSmtpServer(config.smtp.url),
     from: parseSender(config.smtp.from, config.brandName),

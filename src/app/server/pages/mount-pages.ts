@@ -61,7 +61,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): PageRenderer {
     pageClock: new PageClock(),
     visitorPages: new ResponseCache<VisitorPage>(),
   };
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { countedAs: 'page' } }, async (request, reply) => {
     if (isForPrograms(request.url)) throw fail(platformErrors.not_found);
     try {
       if (isForDevelopers(request.url, deps.config)) throw fail(platformErrors.not_found);
@@ -168,6 +168,7 @@ function toVisitorPage(page: MadePage): VisitorPage {
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toAppError(error);
   const { status } = appError.definition;
+  request.errorCode = appError.definition.code;
   logFault(error, request, 'page failed');
   if (appError.retryAfterSeconds !== undefined)
     reply.header('retry-after', appError.retryAfterSeconds);

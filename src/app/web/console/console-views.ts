@@ -8,7 +8,8 @@ import {
   NewCampusView,
   PreviewView,
 } from '#features/campuses/web/lazy.ts';
-import { AuditView, OverviewView, StaffView } from '#features/staff/web/lazy.ts';
+import { OverviewView } from '#features/overview/web/lazy.ts';
+import { AuditView, StaffView } from '#features/staff/web/lazy.ts';
 
 /** A view of the console at its address, which the views under it begin with. */
 export type ConsoleView = {

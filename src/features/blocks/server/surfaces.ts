@@ -197,6 +197,8 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'unmuteReports',
       'moderationTexts',
       'setModerationText',
+      'serverHealth',
+      'marketHealth',
       'staffSession',
       'confirmStaffSession',
       'endStaffSession',

@@ -35,6 +35,11 @@ export class HeicReader {
     this.#temp = temp;
   }
 
+  /** How many pictures are decoded, and how many wait. */
+  getLoad() {
+    return this.#queue.getLoad();
+  }
+
   /**
    * Calls `work` with the photo as a JPEG, already upright: its orientation metadata must be ignored. Of several photos
    * in the file, with the main one.

@@ -23,6 +23,8 @@ export type MediaService = {
   /** Videos that are still being processed after their uploads were answered. */
   working: Set<Promise<unknown>>;
   cleaner: FileCleaner;
+  /** What is converted now, and what waits for it. */
+  getLoad(): Record<string, { running: number; waiting: number }>;
   close(): Promise<void>;
 };
 
@@ -50,6 +52,7 @@ export function openMediaService(deps: {
     videos,
     working,
     cleaner,
+    getLoad: () => ({ photo: decoders.getLoad(), heic: heic.getLoad(), ...videos.getLoad() }),
     async close() {
       heic.close();
       videos.close();

@@ -44,6 +44,12 @@ export class FairQueue {
     }
   }
 
+  /** How many jobs run and wait, of all members. */
+  getLoad(): { running: number; waiting: number } {
+    const waiting = [...this.#members.values()].reduce((sum, each) => sum + each.waiting.length, 0);
+    return { running: this.#running, waiting };
+  }
+
   /** Throws if another job of this member would be rejected. */
   requireRoom(memberId: string): void {
     const { maxPerMember, rejection, retryAfterSeconds } = this.#limits;

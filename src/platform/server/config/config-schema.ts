@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { backupSettings } from './backup-settings.ts';
+import { metricsSettings } from './metrics-settings.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const flag = z.pipe(
@@ -31,6 +32,7 @@ export const configSchema = z.object({
   PORT: z
     ._default(wholeNumber(0, 65535), 3000)
     .check(z.describe('The port to listen on; 0 picks a free one.')),
+  ...metricsSettings,
   DATABASE_URL: z
     .optional(
       z.url({

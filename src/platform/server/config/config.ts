@@ -9,6 +9,8 @@ export type Config = Readonly<{
   nodeEnv: 'development' | 'production' | 'test';
   host: string;
   port: number;
+  /** Undefined if there are no metrics. */
+  metrics: { host: string; port: number } | undefined;
   /** Empty without DATABASE_URL, until the caller that starts the bundled PostgreSQL fills it in. */
   databaseUrl: string;
   /** Undefined if PostgreSQL carries wake-ups and signals between processes. */
@@ -101,6 +103,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     nodeEnv: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
+    metrics: parseMetrics(values),
     databaseUrl: values.DATABASE_URL ?? '',
     redisUrl: values.REDIS_URL,
     dataDir: resolve(values.DATA_DIR),
@@ -137,6 +140,10 @@ function distinct(lines: string[]): string[] {
 
 // NOTE: the secret is fixed, so that sessions survive a restart in development; production rejects it.
 const developmentSecret = 'quad-development-secret-not-for-production';
+
+function parseMetrics({ METRICS_HOST: host, METRICS_PORT: port }: Values): Config['metrics'] {
+  return port === undefined ? undefined : { host, port };
+}
 
 function parseBackups(values: Values): Config['backups'] {
   const { BACKUP_BUCKET_URL: bucketUrl, S3_REGION: region } = values;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type pg from 'pg';
+import type { PoolWatch } from './pool-watch.ts';
 import { waitForSlot } from './wait-for-slot.ts';
 
 /** The message of pg for a connection that was not free in time. */
@@ -21,35 +22,36 @@ export function forCampus<T>(campusId: string, work: () => Promise<T>): Promise<
  */
 export function shareFairly(
   pool: pg.Pool,
-  { share, waitMs }: { share: number; waitMs: number },
+  { share, waitMs, watch }: { share: number; waitMs: number; watch: PoolWatch },
 ): PostgresPool {
   const shares = new Map<string, LimitFunction>();
+  async function connect() {
+    const campusId = campusOfWork.getStore();
+    if (campusId === undefined) return pool.connect();
+    const limit = shares.get(campusId) ?? pLimit(share);
+    shares.set(campusId, limit);
+    const deadline = performance.now() + waitMs;
+    const releaseSlot = await waitForSlot(limit, {
+      waitMs,
+      timeoutError: () => new Error(timeoutMessage),
+    });
+    try {
+      const client = await connectWithin(pool, deadline - performance.now());
+      const release = client.release;
+      client.release = (error) => {
+        releaseSlot();
+        release.call(client, error);
+      };
+      return client;
+    } catch (error) {
+      releaseSlot();
+      throw error;
+    }
+  }
   return {
     options: pool.options,
     end: () => pool.end(),
-    async connect() {
-      const campusId = campusOfWork.getStore();
-      if (campusId === undefined) return pool.connect();
-      const limit = shares.get(campusId) ?? pLimit(share);
-      shares.set(campusId, limit);
-      const deadline = performance.now() + waitMs;
-      const releaseSlot = await waitForSlot(limit, {
-        waitMs,
-        timeoutError: () => new Error(timeoutMessage),
-      });
-      try {
-        const client = await connectWithin(pool, deadline - performance.now());
-        const release = client.release;
-        client.release = (error) => {
-          releaseSlot();
-          release.call(client, error);
-        };
-        return client;
-      } catch (error) {
-        releaseSlot();
-        throw error;
-      }
-    },
+    connect: () => watch.measure(connect),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { shareFairly } from './campus-share.ts';
+import { PoolWatch } from './pool-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -20,6 +21,8 @@ const statementNames = new Map<string, string>();
 class PreparingClient extends pg.Client {
   /** Called when the server has not responded in time. */
   onHanging: (() => void) | undefined;
+  /** Counts the statements. */
+  watch: PoolWatch | undefined;
   /** The response to `begin`, until the first statement waits for it. */
   #beginResponse: Promise<unknown> | undefined;
   /** The response to a `commit` that was sent with the last statement. */
@@ -57,6 +60,7 @@ class PreparingClient extends pg.Client {
   // oxlint-disable-next-line no-explicit-any -- see above
   #send(args: any[]): any {
     const [text, values, callback] = args;
+    if (this.watch) this.watch.statements += 1;
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0
         ? statementName(text)
@@ -107,7 +111,11 @@ const connectWithinMs = 2_000;
  */
 export function openDatabase(
   url: string,
-  { max = 16, statementMs = defaultStatementMs }: { max?: number; statementMs?: number } = {},
+  {
+    max = 16,
+    statementMs = defaultStatementMs,
+    watch = new PoolWatch(),
+  }: { max?: number; statementMs?: number; watch?: PoolWatch } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -123,9 +131,13 @@ export function openDatabase(
   // A connection that the server ends must not end the process: the statement fails, and the pool opens another
   // connection. The pool itself listens for errors of idle connections only.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  watch.watch(pool);
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (client instanceof PreparingClient) client.watch = watch;
+  });
   closeIdleWhenHanging(pool);
-  const shared = shareFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs });
+  const shared = shareFairly(pool, { share: Math.ceil(max / 2), waitMs: connectWithinMs, watch });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: shared }) });
 }
 

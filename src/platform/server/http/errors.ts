@@ -97,6 +97,7 @@ function fullDiskMessage(error: unknown): string | undefined {
 export function respondWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = toAppError(error);
   const { status } = appError.definition;
+  request.errorCode = appError.definition.code;
   logFault(error, request, 'request failed');
   if (appError.retryAfterSeconds !== undefined)
     reply.header('retry-after', appError.retryAfterSeconds);

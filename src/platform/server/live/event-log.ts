@@ -4,7 +4,7 @@ import { thenCommit, type Db } from '../database/database.ts';
 /** What happened, and which channel may hear it; the payload holds ids only. */
 export type LiveEventRecord = { channel: string; name: string; payload: Record<string, string> };
 
-export type LoggedEvent = LiveEventRecord & { number: number };
+export type LoggedEvent = LiveEventRecord & { number: number; loggedAt?: Date };
 
 /**
  * The PostgreSQL channel of wake-ups. A payload is the channel, the number that its log has reached, and the id of the
@@ -113,7 +113,7 @@ export async function eventsAfter(
   range: { channel: string; after: number; limit: number },
 ): Promise<LoggedEvent[]> {
   const { rows } = await sql<LoggedEvent>`
-    select audience as channel, number, name, payload from live_events
+    select audience as channel, number, name, payload, created_at as "loggedAt" from live_events
     where audience = ${range.channel} and number > ${range.after}
     order by number limit ${range.limit}
   `.execute(db);

@@ -21,6 +21,7 @@ import {
   type Listener,
 } from './notifiers/listener.ts';
 import type { Presenter } from './event-serializer.ts';
+import type { LiveCounts } from './live-counts.ts';
 import { inBatches } from './notifiers/in-batches.ts';
 import { resumeListener } from './resume.ts';
 
@@ -53,6 +54,7 @@ export type HubOptions = {
   notifier: Notifier;
   log: FastifyBaseLogger;
   presenter: Presenter;
+  counts: LiveCounts;
   /** The members of the sessions that are still valid. */
   getActors(sessionIds: string[]): Promise<Map<string, Actor>>;
   /** Whether a listener may hear a channel; asked again before every write to it. */
@@ -133,6 +135,13 @@ export class LiveHub {
   /** How many streams of an address or a member are open. */
   getOpen(holder: string): number {
     return this.#openCounts.get(holder) ?? 0;
+  }
+
+  /** How many streams are open, by who listens. */
+  getStreams(): { member: number; visitor: number } {
+    let member = 0;
+    for (const { actor } of this.#listeners) if (actor) member += 1;
+    return { member, visitor: this.#listeners.size - member };
   }
 
   /** Ends the streams of a session at once. */
@@ -236,6 +245,10 @@ export class LiveHub {
         if (written % writesBeforePause === 0) await waitForFlush();
       }
       await waitForFlush();
+      this.#options.counts.sent(
+        batch.map(({ event }) => event),
+        written,
+      );
     }
   }
 

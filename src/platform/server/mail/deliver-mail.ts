@@ -14,6 +14,7 @@ import {
   type ClaimedMail,
 } from './mail-queries.ts';
 import { backoff } from '../process/backoff.ts';
+import type { MailCounts } from './mail-counts.ts';
 import { giveUpAfterMs, leaseSeconds, type MailTimes } from './mail-times.ts';
 import type { Sealer } from '../config/sealing.ts';
 import type { Delivery, SmtpConnection } from './smtp-connection.ts';
@@ -28,6 +29,7 @@ export type DeliveryDeps = {
   preparers: MailPreparer[];
   getUnsubscribeAddress: GetUnsubscribeAddress;
   times: MailTimes;
+  counts: MailCounts;
   /** Whether the contents of delivered mails are kept, for the development mailbox. */
   keepPayload: boolean;
 };
@@ -58,6 +60,7 @@ export async function deliverMail(
   }
   if (!ready) {
     await markDropped(deps.db, mail, deps);
+    deps.counts.dropped += 1;
     return 'not made';
   }
   const beforeText = async () => {
@@ -75,9 +78,11 @@ async function recordOutcome(
   mail: ClaimedMail,
   delivery: Delivery,
 ): Promise<void> {
-  const { db, log, keepPayload } = deps;
-  if (delivery.result === 'accepted')
+  const { db, log, keepPayload, counts } = deps;
+  if (delivery.result === 'accepted') {
+    counts.sent += 1;
     return retryDatabase(() => markSent(db, mail, { keepPayload }));
+  }
   const { error } = delivery;
   if (delivery.result === 'rejected') {
     return delivery.isPermanent ? giveUp(deps, mail, error) : tryAgain(deps, mail, error);
@@ -132,6 +137,7 @@ function openPayload(sealer: Sealer, label: string, payload: Buffer): unknown {
 
 async function giveUp(deps: DeliveryDeps, mail: ClaimedMail, error: string): Promise<void> {
   deps.log.error({ mail: mail.id, kind: mail.kind, error }, 'mail given up');
+  deps.counts.failed += 1;
   await markFailed(deps.db, mail, { error, keepPayload: deps.keepPayload });
 }
 
@@ -143,6 +149,7 @@ async function tryAgain(deps: DeliveryDeps, mail: ClaimedMail, error: string): P
   if (Date.now() - mail.createdAt.getTime() > giveUpAfterMs) return giveUp(deps, mail, error);
   const seconds = backoff(deps.times.retrySeconds, mail.attempts);
   deps.log.warn({ mail: mail.id, kind: mail.kind, error, seconds }, 'mail tried again later');
+  deps.counts.retried += 1;
   await requeueMail(deps.db, mail, { error, seconds });
 }
 

@@ -32,6 +32,11 @@ export class DecoderPool {
   readonly #busy = new Set<ChildProcess>();
   #closed = false;
 
+  /** How many pictures are decoded, and how many wait. */
+  getLoad() {
+    return this.#queue.getLoad();
+  }
+
   /** Decodes a member's picture. A member's second picture waits behind other members' first ones. */
   decode(memberId: string, path: string, shape: Shape = 'whole'): Promise<DecodedPicture> {
     return this.#queue.run(memberId, () => this.#decode({ path, shape }));

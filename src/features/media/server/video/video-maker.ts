@@ -67,6 +67,11 @@ export class VideoMaker {
     return [...programs, '/usr/bin/prlimit', '/usr/bin/setpriv'].every(isExecutable);
   }
 
+  /** How many videos are read or copied, and how many converted. */
+  getLoad() {
+    return { video: this.#quick.getLoad(), conversion: this.#converting.getLoad() };
+  }
+
   /** Throws if the video is rejected because of its header. */
   async probe(
     { path, container }: { path: string; container: Container },

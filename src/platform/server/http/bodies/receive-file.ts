@@ -32,7 +32,7 @@ export function mountFileOperation(
     scope.route({
       method: contract.method,
       url: contract.path,
-      config: { takesFile: true },
+      config: { takesFile: true, countedAs: contract.id },
       handler: async (request, reply) => {
         const raw = { params: request.params, query: request.query };
         const context = await request.context();

@@ -23,6 +23,7 @@ import { mayHearCampus } from '../../live/stream.ts';
 import { boundedSignals, type SendSignal } from '../../live/signals.ts';
 import type { Sealer } from '../../config/sealing.ts';
 import type { InTransaction } from '../../transaction.ts';
+import type { RequestCounts } from '../../metrics/request-counts.ts';
 import { isReady } from '../../process/readiness.ts';
 import type { GeoTable } from '../../geo/geo-table.ts';
 import { createGeoCheck, type GeoVerdict } from '../../geo/geo-check.ts';
@@ -73,6 +74,7 @@ export type HttpDependencies = {
   /** The locations of addresses. */
   geo: GeoTable;
   failurePage: FailurePage;
+  requestCounts: RequestCounts;
   /** Aborted when this process is about to stop. */
   shutdownSignal?: AbortSignal | undefined;
   /** Where log lines go; by default the standard output. */
@@ -127,6 +129,7 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     throw new Error(`no context for ${this.url}`);
   });
   app.decorateRequest('memberId', () => Promise.resolve(undefined));
+  app.decorateRequest('errorCode', undefined);
   app.addHook('onRequest', async (request, reply) => {
     // Browsers cache nothing unless a route allows it.
     reply.headers({ ...commonHeaders, 'x-request-id': request.id, 'cache-control': 'no-store' });
@@ -147,9 +150,13 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
   return app;
 }
 
-/** Logs one line for each request. It names campus and member, so that an operator can follow one account. */
-function logRequests(app: FastifyInstance, { findSite }: Pick<HttpDependencies, 'findSite'>): void {
+/** Counts each request, and logs one line. It names campus and member, so that an operator can follow one account. */
+function logRequests(
+  app: FastifyInstance,
+  { findSite, requestCounts }: Pick<HttpDependencies, 'findSite' | 'requestCounts'>,
+): void {
   app.addHook('onResponse', async (request, reply) => {
+    requestCounts.count(request, reply);
     const { method, routeOptions } = request;
     const line = {
       method,
@@ -195,6 +202,7 @@ export function mountOperations(
       url: contract.path,
       // A HEAD request for a stream would never end.
       exposeHeadRoute: !operation.stream,
+      config: { countedAs: contract.id, isEndless: operation.stream !== undefined },
       handler: async (request, reply) => {
         const context = await request.context();
         const raw = { params: request.params, query: request.query, body: request.body };

@@ -102,6 +102,22 @@ export class ServerWork {
     return this.#addressPages.take(address, () => this.#pages.take('', inSlot));
   }
 
+  /** How much runs and waits. A page waits for its address's slot first, then for that of all pages. */
+  getLoad() {
+    const [ofMembers, ofAddresses] = [this.#memberCalls.getLoad(), this.#addressCalls.getLoad()];
+    const [ofAddress, rendered] = [this.#addressPages.getLoad(), this.#pages.getLoad()];
+    const { running } = rendered;
+    return {
+      calls: {
+        running: ofMembers.running + ofAddresses.running,
+        waiting: ofMembers.waiting + ofAddresses.waiting,
+      },
+      pages: { running, waiting: ofAddress.running + ofAddress.waiting - running },
+      files: this.#fileReads.getLoad(),
+      uploads: this.#uploads.getLoad(),
+    };
+  }
+
   /** Awaited before a piece of background work. */
   readonly whenQuiet: WhenQuiet = () =>
     waitUntil(() => this.#callCount + this.#pageCount === 0, backgroundWaitMs);

@@ -27,6 +27,15 @@ export class Slots {
     this.#rejection = fail(rejection, { retryAfterSeconds: 1 });
   }
 
+  /** How many calls run and wait, of all holders. */
+  getLoad(): { running: number; waiting: number } {
+    const limits = [...this.#queues.values()].map(({ limit }) => limit);
+    return {
+      running: limits.reduce((sum, { activeCount }) => sum + activeCount, 0),
+      waiting: limits.reduce((sum, { pendingCount }) => sum + pendingCount, 0),
+    };
+  }
+
   async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
     const { maxRunning, maxWaiting, waitMs } = this.#bounds;
     const queue = this.#queues.get(holder) ?? { limit: pLimit(maxRunning), calls: 0 };

@@ -54,7 +54,11 @@ it('a transaction wakes its own process once, with its events, and other process
   const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
   expect(other.wakeUps).toEqual(numbers.map((upTo) => ({ name: 'campus:ou', upTo })));
   expect(own.wakeUps).toEqual(
-    numbers.map((number) => ({ name: 'campus:ou', upTo: number, events: [{ ...event, number }] })),
+    numbers.map((number) => ({
+      name: 'campus:ou',
+      upTo: number,
+      events: [{ ...event, number, loggedAt: expect.any(Date) }],
+    })),
   );
 });
 

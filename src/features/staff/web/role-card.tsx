@@ -4,8 +4,8 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { unusedMinutes } from '../contract.ts';
 import { staffSessionQuery } from './queries.ts';
 
-/** /admin: the caller's role and how it is protected. */
-export function OverviewView() {
+/** The caller's role and how it is protected. */
+export function RoleCard() {
   const { data: session } = useQuery(staffSessionQuery);
   if (!session) return null;
   const { role, campusId, recoveryCodesLeft } = session;

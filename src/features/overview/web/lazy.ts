@@ -1,0 +1,2 @@
+// The console's first view.
+export { OverviewView } from './overview-view.tsx';
