@@ -19,6 +19,8 @@ const connectionPatterns = [
 const expectedFiles = [
   'src/features/accounts/server/google/google-provider.ts',
   'src/features/campuses/server/console/check-site.ts',
+  'src/platform/server/backup/copy-tables.ts',
+  'src/platform/server/backup/restore/restore-backup.ts',
   'src/platform/server/database/create-database.ts',
   'src/platform/server/database/database.ts',
   'src/platform/server/database/require-database.ts',

@@ -9,9 +9,13 @@ export function tableWrites(): TableWrite[] {
   const files = globSync('src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   return files.flatMap((file) => {
     const owner = /^src\/features\/([^/]+)/.exec(file)?.[1] ?? file.split('/')[1] ?? '';
-    return listTemplates(file, readFileSync(file, 'utf8')).flatMap((text) =>
-      writesIn(text).map((write) => ({ file, owner, ...write })),
+    const templates = listTemplates(file, readFileSync(file, 'utf8'));
+    const temporary = new Set(
+      templates.flatMap((text) => /create temporary table (\w+)/.exec(text)?.[1] ?? []),
     );
+    return templates
+      .flatMap((text) => writesIn(text).map((write) => ({ file, owner, ...write })))
+      .filter(({ table }) => !temporary.has(table));
   });
 }
 

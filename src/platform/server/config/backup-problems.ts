@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Values } from './config-schema.ts';
 
 /** What is wrong with the place of backups: it must not be that of the server's own files. */
@@ -7,10 +7,13 @@ export function backupProblems({ BACKUP_BUCKET_URL: url, ...values }: Values): s
   if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) {
     return ['BACKUP_BUCKET_URL: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'];
   }
-  return url.replace(/\/+$/, '') === values.S3_BUCKET_URL?.replace(/\/+$/, '')
+  return withSlash(url) === withSlash(values.S3_BUCKET_URL ?? '')
     ? ['BACKUP_BUCKET_URL: must differ from S3_BUCKET_URL']
     : [];
 }
+
+/** One form of an address, with or without a slash at its end. */
+const withSlash = (url: string) => join(url, '/');
 
 function backupFolderProblems({
   BACKUP_DIR,
