@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/server/database/database.ts';
 import { noHourlyLimits } from '#tests/support/data/no-hourly-limits.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { startTestPostgres } from '#tests/support/servers/postgres.ts';
+import { buildWeb, webIsBuilt } from '../scripts/run/web-build.ts';
 import { measureBusyCampus } from './busy-campus.ts';
 import { measureBackup } from './parts/backup.ts';
 import { measureConsole } from './parts/console.ts';
@@ -28,7 +29,6 @@ import { measureWrites } from './parts/writes.ts';
 
 /** The measurements. All run, in this order, unless the command names one: `npm run bench -- live`. */
 const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
-  backup: () => measureBackup({ db, config }),
   'busy-campus': () => measureBusyCampus({ db, config }),
   console: () => measureConsole({ db, databaseUrl: config.databaseUrl }),
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
@@ -46,6 +46,8 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
   weight: weightRows,
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
+  // The last, because it fills the database.
+  backup: () => measureBackup({ db, config }),
 };
 
 /** Limits in kB: gzipped, `ahead` in brotli. */
@@ -58,6 +60,10 @@ const chosen = Object.entries(measurements).filter(
 if (chosen.length === 0)
   throw new Error(`There is no ${requestedName}: ${Object.keys(measurements).join(', ')}`);
 
+if (!webIsBuilt()) {
+  console.log('Building the pages ...');
+  await buildWeb();
+}
 const postgres = await startTestPostgres({ durable: true });
 process.env.TEST_DATABASE_URL = postgres.adminUrl;
 const database = await createTestDatabase();

@@ -129,7 +129,13 @@ export const readUpload = defineSchemas({
     /** From 0 to 1. */
     progress: z.number(),
   }),
-  errors: [mediaErrors.upload_missing, mediaErrors.video_unreadable],
+  errors: [
+    mediaErrors.upload_missing,
+    mediaErrors.video_unreadable,
+    mediaErrors.video_too_large,
+    mediaErrors.video_too_long,
+    mediaErrors.photo_unreadable,
+  ],
   example: { params: { uploadId }, result: { media: exampleMedia, progress: 1 } },
 });
 
