@@ -40,7 +40,10 @@ export async function lockCaseOf(tx: Db, subject: CaseSubject): Promise<string> 
   return rows[0].id;
 }
 
-/** Copies the photos and videos of a reported thing. They stay when the thing is deleted. */
+/**
+ * Copies the photos and videos of a reported thing. They stay when the thing is deleted; a deletion that has begun is
+ * waited for, so that no file is named that it has queued for removal.
+ */
 export async function copyMedia(
   tx: Db,
   { caseId, about, id }: { caseId: string; about: SubjectKind; id: string },
@@ -49,6 +52,10 @@ export async function copyMedia(
     about === 'message'
       ? sql`select path, kind, widths, width, height from message_media where message_id = ${id}`
       : sql`select path, kind, widths, width, height from post_media where post_id = ${id}`;
+  const subjects = sql.table(about === 'message' ? 'messages' : 'posts');
+  if (about !== 'member') {
+    await sql`select from ${subjects} where id = ${id} for key share`.execute(tx);
+  }
   const ofMember = sql`
     select substr(image, char_length('/files/') + 1) as path, 'image' as kind,
       array[128, 384] as widths, 384 as width, 384 as height

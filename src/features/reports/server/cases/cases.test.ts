@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { caseActs } from '../../contract/cases.ts';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { photo } from '#tests/support/data/pictures.ts';
+import { blockedCalls } from '#tests/support/faults/hold-lock.ts';
 import {
   editorText,
   startTestServer,
@@ -139,6 +140,26 @@ describe('the queue', () => {
 });
 
 describe('a reported photo', () => {
+  it('is not kept of a post whose deletion has begun: its file is being removed', async () => {
+    const { body: upload } = await server.call('POST', '/api/uploads', {
+      as: ben,
+      file: await photo(),
+    });
+    const postId = await write(ben, 'With a photo', {
+      postId: upload.postId,
+      uploadIds: [upload.id],
+    });
+    const reported = await server.db.transaction().execute(async (tx) => {
+      await sql`delete from posts where id = ${postId}`.execute(tx);
+      const pending = report(ana, postId);
+      await expect.poll(() => blockedCalls(server.db)).toBe(1);
+      return { pending };
+    });
+    expect((await reported.pending).status).toBe(200);
+    const { words, media } = await caseAbout(server, operator, postId);
+    expect([words, media]).toEqual(['With a photo', []]);
+  });
+
   it('stays for staff when its author deletes the post, for nobody else, and is erased a year after the decision', async () => {
     const file = await photo();
     const { body: upload } = await server.call('POST', '/api/uploads', { as: ben, file });
