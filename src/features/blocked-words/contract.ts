@@ -8,11 +8,11 @@ export const maxWordLength = 60;
 export const maxWords = 1_000;
 
 export const sentences = {
-  empty: 'No word is blocked.',
-  hint: 'Or words that follow each other. Capitals and accents make no difference.',
+  empty: 'No blocked words.',
+  hint: "A word or phrase. Capital letters and accents don't matter.",
   campusHint: 'The id of a campus, such as ou. Empty for all campuses.',
-  added: 'Blocked. All servers know it within 10 seconds.',
-  removed: 'Members may write it again, within 10 seconds.',
+  added: 'Blocked. This takes effect within 10 seconds.',
+  removed: 'Removed. Members can use it again within 10 seconds.',
 } as const;
 
 export const blockedWordErrors = defineErrors({

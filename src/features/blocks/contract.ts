@@ -8,8 +8,8 @@ export const blocksPageSize = 20;
 export const maxBlocksPerDay = 100;
 
 export const sentences = {
-  explanation: 'You and a person you block do not see each other anywhere.',
-  empty: "You haven't blocked anybody.",
+  explanation: "You and anyone you block can't see each other.",
+  empty: "You haven't blocked anyone.",
   dialogText:
     "You won't see each other's posts, comments, profiles or messages. They won't be told, and you can unblock them in the settings.",
 } as const;

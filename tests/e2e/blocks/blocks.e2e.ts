@@ -55,7 +55,7 @@ for (const { device, screen, item } of cases) {
     await page.goto(`${site}/settings/account/blocked`);
     await expect(page.getByRole('button', { name: 'Unblock @bencarter' })).toBeVisible();
     await page.getByRole('button', { name: 'Unblock @bencarter' }).click();
-    await expect(page.getByText("You haven't blocked anybody.")).toBeVisible();
+    await expect(page.getByText("You haven't blocked anyone.")).toBeVisible();
     await expect(card(blocked, own)).toBeVisible();
     await page.goto(`${site}/home`);
     await expect(card(page, item).first()).toBeVisible();

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 test('words are added and removed with the keyboard, and a wrong one keeps what was typed', async () => {
   await open();
-  await expect.element(page.getByText('No word is blocked.')).toBeVisible();
+  await expect.element(page.getByText('No blocked words.')).toBeVisible();
   await field('Word').click();
   await userEvent.keyboard('Gizmo{Tab}nowhere{Enter}');
   await expect
@@ -55,7 +55,7 @@ test('words are added and removed with the keyboard, and a wrong one keeps what 
   remove.element().focus();
   await userEvent.keyboard('{Enter}');
   await expectCount(remove, 0);
-  await expect.element(page.getByText('No word is blocked.')).toBeVisible();
+  await expect.element(page.getByText('No blocked words.')).toBeVisible();
 });
 
 test('on a phone the tab of the words is scrolled into view', async () => {
@@ -67,7 +67,7 @@ test('a list that cannot be read is not shown as an empty one', async () => {
   mockResponses('GET', /\/api\/admin\/words$/, brokenServer);
   await open();
   await expect.element(button('Try again')).toBeVisible();
-  await expectCount(page.getByText('No word is blocked.'), 0);
+  await expectCount(page.getByText('No blocked words.'), 0);
 });
 
 test('the author of a post reads which word is blocked, and keeps the text', async () => {

@@ -27,7 +27,7 @@ test('a member is blocked from a post after a question, and unblocked in the set
   await showPage('/settings/account/blocked');
   await unblock.click();
   await expect.element(page.getByText('You unblocked @bencarter.')).toBeVisible();
-  await expect.element(page.getByText("You haven't blocked anybody.")).toBeVisible();
+  await expect.element(page.getByText("You haven't blocked anyone.")).toBeVisible();
 });
 
 test("one's own profile has no Block, and a failed block says so and changes nothing", async () => {

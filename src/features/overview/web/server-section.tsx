@@ -76,7 +76,7 @@ function storedFacts(stored: ServerHealthView['stored']): Fact[] {
       isBad: jobs.oldestSeconds > limits.jobSeconds || failingJobs > 0,
     },
     {
-      label: 'Mails waiting',
+      label: 'Emails waiting',
       value: formatCount(mails.waiting),
       note: listNotes(oldest(mails), failedMails > 0 && `${formatCount(failedMails)} failed today`),
       isBad: mails.oldestSeconds > limits.mailSeconds,
@@ -106,8 +106,8 @@ function processFacts(health: ServerHealthView): Fact[] {
   return [
     {
       label: 'Database connections',
-      value: `${used} of ${used + idle} used`,
-      note: waiting === 0 ? 'nobody waits' : `${waiting} waiting`,
+      value: `${used} in use`,
+      note: `${idle} idle, ${waiting === 0 ? 'nothing waits' : `${waiting} waiting`}`,
       isBad: waiting > 10,
     },
     {

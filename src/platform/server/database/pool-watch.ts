@@ -1,15 +1,19 @@
 import type pg from 'pg';
-import { Buckets } from './buckets.ts';
 
 /** `waiting`: work that waits for a connection, or for its campus's share of them. */
 export type ConnectionCounts = { used: number; idle: number; waiting: number };
 
 /** Counts what happens in a pool of connections; `openDatabase` fills it. */
 export class PoolWatch {
-  readonly waits = new Buckets();
   statements = 0;
   #pool: pg.Pool | undefined;
   #waiting = 0;
+  readonly #onWaited: (seconds: number) => void;
+
+  /** `onWaited` is told how long work waited for a connection. */
+  constructor(onWaited: (seconds: number) => void = () => {}) {
+    this.#onWaited = onWaited;
+  }
 
   watch(pool: pg.Pool): void {
     this.#pool = pool;
@@ -23,7 +27,7 @@ export class PoolWatch {
       return await connect();
     } finally {
       this.#waiting -= 1;
-      this.waits.observe((performance.now() - start) / 1_000);
+      this.#onWaited((performance.now() - start) / 1_000);
     }
   }
 

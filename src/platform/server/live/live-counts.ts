@@ -1,4 +1,4 @@
-import { Buckets } from '../database/buckets.ts';
+import { Buckets } from '../metrics/buckets.ts';
 import type { LoggedEvent } from './event-log.ts';
 
 /** Counts the events that a process has written to its streams. */

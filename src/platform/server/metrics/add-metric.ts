@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Histogram, type Registry } from 'prom-client';
-import type { Buckets } from '../database/buckets.ts';
+import type { Buckets } from './buckets.ts';
 
 type Labels = Record<string, string | number>;
 

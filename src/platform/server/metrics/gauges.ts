@@ -64,7 +64,7 @@ export function addProcessMetrics(registry: Registry, sources: Sources): void {
   );
 }
 
-function addDatabaseMetrics(registry: Registry, { pool }: Meters): void {
+function addDatabaseMetrics(registry: Registry, { pool, poolWaits }: Meters): void {
   addMetric(
     registry,
     'gauge',
@@ -84,7 +84,7 @@ function addDatabaseMetrics(registry: Registry, { pool }: Meters): void {
   addHistogram(
     registry,
     { name: 'quad_db_wait_seconds', help: 'How long work waited for a connection of the pool.' },
-    () => [{ buckets: pool.waits }],
+    () => [{ buckets: poolWaits }],
   );
 }
 

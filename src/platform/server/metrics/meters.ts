@@ -1,19 +1,24 @@
 import { PoolWatch } from '../database/pool-watch.ts';
 import { LiveCounts } from '../live/live-counts.ts';
 import { createMailCounts, type MailCounts } from '../mail/mail-counts.ts';
+import { Buckets } from './buckets.ts';
 import { RequestCounts } from './request-counts.ts';
 
 /** What the parts of a server count while they work. */
 export type Meters = {
   pool: PoolWatch;
+  /** How long work waited for a connection of the pool. */
+  poolWaits: Buckets;
   requests: RequestCounts;
   live: LiveCounts;
   mails: MailCounts;
 };
 
 export function createMeters(): Meters {
+  const poolWaits = new Buckets();
   return {
-    pool: new PoolWatch(),
+    pool: new PoolWatch((seconds) => poolWaits.observe(seconds)),
+    poolWaits,
     requests: new RequestCounts(),
     live: new LiveCounts(),
     mails: createMailCounts(),

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Buckets } from '../database/buckets.ts';
+import { Buckets } from './buckets.ts';
 import { addHistogram, addMetric } from './add-metric.ts';
 
 declare module 'fastify' {

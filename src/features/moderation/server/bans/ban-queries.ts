@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { liftAccountBan } from '#features/accounts/server/operator/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { notTakenBack } from '../decisions/not-taken-back.ts';
 
 /** Whether a decision bans a member that was not taken back. */
 const hasBanningCase = (memberId: string, exceptActId: string | null) => sql`exists (
   select from cases c join case_acts a on a.case_id = c.id
   where c.member_id = ${memberId} and a.act = 'ban' and a.id is distinct from ${exceptActId}::uuid
-    and not exists (
-      select from case_acts d where d.case_id = c.id and d.about_act_id = a.id
-        and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned))))`;
+    and ${notTakenBack})`;
 
 /**
  * Whether something bans a member besides the act `exceptActId`: another case, or accounts that were ended together. Bans

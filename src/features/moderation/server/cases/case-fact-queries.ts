@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseOutcome, CaseState, SubjectKind } from '#features/reports/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { notTakenBack } from '../decisions/not-taken-back.ts';
 
 export type CaseFactRow = {
   id: string;
@@ -73,9 +74,7 @@ export async function caseFacts(
       left join staff decider on decider.member_id = decision.actor_id
       left join lateral (
         select a.id, o.role from case_acts a left join staff o on o.member_id = a.actor_id
-        where a.case_id = c.id and a.act in ('remove', 'warn', 'pause', 'ban') and not exists (
-          select from case_acts d where d.case_id = c.id and d.about_act_id = a.id
-            and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned)))
+        where a.case_id = c.id and a.act in ('remove', 'warn', 'pause', 'ban') and ${notTakenBack}
         order by a.at desc, a.id desc limit 1
       ) standing on true
     where c.id = ${caseId}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Paused } from '#features/reports/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Appealable } from '../../contract/decisions.ts';
+import { notTakenBack } from './not-taken-back.ts';
 
 export type StandingDecision = { id: string; act: Appealable; paused: Paused | null };
 
@@ -14,9 +15,7 @@ export async function standingDecision(
     select a.id, a.act, a.paused from case_acts a
     where a.case_id = ${caseId} and a.act in ('remove', 'warn', 'pause', 'ban')
       and (a.id = ${actId}::uuid or ${actId}::uuid is null)
-      and not exists (
-        select from case_acts d where d.case_id = a.case_id and d.about_act_id = a.id
-          and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned)))
+      and ${notTakenBack}
     order by a.at desc, a.id desc limit 1
   `.execute(db);
   return rows[0];

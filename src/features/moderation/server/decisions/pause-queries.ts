@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paused } from '#features/reports/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { notTakenBack } from './not-taken-back.ts';
 
 /** Pauses a member until a time, or for as long as they are paused already. */
 export async function extendPause(
@@ -32,9 +33,7 @@ export async function recomputePause(
         max(a.paused_until) filter (where a.paused <> 'posting') as messages
       from cases c join case_acts a on a.case_id = c.id
       where c.member_id = ${memberId} and a.act = 'pause' and a.id <> ${exceptActId}
-        and not exists (
-          select from case_acts d where d.case_id = c.id and d.about_act_id = a.id
-            and (d.act = 'restore' or (d.act = 'decide' and d.is_overturned)))
+        and ${notTakenBack}
     ) p
     where m.id = ${memberId}
   `.execute(tx);

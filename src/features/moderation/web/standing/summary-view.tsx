@@ -32,13 +32,13 @@ function SummaryView() {
     <div className="grid gap-3 max-tablet:gap-2 tablet:mt-3">
       <Card pane className="p-5">
         <p className="text-pretty">
-          Reports on {brandName} are decided by people. Whoever reported learns what became of it.
-          The member concerned learns the rule from our{' '}
+          People, not software, decide reports on {brandName}. Whoever reported something is told
+          the outcome. The other person is told which rule of our{' '}
           <Link href="/settings/code_of_conduct" className="text-accent-ink underline">
             code of conduct
           </Link>{' '}
-          and can appeal once; someone else decides that. These are the figures of the last twelve
-          months here.
+          was broken, and can appeal once; someone else decides the appeal. These are the numbers
+          for the last twelve months on this campus.
         </p>
       </Card>
       <Card pane>
