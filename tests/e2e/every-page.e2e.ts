@@ -42,7 +42,7 @@ for (const { viewerKind, group, samples } of groups()) {
     browser,
     app,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const person = people[viewerKind];
     const screen = { reducedMotion: 'reduce' } as const;
     const page = await (person

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase, type Db } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { openTestConnections } from '../servers/database.ts';
 import { appendLiveEvents, campusChannel } from '#platform/server/live/event-log.ts';
 
 export type Cleaner = { undoChanges(): Promise<void>; close(): Promise<void> };
@@ -12,7 +13,7 @@ const fewPosts = 5;
 
 /** Deletes the demo posts of OU except the newest; other campuses keep all of theirs. */
 export async function keepFewPosts(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl, { max: 1 });
+  const db = openTestConnections(databaseUrl);
   await db.transaction().execute(async (tx) => {
     // The server indexes the demo posts at the same time. It locks posts one by one, so it would deadlock with this.
     await sql`lock table posts in exclusive mode`.execute(tx);
@@ -39,7 +40,7 @@ async function endSharedResponses(tx: Db, campusIds: string[]): Promise<void> {
  * and can make the same members staff.
  */
 export async function openCleaner(databaseUrl: string): Promise<Cleaner> {
-  const db = openDatabase(databaseUrl, { max: 1 });
+  const db = openTestConnections(databaseUrl);
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   return {
     async undoChanges() {

@@ -1,10 +1,9 @@
 import '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
-import { openDatabase } from '#platform/server/database/database.ts';
 import { openConsole } from '../members/open-console.ts';
 import { startApp, type App } from '../servers/app.ts';
-import { createTestDatabase } from '../servers/database.ts';
+import { createTestDatabase, openTestConnections } from '../servers/database.ts';
 import { keepFewPosts, openCleaner, type Cleaner } from '../data/undo-changes.ts';
 import { siteCookie } from '../servers/site-names.ts';
 import { siteProxy } from '../servers/site-proxy.ts';
@@ -47,7 +46,7 @@ const getSession: BrowserCommand<[email: string]> = async ({ sessionId }, email)
 /** Makes a member an operator whose sessions so far have given the second factor. */
 const makeOperator: BrowserCommand<[memberId: string]> = async ({ sessionId }, memberId) => {
   const site = await sites.get(sessionId);
-  const db = openDatabase(site?.app.databaseUrl ?? '', { max: 1 });
+  const db = openTestConnections(site?.app.databaseUrl ?? '');
   await openConsole(db, { memberId });
   await db.destroy();
 };

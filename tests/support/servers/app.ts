@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../scripts/run/bundled-postgres/instance.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
-import { openDatabase, type Database } from '#platform/server/database/database.ts';
-import type { TestDatabase } from './database.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openTestConnections, type TestDatabase } from './database.ts';
 import { noHourlyLimits } from '../data/no-hourly-limits.ts';
 import { openSession } from '../members/session.ts';
 import { getHost } from './site-names.ts';
@@ -64,7 +64,7 @@ export async function startApp(options: {
     dataDir,
     databaseUrl: options.database.url,
     async openSession(email, userAgent) {
-      db ??= openDatabase(options.database.url, { max: 1 });
+      db ??= openTestConnections(options.database.url);
       const { id } = await db
         .selectFrom('members')
         .select('id')

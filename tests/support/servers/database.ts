@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { copyDatabase, dropDatabase } from '#platform/server/database/create-database.ts';
+import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { templateName } from './postgres.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -13,3 +14,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await copyDatabase(url.href, templateName);
   return { url: url.href, drop: () => dropDatabase(url.href) };
 }
+
+/**
+ * Connections for a test's own statements. They may take longer than a server's: they prepare thousands of rows, which
+ * a busy machine does slowly.
+ */
+export const openTestConnections = (url: string, { max = 1 }: { max?: number } = {}): Database =>
+  openDatabase(url, { max, statementMs: 50_000 });

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app/server/build-app.ts';
 import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig, type Config } from '#platform/server/config/config.ts';
-import { openDatabase, type Database } from '#platform/server/database/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createSealer, type Sealer } from '#platform/server/config/sealing.ts';
 import { createInTransaction, type InTransaction } from '#platform/server/transaction.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, openTestConnections } from './database.ts';
 import { requireListed } from '../attacks/listed-errors.ts';
 import { noHourlyLimits } from '../data/no-hourly-limits.ts';
 import { openSession } from '../members/session.ts';
@@ -82,7 +82,7 @@ export async function startTestServer(
   });
   await seedDatabase(config, { demo: false });
   const app = await buildApp(config, options);
-  const db = openDatabase(database.url, { max: 3 });
+  const db = openTestConnections(database.url, { max: 3 });
   const sealer = createSealer(config.authSecret);
   const others: FastifyInstance[] = [];
   return {
