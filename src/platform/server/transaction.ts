@@ -5,8 +5,11 @@ import type { Tables } from './database/tables.ts';
 import { enqueueJobs, jobsWakeUp, type EnqueuedJob } from './jobs/enqueue-jobs.ts';
 import type { Enqueue } from './jobs/job.ts';
 import {
+  appendInStatement,
   appendLiveEvents,
   notifyWithCommit,
+  type AppendedRow,
+  type AppendInStatement,
   type LiveEventRecord,
   type LoggedEvent,
 } from './live/event-log.ts';
@@ -28,11 +31,24 @@ export type UnitOfWork = {
   laterDelaySeconds: number;
 };
 
+/** A transaction that may end with the statement that appends its event. */
+export type FinishingUnit = UnitOfWork & {
+  /**
+   * Runs the last statement of the transaction, which appends its only event itself (`appendInStatement`) and is sent
+   * with the commit. Undefined if the statement returned no row: nothing has happened, and statements that follow run by
+   * themselves.
+   */
+  finishWith<Row extends AppendedRow>(
+    event: LiveEventRecord,
+    run: (append: AppendInStatement) => Promise<Row | undefined>,
+  ): Promise<Row | undefined>;
+};
+
 /**
  * Runs work in one transaction. Events are written last, so that the lock on a channel's head is held only for the
  * commit and is always taken after every other lock.
  */
-export type InTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+export type InTransaction = <T>(work: (unit: FinishingUnit) => Promise<T>) => Promise<T>;
 
 type Deps = {
   db: Database;
@@ -56,6 +72,9 @@ export function createInTransaction({
   const notify = notifier?.notifiesWithCommit ?? true;
   return async (work) => {
     const wakeUps: WakeUp[] = [];
+    /** The events that were sent to be logged, and the same with their numbers when the response has arrived. */
+    let sent: LiveEventRecord[] = [];
+    let logged: LoggedEvent[] = [];
     const transaction = db.transaction().execute(async (tx) => {
       const events: LiveEventRecord[] = [];
       const mails: QueuedMail[] = [];
@@ -63,6 +82,13 @@ export function createInTransaction({
       const response = await work({
         tx,
         announce: (event) => events.push(event),
+        finishWith: async (event, run) => {
+          if (events.length + mails.length + jobs.length > 0) throw new Error('not the only event');
+          sent = [event];
+          const row = await run(appendInStatement(event, { notify, notifierId: notifier?.id }));
+          logged = row ? [{ ...event, number: row.eventNumber }] : [];
+          return row;
+        },
         mail: (kind, request) => mails.push({ kind, request }),
         enqueue: (job, payload, times = {}) => jobs.push({ job, payload, times }),
         laterDelaySeconds,
@@ -79,17 +105,19 @@ export function createInTransaction({
         await enqueueJobs(tx, clock, jobs);
         await wake(jobsWakeUp);
       }
-      wakeUps.push(
-        ...getWakeUps(await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id })),
-      );
+      if (events.length > 0) {
+        sent = events;
+        logged = await appendLiveEvents(tx, events, { notify, notifierId: notifier?.id });
+      }
       return response;
     });
     const result = await transaction.catch((error: unknown) => {
       // The commit may have succeeded, and only its response been lost: without a number, this process reads the log.
-      for (const { name } of wakeUps) notifier?.wakeHere({ name });
+      const names = [...wakeUps.map(({ name }) => name), ...sent.map(({ channel }) => channel)];
+      for (const name of new Set(names)) notifier?.wakeHere({ name });
       throw error;
     });
-    notifier?.wakeAfterCommit(wakeUps);
+    notifier?.wakeAfterCommit([...wakeUps, ...getWakeUps(logged)]);
     return result;
   };
 }

@@ -58,6 +58,8 @@ export type TestServer = {
     call?: Call,
     // oxlint-disable-next-line typescript/no-explicit-any -- tests look into any response
   ): Promise<{ status: number; body: any; headers: Record<string, unknown>; text: string }>;
+  /** Makes calls to another server in this process. */
+  callTo(app: FastifyInstance): TestServer['call'];
   /** Another server on the same database, like another process; it ends with this one. */
   another(): Promise<FastifyInstance>;
   close(): Promise<void>;
@@ -94,6 +96,10 @@ export async function startTestServer(
     person: (traits) => createPerson(db, config, traits),
     getSession: ({ memberId }) => openSession(db, config, memberId),
     call: (method, path, call = {}) => inject(app, { method, path, call, config }),
+    callTo:
+      (other) =>
+      (method, path, call = {}) =>
+        inject(other, { method, path, call, config }),
     async another() {
       const other = await buildApp(config, options);
       others.push(other);

@@ -4,7 +4,6 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
-import { requireFairUse } from '#platform/server/access/fair-use.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import { replyShown } from '../contract.ts';
@@ -30,9 +29,8 @@ export async function createReply(
   requireAllowedWords(context, [toPlainText(draft.text), ...Object.values(draft.alts ?? {})]);
   return context.inTransaction(async (unit) => {
     const place = { campusId, parentId, authorId: memberId };
-    const { view: reply, counted } = await addReply(unit, { ...place, ...draft });
-    if (!counted) return reply;
-    requireFairUse(config, counted, 'replies');
+    const { view: reply, isNew } = await addReply({ unit, config }, { ...place, ...draft });
+    if (!isNew) return reply;
     const channel = campusChannel(campusId);
     unit.announce({ channel, name: replyShown.name, payload: { campusId, postId: reply.id } });
     const { id: replyId, rootId } = reply;

@@ -42,11 +42,24 @@ const savedBy = (viewerId: string | null) =>
     : sql`coalesce(
         (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)`;
 
-/** The columns that a view needs of a post `p` and its author `m`. A mention of a member hidden from the reader stays plain text. */
-export const postColumns = (viewerId: string | null, readerId: string | null = null) => sql`
+/** The columns of a post `p` and its author `m` themselves. */
+const ownColumns = sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
     p.reply_count as "replyCount", p.created_at as "createdAt", p.last_modified as "lastModified",
+    (extract(epoch from p.last_modified) * 1000000)::bigint as at,
+    m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
+    m.school_verified as verified
+`;
+
+/** The columns of a post that has just been inserted: nobody can have saved it, and it has no photos and mentions yet. */
+export const newPostColumns = sql`
+    ${ownColumns}, false as saved, '[]'::json as mentions, '[]'::json as media
+`;
+
+/** The columns that a view needs of a post `p` and its author `m`. A mention of a member hidden from the reader stays plain text. */
+const postColumns = (viewerId: string | null, readerId: string | null = null) => sql`
+    ${ownColumns},
     ${savedBy(viewerId)} as saved,
     case when p.mention_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object('written', t.written, 'username', u.username)), '[]')
@@ -58,10 +71,7 @@ export const postColumns = (viewerId: string | null, readerId: string | null = n
         'width', g.width, 'height', g.height, 'alt', g.alt, 'placeholder', g.placeholder)
         order by g.position), '[]')
       from post_media g where g.post_id = p.id)
-    end as media,
-    (extract(epoch from p.last_modified) * 1000000)::bigint as at,
-    m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-    m.school_verified as verified
+    end as media
 `;
 
 const selectPost = (viewerId: string | null, readerId: string | null) => sql`

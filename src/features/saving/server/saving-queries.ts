@@ -1,45 +1,50 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import { addToSaveCount } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { countFairUse } from '#platform/server/access/fair-use.ts';
-import type { CountedUse } from '#platform/server/access/rate-limit.ts';
+import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
-/** Inserts a save, and adds to the post's save count and the member's rate limit; undefined if the save exists. */
-export async function insertSave(db: Db, save: Save): Promise<CountedUse | undefined> {
-  const { rows } = await sql<CountedUse>`
-    with changed as (
-      insert into saves (post_id, campus_id, member_id)
-      values (${save.postId}, ${save.campusId}, ${save.memberId})
-      on conflict (post_id, member_id) do nothing returning post_id
-    ), ${getCounted(save, 1)}
-  `.execute(db);
-  return rows[0];
-}
+type Change = { db: Db; config: CountedAct['config'] };
 
-/**
- * Deletes a save, subtracts from the post's save count and adds to the member's rate limit; undefined if there is none.
- */
-export async function deleteSave(db: Db, save: Save): Promise<CountedUse | undefined> {
-  const { rows } = await sql<CountedUse>`
-    with changed as (
-      delete from saves
-      where post_id = ${save.postId} and member_id = ${save.memberId} and campus_id = ${save.campusId}
-      returning post_id
-    ), ${getCounted(save, -1)}
-  `.execute(db);
-  return rows[0];
-}
-
-function getCounted({ campusId, postId, memberId }: Save, change: 1 | -1) {
-  return sql`
-    counted as (${countFairUse(memberId, 'saves', sql`changed`)}),
-    post as (${addToSaveCount({ campusId, postId, change }, sql`changed`)})
-    select count, seconds from counted
+/** Inserts a save, and adds to the post's save count and the member's rate limit; false if the save exists. */
+export async function insertSave(change: Change, save: Save): Promise<boolean> {
+  const added = sql`
+    insert into saves (post_id, campus_id, member_id)
+    values (${save.postId}, ${save.campusId}, ${save.memberId})
+    on conflict (post_id, member_id) do nothing returning post_id
   `;
+  return storeChange(change, save, { changed: added, amount: 1 });
+}
+
+/** Deletes a save, subtracts from the post's save count and adds to the member's rate limit; false if there is none. */
+export async function deleteSave(change: Change, save: Save): Promise<boolean> {
+  const deleted = sql`
+    delete from saves
+    where post_id = ${save.postId} and member_id = ${save.memberId} and campus_id = ${save.campusId}
+    returning post_id
+  `;
+  return storeChange(change, save, { changed: deleted, amount: -1 });
+}
+
+async function storeChange(
+  { db, config }: Change,
+  { campusId, postId, memberId }: Save,
+  { changed, amount }: { changed: RawBuilder<unknown>; amount: 1 | -1 },
+): Promise<boolean> {
+  const rows = await storeCounted(
+    db,
+    { config, memberId, kind: 'saves' },
+    (counted) => sql`
+      with changed as (${changed}),
+      counted as (${counted(sql`changed`)}),
+      post as (${addToSaveCount({ campusId, postId, change: amount }, sql`changed`)})
+      select from counted
+    `,
+  );
+  return rows.length > 0;
 }
 
 export async function isSaved(db: Db, save: Omit<Save, 'campusId'>): Promise<boolean> {

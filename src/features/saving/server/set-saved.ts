@@ -1,6 +1,5 @@
 import { notifySaved } from '#features/notifications/server/index.ts';
 import { announceCounts, lockPost } from '#features/posting/server/index.ts';
-import { requireFairUse } from '#platform/server/access/fair-use.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import { postSaved } from '../contract.ts';
@@ -21,9 +20,9 @@ export async function setSaved(
   const save = { campusId, postId, memberId };
   return context.inTransaction(async (unit) => {
     const { saveCount } = await lockPost(unit.tx, { campusId, postId, readerId: memberId });
-    const counted = await (saved ? insertSave(unit.tx, save) : deleteSave(unit.tx, save));
-    if (!counted) return { saved, saveCount };
-    requireFairUse(config, counted, 'saves');
+    const change = { db: unit.tx, config };
+    const isChanged = await (saved ? insertSave(change, save) : deleteSave(change, save));
+    if (!isChanged) return { saved, saveCount };
     announceCounts(unit, save);
     const channel = memberChannel(memberId);
     unit.announce({ channel, name: postSaved.name, payload: save });

@@ -20,5 +20,5 @@ export const savingData: FeatureData = {
 /** Removes a save of a member whose account is deleted. Does nothing if the post is deleted first. */
 async function removeSave(unit: UnitOfWork, save: Save): Promise<void> {
   if (!(await lockPostIfAny(unit.tx, { ...save, readerId: null }))) return;
-  if (await deleteSave(unit.tx, save)) announceCounts(unit, save);
+  if (await deleteSave({ db: unit.tx, config: null }, save)) announceCounts(unit, save);
 }

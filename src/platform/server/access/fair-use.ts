@@ -3,7 +3,7 @@ import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
 import { fail } from '../fail.ts';
-import { countUse, enforceRateLimit, type CountedUse } from './rate-limit.ts';
+import { countUse, enforceRateLimit, secondsToWait, type CountedUse } from './rate-limit.ts';
 
 type HourlyKind = keyof Config['hourlyLimits'];
 
@@ -41,25 +41,37 @@ export async function enforceFairUse(
   await enforceRateLimit(tx, `hourly-${kind}:${memberId}`, limit, rejections[kind]);
 }
 
-/**
- * Counts one act of a member as part of the statement that stores it, if `source`, the rows that the statement has
- * added, is not empty. Pass the count to `requireFairUse`.
- */
-export function countFairUse(
-  memberId: string,
-  kind: HourlyKind,
-  source: RawBuilder<unknown>,
-): RawBuilder<CountedUse> {
-  const key = `hourly-${kind}:${memberId}`;
-  return countUse({ key, amount: 1, windowSeconds: hourSeconds }, source);
-}
+/** An act that counts towards its member's limit per hour. */
+export type CountedAct = {
+  /** Null if the limit does not hold, because the member's account is being deleted. */
+  config: Pick<Config, 'hourlyLimits'> | null;
+  memberId: string;
+  kind: HourlyKind;
+};
 
-/** Rejects an act beyond the limit per hour; the rejection rolls back its transaction, and with it the count. */
-export function requireFairUse(
-  { hourlyLimits }: Pick<Config, 'hourlyLimits'>,
-  { count, seconds }: CountedUse,
-  kind: HourlyKind,
-): void {
-  if (count <= hourlyLimits[kind]) return;
-  throw fail(rejections[kind], { retryAfterSeconds: Math.max(1, seconds) });
+/**
+ * Runs the statement that stores an act and counts it: `counted` makes the part that counts, if its source, the rows
+ * that the statement has added, is not empty. Beyond the limit the statement fails, and with it its transaction, so
+ * nothing is stored or counted.
+ */
+export async function storeCounted<Row>(
+  db: Db,
+  { config, memberId, kind }: CountedAct,
+  getStatement: (
+    counted: (source: RawBuilder<unknown>) => RawBuilder<CountedUse>,
+  ) => RawBuilder<Row>,
+): Promise<Row[]> {
+  const key = `hourly-${kind}:${memberId}`;
+  const use = {
+    key,
+    amount: 1,
+    windowSeconds: hourSeconds,
+    ...(config && { limit: config.hourlyLimits[kind] }),
+  };
+  try {
+    return (await getStatement((source) => countUse(use, source)).execute(db)).rows;
+  } catch (error) {
+    const seconds = secondsToWait(error);
+    throw seconds === undefined ? error : fail(rejections[kind], { retryAfterSeconds: seconds });
+  }
 }

@@ -39,14 +39,28 @@ async function consumeFrom(
   return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
 }
 
+type Use = { key: string; amount: number; windowSeconds: number };
+
 /** The uses of a key, and the seconds until they expire. */
 export type CountedUse = { count: number; seconds: number };
 
-/** Counts uses of a key if `source` has a row; can be part of a larger statement. */
+/** The SQLSTATE of `reject_use`, which ends a statement that counts a use beyond its limit. */
+const tooManyUses = 'QU429';
+
+/**
+ * Counts uses of a key if `source` has a row; can be part of a larger statement. With a `limit`, a use beyond it ends
+ * the statement, and with it its transaction, by an error that `secondsToWait` recognizes.
+ */
 export function countUse(
-  { key, amount, windowSeconds }: { key: string; amount: number; windowSeconds: number },
+  { key, amount, windowSeconds, limit }: Use & { limit?: number },
   source: RawBuilder<unknown>,
 ): RawBuilder<CountedUse> {
+  const seconds = sql`ceil(extract(epoch from rate_limits.window_ends_at - now()))::integer`;
+  const count =
+    limit === undefined
+      ? sql`rate_limits.count`
+      : sql`case when rate_limits.count <= ${limit}::integer then rate_limits.count
+          else reject_use(${seconds}) end as count`;
   return sql<CountedUse>`
     insert into rate_limits (key, count, window_ends_at)
     select ${key}, ${amount}::integer, now() + make_interval(secs => ${windowSeconds})
@@ -56,8 +70,14 @@ export function countUse(
         then excluded.count else rate_limits.count + excluded.count end,
       window_ends_at = case when rate_limits.window_ends_at < now()
         then excluded.window_ends_at else rate_limits.window_ends_at end
-    returning count, ceil(extract(epoch from window_ends_at - now()))::int as seconds
+    returning ${count}, ${seconds} as seconds
   `;
+}
+
+/** The seconds after which a use that `countUse` rejected is possible again; undefined for any other error. */
+export function secondsToWait(error: unknown): number | undefined {
+  const { code, detail } = error as { code?: unknown; detail?: unknown };
+  return code === tooManyUses ? Math.max(1, Number(detail)) : undefined;
 }
 
 /** Subtracts uses that were counted and did not happen. */

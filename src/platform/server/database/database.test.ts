@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { countExchanges } from '#tests/support/servers/count-exchanges.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
-import { openDatabase, thenCommit } from './database.ts';
+import { openDatabase } from './database.ts';
+import { thenCommit } from './preparing-client.ts';
 
 it('R3 if the server ends connections, idle or in use, only their statements fail', async () => {
   const database = await createTestDatabase();
@@ -59,5 +61,53 @@ it('a transaction succeeds or fails as a whole, also when its last statement is 
   expect(rows).toHaveLength(1);
   await db.destroy();
   await outside.destroy();
+  await database.drop();
+});
+
+it('begin goes with the first statement and commit with the last, and each group is answered once', async () => {
+  const database = await createTestDatabase();
+  const exchanges = await countExchanges(database.url);
+  const db = openDatabase(exchanges.url, { max: 1 });
+  await sql`create table things (id integer primary key, name text)`.execute(db);
+  const insert = (id: number, first = sql``) =>
+    sql<{
+      id: number;
+      name: string;
+    }>`${first} insert into things values (${id}::integer, ${`thing ${id}`}) returning *`;
+  const exchangesOf = async (work: () => Promise<unknown>) => {
+    exchanges.take();
+    const result = await work();
+    return [exchanges.take(), result];
+  };
+  const thing = (id: number) => ({ id, name: `thing ${id}` });
+
+  // The first run prepares each statement; it is described only then.
+  for (const id of [10, 20]) {
+    const one = async () =>
+      db.transaction().execute(async (tx) => (await insert(id, thenCommit).execute(tx)).rows);
+    expect(await exchangesOf(one)).toEqual([1, [thing(id)]]);
+    const three = async () =>
+      db
+        .transaction()
+        .execute(async (tx) => [
+          ...(await insert(id + 1).execute(tx)).rows,
+          ...(await insert(id + 2).execute(tx)).rows,
+          ...(await insert(id + 3, thenCommit).execute(tx)).rows,
+        ]);
+    expect(await exchangesOf(three)).toEqual([3, [thing(id + 1), thing(id + 2), thing(id + 3)]]);
+  }
+  const afterCommit = async () =>
+    db.transaction().execute(async (tx) => {
+      await insert(30, thenCommit).execute(tx);
+      return (await insert(31).execute(tx)).numAffectedRows;
+    });
+  expect(await exchangesOf(afterCommit)).toEqual([2, 1n]);
+  await expect(
+    db.transaction().execute(async (tx) => insert(30, thenCommit).execute(tx)),
+  ).rejects.toThrow(/duplicate key/);
+  const { rows } = await sql<{ count: number }>`select count(*) from things`.execute(db);
+  expect(rows).toEqual([{ count: 10 }]);
+  await db.destroy();
+  exchanges.close();
   await database.drop();
 });

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import { thenCommit, type Db } from '../database/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { thenCommit } from '../database/preparing-client.ts';
 
 /** What happened, and which channel may hear it; the payload holds ids only. */
 export type LiveEventRecord = { channel: string; name: string; payload: Record<string, string> };
@@ -69,6 +70,45 @@ export async function appendLiveEvents(
   `.execute(db);
   const heads = new Map(rows.map(({ channel, number }) => [channel, number]));
   return numbered(events, heads);
+}
+
+/** What a row tells of the event that its statement has appended. */
+export type AppendedRow = { eventNumber: number };
+
+/** Where a statement appends an event: `parts` among its `with` parts, the rest in its last `select`. */
+export type AppendInStatement = {
+  /** The beginning of the statement, by which the commit is sent with it. */
+  start: RawBuilder<unknown>;
+  /** Two further parts of a statement, `head` and `logged`; `source` has one row if the event has happened. */
+  parts: (source: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Columns of `head`, which the statement must select from. */
+  columns: RawBuilder<unknown>;
+};
+
+/**
+ * Appends one event as part of the statement that changes what it tells of, which saves a wait for the database. The
+ * source must be the last part of the statement that locks a row, because the head is locked after it.
+ */
+export function appendInStatement(
+  { channel, name, payload }: LiveEventRecord,
+  { notify, notifierId = '' }: { notify: boolean; notifierId?: string | undefined },
+): AppendInStatement {
+  return {
+    start: thenCommit,
+    parts: (source) => sql`
+      head as (
+        insert into live_heads (audience, number) select ${channel}, 1 from ${source}
+        on conflict (audience) do update set number = live_heads.number + 1
+        returning number
+      ), logged as (
+        insert into live_events (audience, number, name, payload)
+        select ${channel}, number, ${name}, ${JSON.stringify(payload)}::jsonb from head
+      )`,
+    columns: sql`
+      head.number as "eventNumber",
+      case when ${notify}::boolean then pg_notify(${wakeUpChannel},
+        concat_ws(' ', ${channel}::text, head.number, ${notifierId}::text)) end as notified`,
+  };
 }
 
 /** Counts down from each channel's head, which is the number of its last event. */

@@ -3,8 +3,7 @@ import { isHidden } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { countFairUse } from '#platform/server/access/fair-use.ts';
-import type { CountedUse } from '#platform/server/access/rate-limit.ts';
+import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
 
 export type MessageRow = {
   id: string;
@@ -97,14 +96,12 @@ type AppendedRow = {
   unreachable: Unreachable | null;
   number: number | null;
   createdAt: Date | null;
-  count: number | null;
-  seconds: number | null;
 };
 
 type Appended = {
   otherId: string;
   unreachable: Unreachable | null;
-  place: (MessagePlace & CountedUse) | null;
+  place: MessagePlace | null;
 };
 
 /**
@@ -113,9 +110,16 @@ type Appended = {
  * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned;
  * undefined if the conversation does not exist or is hidden.
  */
-export async function appendMessage(tx: Db, message: NewMessage): Promise<Appended | undefined> {
+export async function appendMessage(
+  { tx, config }: { tx: Db; config: CountedAct['config'] },
+  message: NewMessage,
+): Promise<Appended | undefined> {
+  const act = { config, memberId: message.authorId, kind: 'messages' } as const;
   // The current time, not the transaction's: the transaction may have begun before messages that it waited for.
-  const { rows } = await sql<AppendedRow>`
+  const rows = await storeCounted(
+    tx,
+    act,
+    (counted) => sql<AppendedRow>`
     with held as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
         last_number + 1 as number, (
@@ -145,16 +149,17 @@ export async function appendMessage(tx: Db, message: NewMessage): Promise<Append
         unread = s.member_id <> ${message.authorId},
         read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
       from added where s.conversation_id = added.conversation_id
-    ), counted as (${countFairUse(message.authorId, 'messages', sql`added`)})
+    ), counted as (${counted(sql`added`)})
     select other_id as "otherId", unreachable, added.number,
-      added.created_at as "createdAt", counted.count, counted.seconds
+      added.created_at as "createdAt"
     from held left join (added cross join counted) on true
-  `.execute(tx);
+  `,
+  );
   const [row] = rows;
   if (!row) return undefined;
-  const { otherId, unreachable, number, createdAt, count, seconds } = row;
-  const isAdded = number !== null && createdAt !== null && count !== null && seconds !== null;
-  return { otherId, unreachable, place: isAdded ? { number, createdAt, count, seconds } : null };
+  const { otherId, unreachable, number, createdAt } = row;
+  const isAdded = number !== null && createdAt !== null;
+  return { otherId, unreachable, place: isAdded ? { number, createdAt } : null };
 }
 
 /** Whether the message with this number shares this post and was written by this member. */

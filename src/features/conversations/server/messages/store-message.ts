@@ -6,7 +6,6 @@ import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { createDigest } from '#platform/server/config/digest.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { fail } from '#platform/server/fail.ts';
-import { requireFairUse } from '#platform/server/access/fair-use.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { conversationErrors } from '../../contract/words.ts';
 import { announceChange } from '../announce.ts';
@@ -47,23 +46,25 @@ export async function storeMessage(
   const { conversationId, authorId, campusId, idempotencyKey, text, uploadId, postId } = message;
   const sharedPostId = postId ?? null;
   const plainText = toPlainText(text);
-  const added = await appendMessage(unit.tx, {
-    id: messageId,
-    conversationId,
-    authorId,
-    text,
-    plainText,
-    sharedPostId,
-    idempotencyKey,
-    digest: digestOfMessage(message),
-  });
+  const added = await appendMessage(
+    { tx: unit.tx, config },
+    {
+      id: messageId,
+      conversationId,
+      authorId,
+      text,
+      plainText,
+      sharedPostId,
+      idempotencyKey,
+      digest: digestOfMessage(message),
+    },
+  );
   if (!added) throw fail(conversationErrors.conversation_missing);
   const { otherId, unreachable, place } = added;
   if (unreachable === 'deleted') throw fail(conversationErrors.member_deleted);
   if (unreachable === 'banned') throw fail(conversationErrors.member_unavailable);
   if (!place) return undefined;
-  const { number, createdAt, ...counted } = place;
-  requireFairUse(config, counted, 'messages');
+  const { number, createdAt } = place;
   const upload = uploadId !== undefined && { memberId: authorId, uploadId, messageId };
   const media = upload ? await moveUploadToMessage(unit.tx, upload) : null;
   if (!media && upload) throw fail(mediaErrors.upload_missing);

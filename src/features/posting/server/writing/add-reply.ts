@@ -8,18 +8,13 @@ import { createDigest } from '#platform/server/config/digest.ts';
 import { fail, type AppError } from '#platform/server/fail.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
-import type { CountedUse } from '#platform/server/access/rate-limit.ts';
+import type { CountedAct } from '#platform/server/access/fair-use.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postingErrors, postShown, repliesCounted } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
-import {
-  insertPost,
-  type InsertedPost,
-  type NewPost,
-  type Submission,
-} from './new-post-queries.ts';
+import { insertPost, type NewPost, type Submission } from './new-post-queries.ts';
 import { postRow, toPostView, type PostRow } from '../post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 import { bumpForReply, lockThread } from './thread-queries.ts';
@@ -42,9 +37,10 @@ type Reply = {
  * the same idempotency key returns the stored reply, changes nothing and does not count towards the rate limit.
  */
 export async function addReply(
-  { tx, announce }: UnitOfWork,
+  { unit, config }: { unit: UnitOfWork; config: CountedAct['config'] },
   reply: Reply,
-): Promise<{ view: PostView; counted: CountedUse | null }> {
+): Promise<{ view: PostView; isNew: boolean }> {
+  const { tx, announce } = unit;
   const { campusId, parentId, authorId, text, uploadIds = [], alts } = reply;
   checkText(text, uploadIds.length > 0);
   if (!isId(parentId)) throw fail(postingErrors.post_deleted);
@@ -52,7 +48,7 @@ export async function addReply(
   const submission = getSubmission(reply);
   // A repeated call waits for the lock, too, so by now the first call has committed or failed.
   const sent = await sentBefore(tx, { campusId, authorId, submission });
-  if (sent) return { view: sent, counted: null };
+  if (sent) return { view: sent, isNew: false };
   // Checked again under the lock: the parent may be deleted while its thread still exists.
   const parentExists =
     rootId !== undefined && (await bumpForReply(tx, { campusId, parentId, authorId }));
@@ -69,7 +65,7 @@ export async function addReply(
     submission,
     position: { parentId, rootId },
   };
-  const row = await insertPost(tx, post);
+  const row = await insertPost({ db: tx, config }, post);
   if (!row) throw await getRejection(tx, post);
   const { id } = post;
   await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds, alts });
@@ -80,7 +76,7 @@ export async function addReply(
   announce({ channel, name: postShown.name, payload: { campusId, postId: rootId } });
   const isComplete = names.length + uploadIds.length === 0;
   const shown = isComplete ? row : await withMentionsAndPhotos(tx, row);
-  return { view: toPostView(shown), counted: row };
+  return { view: toPostView(shown), isNew: true };
 }
 
 function getSubmission({
@@ -114,7 +110,7 @@ async function getRejection(tx: Db, post: NewPost): Promise<AppError> {
 
 async function withMentionsAndPhotos(
   tx: Db,
-  { campusId, id, authorId }: InsertedPost,
+  { campusId, id, authorId }: PostRow,
 ): Promise<PostRow> {
   const row = await postRow(tx, { campusId, postId: id, viewerId: authorId, readerId: null });
   if (!row) throw new Error(`reply ${id} is missing in the transaction that made it`);

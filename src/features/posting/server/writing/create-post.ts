@@ -9,7 +9,6 @@ import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { createDigest } from '#platform/server/config/digest.ts';
 import { fail } from '#platform/server/fail.ts';
-import { requireFairUse } from '#platform/server/access/fair-use.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
@@ -17,7 +16,7 @@ import { postingErrors, postShown } from '../../contract.ts';
 import { category, type Category, type PostView } from '../../schemas.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
-import { insertPost, type Submission } from './new-post-queries.ts';
+import { insertLastPost, insertPost, type Submission } from './new-post-queries.ts';
 import { postRow, toPostView } from '../post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 
@@ -56,19 +55,27 @@ export async function createPost(
   };
   return context.inTransaction(async (unit) => {
     const { tx, announce } = unit;
-    const row = await insertPost(tx, post);
-    if (!row) return requireSentBefore(tx, post);
-    requireFairUse(config, row, 'posts');
-    const key = { campusId, postId: post.id, authorId: memberId };
     const names = mentionedNames(draft.text);
+    const event = {
+      channel: campusChannel(campusId),
+      name: postShown.name,
+      payload: { campusId, postId: post.id },
+    };
+    if (names.length + uploadIds.length === 0) {
+      const row = await unit.finishWith(event, (append) =>
+        insertLastPost({ db: tx, config }, post, append),
+      );
+      return row ? toPostView(row) : requireSentBefore(tx, post);
+    }
+    if (!(await insertPost({ db: tx, config }, post))) return requireSentBefore(tx, post);
+    const key = { campusId, postId: post.id, authorId: memberId };
     await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds, alts });
     if (names.length > 0) {
       await insertMentions(tx, { ...key, names });
       await notifyMentions(unit, key);
     }
-    const channel = campusChannel(campusId);
-    announce({ channel, name: postShown.name, payload: { campusId, postId: post.id } });
-    return names.length + uploadIds.length > 0 ? findPost(tx, key) : toPostView(row);
+    announce(event);
+    return findPost(tx, key);
   });
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { indexStatement } from '#features/word-index/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { countFairUse } from '#platform/server/access/fair-use.ts';
-import type { CountedUse } from '#platform/server/access/rate-limit.ts';
+import type { AppendedRow, AppendInStatement } from '#platform/server/live/event-log.ts';
+import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
 import type { Category } from '../../schemas.ts';
-import { postColumns, type PostRow } from '../post-queries.ts';
+import { newPostColumns, type PostRow } from '../post-queries.ts';
 
 /** How a repeated post is recognized: the author's idempotency key, and the digest of the content. */
 export type Submission = { key: string; digest: Buffer };
@@ -23,32 +23,62 @@ export type NewPost = {
   position?: { parentId: string; rootId: string };
 };
 
-/**
- * The new post as its author sees it, still without photos and mentions, and how often its author has posted or
- * replied in this hour.
- */
-export type InsertedPost = PostRow & CountedUse;
+type Config = CountedAct['config'];
+type CountPart = (source: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** What `newPostColumns` needs of the author. */
+const authorColumns = sql`m.id, m.username, m.first_name, m.last_name, m.image, m.school_verified`;
 
 /**
  * Inserts a post and its row of the search index, and adds to the author's rate limit and, for a top-level post, to
- * their total posts. One statement, because each statement is a wait for the database. Undefined, with nothing counted,
- * if the post's id or its author's idempotency key exists.
+ * their total posts. One statement, because each statement is a wait for the database. Returns the post as its author
+ * sees it, still without photos and mentions; undefined, with nothing counted, if the post's id or its author's
+ * idempotency key exists.
  */
-export async function insertPost(db: Db, post: NewPost): Promise<InsertedPost | undefined> {
-  const { authorId, position } = post;
+export async function insertPost(
+  { db, config }: { db: Db; config: Config },
+  post: NewPost,
+): Promise<PostRow | undefined> {
+  const [row] = await storeCounted(db, countedAct(config, post), (counted) =>
+    insertStatement<PostRow>(post, { counted }),
+  );
+  return row;
+}
+
+/** Does the same as the last statement of its transaction, and appends the event that tells of it. */
+export async function insertLastPost(
+  { db, config }: { db: Db; config: Config },
+  post: NewPost,
+  append: AppendInStatement,
+): Promise<(PostRow & AppendedRow) | undefined> {
+  const [row] = await storeCounted(db, countedAct(config, post), (counted) =>
+    insertStatement<PostRow & AppendedRow>(post, { counted, append }),
+  );
+  return row;
+}
+
+function countedAct(config: Config, { authorId, position }: NewPost): CountedAct {
+  return { config, memberId: authorId, kind: position ? 'replies' : 'posts' };
+}
+
+function insertStatement<Row>(
+  post: NewPost,
+  { counted, append }: { counted: CountPart; append?: AppendInStatement },
+) {
+  const { position } = post;
   const author = position
-    ? sql`select m.* from members m join added on m.id = added.author_id`
+    ? sql`select ${authorColumns} from members m join added on m.id = added.author_id`
     : sql`update members m set total_posts = total_posts + 1 from added
-        where m.id = added.author_id returning m.*`;
-  const { rows } = await sql<InsertedPost>`
-    with added as (${toInsert(post)}),
+        where m.id = added.author_id returning ${authorColumns}`;
+  return sql<Row>`
+    ${append?.start ?? sql``} with added as (${toInsert(post)}),
     indexed as (${indexStatement(sql`added`, post)}),
-    counted as (${countFairUse(authorId, position ? 'replies' : 'posts', sql`added`)}),
+    counted as (${counted(sql`added`)}),
     author as (${author})
-    select ${postColumns(authorId)}, counted.count, counted.seconds
-    from added p, author m, counted
-  `.execute(db);
-  return rows[0];
+    ${append ? sql`, ${append.parts(sql`author, counted`)}` : sql``}
+    select ${newPostColumns} ${append ? sql`, ${append.columns}` : sql``}
+    from added p, author m, counted ${append ? sql`, head` : sql``}
+  `;
 }
 
 function toInsert({ position, submission, ...post }: NewPost) {
