@@ -10,49 +10,49 @@ export type IndexedPost = {
   category: string | null;
 };
 
+/** What the row of a post is made of besides columns of `posts`. */
+function partsOf({ id, plainText, category }: IndexedPost) {
+  const words = postWords(plainText, category);
+  const prices = askedPrices(plainText, category);
+  const buckets = new Set(prices.map(priceBucket));
+  return {
+    id,
+    words: words.map(({ word }) => word),
+    positions: words.map(({ position }) => position),
+    weights: words.map(({ weight }) => weight),
+    forms: [
+      ...new Set(words.filter((each) => !each.isCategory).map(({ word }) => word)),
+    ].toSorted(),
+    prices,
+    filters: [
+      ...[...buckets].map((bucket) => `price-${bucket}`),
+      ...(isSeeking(plainText) ? ['seek'] : []),
+    ],
+  };
+}
+
 /**
  * The rows of `post_search` for a relation with the columns of `posts`. A reply has the filters of its top-level post,
  * because its result links there.
  */
 function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
-  const words = posts.flatMap(({ id, campusId, plainText, category }) =>
-    postWords(plainText, category).map((each) => ({ id, campusId, ...each })),
-  );
-  const prices = posts.flatMap(({ id, campusId, plainText, category }) =>
-    askedPrices(plainText, category).map((price) => ({
-      id,
-      campusId,
-      price,
-      bucket: priceBucket(price),
-    })),
-  );
-  const seeking = posts.filter(({ plainText }) => isSeeking(plainText)).map(({ id }) => id);
+  const word = (text: RawBuilder<unknown>) => sql`'''' || p.campus_id || ':' || ${text} || ''''`;
   return sql`
     select p.campus_id, p.id, coalesce(p.root_id, p.id), coalesce(r.created_at, p.created_at),
-      (coalesce(w.vector, '') || coalesce(m.vector, '')
-        || case when coalesce(r.image_count, p.image_count) > 0 then ' ''' || p.campus_id || ':=photo''' else '' end
-        || case when p.id = any(${seeking}::uuid[]) then ' ''' || p.campus_id || ':=seek''' else '' end
-        || coalesce(' ''' || p.campus_id || ':=' || coalesce(r.category, p.category) || '''', ''))::tsvector,
-      coalesce(w.forms, '{}'), coalesce(m.prices, '{}')
-    from ${source} p left join posts r on r.id = p.root_id
-    left join (
-      select u.id, array_agg(distinct u.word) filter (where not u.is_category) as forms,
-        string_agg('''' || u.campus || ':' || coalesce((ts_lexize('quad_stem', u.word))[1], u.word)
-          || ''':' || u.position || u.weight, ' ') as vector
-      from unnest(${words.map(({ id }) => id)}::uuid[], ${words.map(({ campusId }) => campusId)}::text[],
-        ${words.map(({ word }) => word)}::text[], ${words.map(({ position }) => position)}::integer[],
-        ${words.map(({ weight }) => weight)}::text[], ${words.map(({ isCategory = false }) => isCategory)}::boolean[])
-        u(id, campus, word, position, weight, is_category)
-      group by u.id
-    ) w on w.id = p.id
-    left join (
-      select u.id, array_agg(u.price) as prices,
-        string_agg(distinct ' ''' || u.campus || ':=price-' || u.bucket || '''', '') as vector
-      from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ campusId }) => campusId)}::text[],
-        ${prices.map(({ price }) => price)}::integer[], ${prices.map(({ bucket }) => bucket)}::integer[])
-        u(id, campus, price, bucket)
-      group by u.id
-    ) m on m.id = p.id
+      concat_ws(' ', (
+          select string_agg(
+            ${word(sql`coalesce((ts_lexize('quad_stem', w.word))[1], w.word)`)} || ':' || w.position || w.weight, ' ')
+          from unnest(x.words, x.positions, x.weights) w(word, position, weight)
+        ), (
+          select string_agg(${word(sql`'=' || f.filter`)}, ' ') from unnest(x.filters) f(filter)
+        ),
+        case when coalesce(r.image_count, p.image_count) > 0 then ${word(sql`'=photo'`)} end,
+        ${word(sql`'=' || coalesce(r.category, p.category)`)})::tsvector,
+      x.forms, x.prices
+    from ${source} p join jsonb_to_recordset(${JSON.stringify(posts.map(partsOf))}::jsonb)
+        x(id uuid, words text[], positions integer[], weights text[], forms text[], prices integer[], filters text[])
+      on x.id = p.id
+    left join posts r on r.id = p.root_id
   `;
 }
 
