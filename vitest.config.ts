@@ -21,9 +21,9 @@ const code = {
 const browser = () => ({
   maxWorkers: availableParallelism(),
   retry: 1,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
   browser: {
     enabled: true,
     headless: true,
