@@ -10,6 +10,9 @@ export type IndexedPost = {
   category: string | null;
 };
 
+/** A word of the campus of the post `p`, quoted as PostgreSQL reads it. */
+const word = (text: RawBuilder<unknown>) => sql`'''' || p.campus_id || ':' || ${text} || ''''`;
+
 /** What the row of a post is made of besides columns of `posts`. */
 function partsOf({ id, plainText, category }: IndexedPost) {
   const words = postWords(plainText, category);
@@ -36,7 +39,6 @@ function partsOf({ id, plainText, category }: IndexedPost) {
  * because its result links there.
  */
 function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
-  const word = (text: RawBuilder<unknown>) => sql`'''' || p.campus_id || ':' || ${text} || ''''`;
   return sql`
     select p.campus_id, p.id, coalesce(p.root_id, p.id), coalesce(r.created_at, p.created_at),
       concat_ws(' ', (

@@ -42,28 +42,31 @@ export class PreparingClient extends pg.Client {
   // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads of this method
   override query(...args: any[]): any {
     const [text, values] = args;
-    if (text === 'begin') {
-      this.#begins = true;
-      this.#hasCommitted = false;
-      return Promise.resolve(nothing);
-    }
-    const isEnd = text === 'commit' || text === 'rollback';
-    const sendsNothing = (isEnd && this.#begins) || (text === 'commit' && this.#hasCommitted);
-    const begins = this.#begins;
-    const commits = typeof text === 'string' && text.trimStart().startsWith(commitComment);
-    this.#begins = false;
-    this.#hasCommitted = commits || (this.#hasCommitted && !isEnd);
-    if (sendsNothing) return Promise.resolve(nothing);
+    const group = this.#nextGroup(text);
+    if (!group) return Promise.resolve(nothing);
     if (this.watch) this.watch.statements += 1;
-    const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? statementName(text)
-        : undefined;
+    const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = hasValues ? statementName(text) : undefined;
     const response: unknown = name
-      ? this.#sendPrepared({ name, text, values }, begins || commits ? { begins, commits } : alone)
-      : this.#sendPlain(args, { begins, commits });
+      ? this.#sendPrepared({ name, text, values }, group)
+      : this.#sendPlain(args, group);
     if (response instanceof Promise) response.catch((reason: Error) => this.#endIfHanging(reason));
     return response;
+  }
+
+  /** What a statement is sent with; undefined if it is not sent now, or not at all. */
+  #nextGroup(text: unknown): QueryGroup | undefined {
+    const begins = this.#begins;
+    const hasCommitted = this.#hasCommitted;
+    this.#begins = text === 'begin';
+    const commits = typeof text === 'string' && text.trimStart().startsWith(commitComment);
+    if (text === 'begin' || text === 'commit' || text === 'rollback') {
+      this.#hasCommitted = false;
+      const isSent = text !== 'begin' && !begins && !(text === 'commit' && hasCommitted);
+      return isSent ? alone : undefined;
+    }
+    this.#hasCommitted = hasCommitted || commits;
+    return begins || commits ? { begins, commits } : alone;
   }
 
   #sendPrepared(
