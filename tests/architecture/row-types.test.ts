@@ -17,10 +17,7 @@ const neverNull: Record<string, string> = {
   'post-queries mentions': "a case of '[]' and a coalesce to it",
   'post-queries media': "a case of '[]' and a coalesce to it",
   'post-queries digest': 'a check keeps it with the send_key that is looked up',
-  'new-post-queries mentions': 'as in post-queries',
-  'new-post-queries media': 'as in post-queries',
   'new-post-queries at': 'computed from a required column of the inserted row',
-  'new-post-queries seconds': 'computed from a required column of the counted row',
   'staff/server/staff-queries isConfirmed': 'exists() is true or false',
   'staff/server/staff-queries recoveryCodesLeft': 'a count',
   'linked-queries sharesDevice': 'any() of an array that is never null',
@@ -51,7 +48,6 @@ const neverNull: Record<string, string> = {
   'standing-queries isTakenBack': 'exists() is true or false',
   'standing-queries memberId': 'the condition leaves out null',
   'standing-queries isOpen': 'a test for null, or required columns compared',
-  'saving-queries seconds': 'computed from a required column of the counted row',
   // The same statement outer-joins posts for the search index.
   'new-post-queries id': 'of the inserted row',
   'new-post-queries campusId': 'of the inserted row',

@@ -23,6 +23,8 @@ const expectedFiles = [
   'src/platform/server/backup/restore/restore-backup.ts',
   'src/platform/server/database/create-database.ts',
   'src/platform/server/database/database.ts',
+  'src/platform/server/database/prepared-query.ts',
+  'src/platform/server/database/preparing-client.ts',
   'src/platform/server/database/require-database.ts',
   'src/platform/server/database/require-schema.ts',
   'src/platform/server/live/notifiers/postgres-notifier.ts',

@@ -111,8 +111,9 @@ type Appended = {
  * undefined if the conversation does not exist or is hidden.
  */
 export async function appendMessage(
-  { tx, config }: { tx: Db; config: CountedAct['config'] },
+  tx: Db,
   message: NewMessage,
+  config: CountedAct['config'],
 ): Promise<Appended | undefined> {
   const act = { config, memberId: message.authorId, kind: 'messages' } as const;
   // The current time, not the transaction's: the transaction may have begun before messages that it waited for.

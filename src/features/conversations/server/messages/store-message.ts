@@ -47,7 +47,7 @@ export async function storeMessage(
   const sharedPostId = postId ?? null;
   const plainText = toPlainText(text);
   const added = await appendMessage(
-    { tx: unit.tx, config },
+    unit.tx,
     {
       id: messageId,
       conversationId,
@@ -58,6 +58,7 @@ export async function storeMessage(
       idempotencyKey,
       digest: digestOfMessage(message),
     },
+    config,
   );
   if (!added) throw fail(conversationErrors.conversation_missing);
   const { otherId, unreachable, place } = added;

@@ -65,7 +65,7 @@ export async function addReply(
     submission,
     position: { parentId, rootId },
   };
-  const row = await insertPost({ db: tx, config }, post);
+  const row = await insertPost(tx, post, config);
   if (!row) throw await getRejection(tx, post);
   const { id } = post;
   await attachUploads(tx, { memberId: authorId, campusId, postId: id, uploadIds, alts });

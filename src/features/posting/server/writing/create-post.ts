@@ -63,11 +63,11 @@ export async function createPost(
     };
     if (names.length + uploadIds.length === 0) {
       const row = await unit.finishWith(event, (append) =>
-        insertLastPost({ db: tx, config }, post, append),
+        insertLastPost(tx, post, { config, append }),
       );
       return row ? toPostView(row) : requireSentBefore(tx, post);
     }
-    if (!(await insertPost({ db: tx, config }, post))) return requireSentBefore(tx, post);
+    if (!(await insertPost(tx, post, config))) return requireSentBefore(tx, post);
     const key = { campusId, postId: post.id, authorId: memberId };
     await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds, alts });
     if (names.length > 0) {

@@ -36,32 +36,34 @@ const authorColumns = sql`m.id, m.username, m.first_name, m.last_name, m.image, 
  * idempotency key exists.
  */
 export async function insertPost(
-  { db, config }: { db: Db; config: Config },
+  db: Db,
   post: NewPost,
+  config: Config,
 ): Promise<PostRow | undefined> {
   const [row] = await storeCounted(db, countedAct(config, post), (counted) =>
-    insertStatement<PostRow>(post, { counted }),
+    insertStatement(post, { counted }),
   );
   return row;
 }
 
 /** Does the same as the last statement of its transaction, and appends the event that tells of it. */
 export async function insertLastPost(
-  { db, config }: { db: Db; config: Config },
+  db: Db,
   post: NewPost,
-  append: AppendInStatement,
+  { config, append }: { config: Config; append: AppendInStatement },
 ): Promise<(PostRow & AppendedRow) | undefined> {
   const [row] = await storeCounted(db, countedAct(config, post), (counted) =>
-    insertStatement<PostRow & AppendedRow>(post, { counted, append }),
+    insertStatement(post, { counted, append }),
   );
-  return row;
+  // The columns of the event are among those that were asked for.
+  return row as (PostRow & AppendedRow) | undefined;
 }
 
 function countedAct(config: Config, { authorId, position }: NewPost): CountedAct {
   return { config, memberId: authorId, kind: position ? 'replies' : 'posts' };
 }
 
-function insertStatement<Row>(
+function insertStatement(
   post: NewPost,
   { counted, append }: { counted: CountPart; append?: AppendInStatement },
 ) {
@@ -70,7 +72,7 @@ function insertStatement<Row>(
     ? sql`select ${authorColumns} from members m join added on m.id = added.author_id`
     : sql`update members m set total_posts = total_posts + 1 from added
         where m.id = added.author_id returning ${authorColumns}`;
-  return sql<Row>`
+  return sql<PostRow>`
     ${append?.start ?? sql``} with added as (${toInsert(post)}),
     indexed as (${indexStatement(sql`added`, post)}),
     counted as (${counted(sql`added`)}),
