@@ -53,10 +53,10 @@ export async function insertLastPost(
   { config, append }: { config: Config; append: AppendInStatement },
 ): Promise<(PostRow & AppendedRow) | undefined> {
   const [row] = await storeCounted(db, countedAct(config, post), (counted) =>
-    insertStatement(post, { counted, append }),
+    // The columns of the event are among those that `append` adds.
+    insertStatement(post, { counted, append }).$castTo<PostRow & AppendedRow>(),
   );
-  // The columns of the event are among those that were asked for.
-  return row as (PostRow & AppendedRow) | undefined;
+  return row;
 }
 
 function countedAct(config: Config, { authorId, position }: NewPost): CountedAct {
