@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export type StreamReader = {
   /** Resolves with the time at which this text arrived. */
   getArrival(text: string): Promise<number>;
+  /** The bytes received so far, with those of HTTP. */
+  getBytes(): number;
   close(): void;
 };
 
@@ -17,7 +19,9 @@ export async function openReader(
   socket.setEncoding('utf8').setNoDelay(true);
   let waiting: { text: string; resolve: (at: number) => void } | undefined;
   let received = '';
+  let bytes = 0;
   socket.on('data', (part: string) => {
+    bytes += Buffer.byteLength(part);
     if (!waiting) return;
     received += part;
     if (!received.includes(waiting.text)) return;
@@ -31,6 +35,7 @@ export async function openReader(
   await untilResponded(socket);
   return {
     getArrival: (text) => new Promise((resolve) => (waiting = { text, resolve })),
+    getBytes: () => bytes,
     close: () => socket.destroy(),
   };
 }

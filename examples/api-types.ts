@@ -1600,7 +1600,7 @@ export type paths = {
   '/api/events': {
     /** Events of this campus and of the signed-in member, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of `member` has ended. */
     get: {
-      parameters: { query?: { 'after'?: string; 'member'?: string }; path?: never };
+      parameters: { query?: { 'from'?: string; 'after'?: string; 'member'?: string }; path?: never };
       responses: {
         200: { content: { 'text/event-stream': string } };
         default: { content: { 'application/json': Error } };

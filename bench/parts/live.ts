@@ -23,7 +23,11 @@ const openStreams = 1_000;
 const turns = 20;
 const perTurn = 25;
 const idleStreams = 5_000;
-const maxBytesEach = 30_000;
+const maxMemoryEach = 18_000;
+const maxBumpBytes = 200;
+const maxEventMs = 60;
+/** Events to all idle streams; the median counts. */
+const eventTurns = 9;
 
 type Given = { db: Database; config: Config };
 
@@ -128,35 +132,103 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   const readers = await openReaders(idleStreams, open);
   const each = ((await settledBytes(quad)) - before) / idleStreams;
 
-  const postId = newId();
-  const arrivals = readers.map((reader) => reader.getArrival(postId));
-  const began = performance.now();
-  const event = { channel: campusChannel('ou'), name: postRemoved.name, payload: { postId } };
+  const bare = await serveBareStreams();
+  const bareReaders = await openReaders(idleStreams, () => openReader(bare.origin, '/', { host }));
   const inTransaction = createInTransaction({ db, sealer: createSealer(config.authSecret) });
-  await inTransaction(async ({ announce }) => announce(event));
-  const reached = await Promise.race([
-    Promise.all(arrivals).then((all) => all.length),
-    wait(30_000).then(() => 0),
-  ]);
-  const took = performance.now() - began;
+  const announce = (postId: string) =>
+    inTransaction(async (unit) =>
+      unit.announce({
+        channel: campusChannel('ou'),
+        name: postRemoved.name,
+        payload: { postId },
+      }),
+    );
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  for (let turn = 0; turn < eventTurns; turn += 1) {
+    times.ours.push(await timeToAll(readers, announce));
+    times.theirs.push(await timeToAll(bareReaders, (postId) => bare.process.send(toFrame(postId))));
+  }
+  bareReaders.forEach((reader) => reader.close());
+  end(bare);
+  const bumpBytes = await measureBump({ db, config }, quad, { members, readers });
   readers.forEach((reader) => reader.close());
   end(quad);
+  const [ours, theirs] = [percentile(times.ours, 0.5), percentile(times.theirs, 0.5)];
   return [
     {
       what: `an idle stream's memory, with ${idleStreams} on one process`,
       measured: `${round(each / 1000)} kB`,
-      ratio: round(each / maxBytesEach),
-      bound: 'at most 30 kB',
-      holds: each <= maxBytesEach,
+      ratio: round(each / maxMemoryEach),
+      bound: `at most ${maxMemoryEach / 1000} kB`,
+      holds: each <= maxMemoryEach,
     },
     {
-      what: `one event reaches all ${idleStreams}`,
-      measured: `${reached} in ${Math.round(took)} ms`,
-      ratio: round(reached / idleStreams),
-      bound: 'all',
-      holds: reached === idleStreams,
+      what: `one event reaches all ${idleStreams}, against a bare loop of writes`,
+      measured: `${Math.round(ours)} ms, ${Math.round(theirs)} ms`,
+      ratio: round(ours / theirs),
+      bound: `at most ${maxEventMs} ms, or 1.3`,
+      holds: ours <= maxEventMs || ours / theirs <= 1.3,
+    },
+    {
+      what: 'bytes of a bump on each stream',
+      measured: `${round(bumpBytes)} bytes`,
+      ratio: round(bumpBytes / maxBumpBytes),
+      bound: `at most ${maxBumpBytes} bytes`,
+      holds: bumpBytes <= maxBumpBytes,
     },
   ];
+}
+
+/** The bytes that each stream gets for a reply, which moves its post to the top of the feed. */
+async function measureBump(
+  { db }: Given,
+  quad: Served,
+  { members, readers }: { members: BenchMember[]; readers: StreamReader[] },
+): Promise<number> {
+  const { id } = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('campus_id', '=', 'ou')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const count = () => readers.reduce((sum, reader) => sum + reader.getBytes(), 0);
+  const [before, [member]] = [count(), members];
+  if (!member) throw new Error('nobody replies');
+  const arrivals = readers.map((reader) => reader.getArrival('post.bumped'));
+  const call = createCaller(quad.origin, 1);
+  await call({
+    path: `/api/posts/${id}/replies`,
+    cookie: member.cookie,
+    body: { text: plainRichText('Is it still there?') },
+  });
+  await Promise.all(arrivals);
+  return (count() - before) / readers.length;
+}
+
+/** Milliseconds until all readers have received an event. */
+async function timeToAll(
+  readers: StreamReader[],
+  send: (postId: string) => unknown,
+): Promise<number> {
+  const postId = newId();
+  const arrivals = readers.map((reader) => reader.getArrival(postId));
+  const began = performance.now();
+  await send(postId);
+  const all = await Promise.race([Promise.all(arrivals), wait(30_000)]);
+  if (!all) throw new Error('an event did not reach all streams within 30 s');
+  return Math.max(...all) - began;
+}
+
+/** An event as our server sends it. */
+function toFrame(postId: string): string {
+  const data = { name: postRemoved.name, data: { postId, rootId: postId }, campus: 1 };
+  return `id: 1.0\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+async function serveBareStreams(): Promise<Served> {
+  const child = fork(fileURLToPath(new URL('../bare-streams.ts', import.meta.url)));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { origin: `http://127.0.0.1:${port}`, process: child };
 }
 
 /** Memory of a process after it has been idle for a while: V8 returns collected memory some ten seconds later. */

@@ -58,6 +58,7 @@ const neverNull: Record<string, string> = {
   'new-post-queries createdAt': 'of the inserted row',
   'new-post-queries lastModified': 'of the inserted row',
   'thread-queries removed': 'a count in a subquery',
+  'thread-queries showsReply': 'exists() is true or false',
   'recipient-queries type': 'a literal, a case of literals, or a union of them',
   'recipient-queries memberId': 'a union of required columns',
   'recipient-queries isNew': 'xmax is a system column',

@@ -6,7 +6,7 @@ import { App } from '#app/web/app.tsx';
 import { restoreQueryClient, parsePageData } from '#app/web/page-client.ts';
 import { pageAt } from '#app/web/routes.ts';
 import { clearDraft } from '#features/posting/web/composer/composer-draft.ts';
-import { forgetArrivals } from '#features/posting/web/drafts/waiting-posts.ts';
+import { forgetArrivals } from '#features/posting/web/arrivals/waiting-posts.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
 import { documentPrefix } from '../support/servers/site-names.ts';
 import type { VideoKind, VideoTraits } from '../support/data/videos.ts';

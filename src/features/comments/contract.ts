@@ -48,5 +48,5 @@ export const postsAbove = defineRoute<typeof schemas.postsAbove>({
   path: '/api/posts/:postId/ancestors',
 });
 
-/** Someone commented or replied; `parentId` says where it belongs. */
+/** Someone commented or replied; `parentId` says where it belongs. Only for pages of the release before `post.bumped`. */
 export const replyShown = defineLiveEvent<typeof postView>('reply.shown');

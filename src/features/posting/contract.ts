@@ -25,6 +25,7 @@ export const sentences = {
 } as const;
 
 export { postingErrors } from './contract/errors.ts';
+export { readBump, type Bump } from './contract/bump.ts';
 
 export const feedPage = defineRoute<typeof schemas.feedPage>({
   id: 'feedPage',
@@ -52,13 +53,19 @@ export const deletePost = defineRoute<typeof schemas.deletePost>({
   guestAction: 'post',
 });
 
-/** A top-level post was created, or moved to the top because it was modified. */
+/** A top-level post was created or put back. Older releases sent it for each reply, too. */
 export const postShown = defineLiveEvent<typeof schemas.postView>('post.shown');
+
+/**
+ * A reply moved a post to the top of the feed. Every open page of the campus gets it, so it has numbers only: a page
+ * asks for what it shows.
+ */
+export const postBumped = defineLiveEvent<typeof schemas.postBumped>('post.bumped');
 
 /** The counts of a post or reply changed. */
 export const postCounted = defineLiveEvent<typeof schemas.postCounted>('post.counted');
 
-/** Replies were added or deleted: the new counts of the posts above them, nearest first. */
+/** Replies were deleted or put back: the new counts of the posts above them, nearest first. */
 export const repliesCounted = defineLiveEvent<typeof schemas.repliesCounted>('replies.counted');
 
 /** A post or reply was deleted with everything under it; `rootId` is the top-level post of its thread. */

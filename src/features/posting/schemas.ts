@@ -164,6 +164,28 @@ export const postCounted = z.strictObject({
   replyCount: z.number(),
 });
 
+const shortId = z.string().check(z.length(22));
+
+/** A list instead of an object, and ids by `shortenId`: the whole event takes less than 200 bytes. */
+export const postBumped = z.tuple([
+  /** The top-level post. */
+  shortId,
+  /** Its counts of replies and saves. */
+  z.number(),
+  z.number(),
+  /** When it was modified, in milliseconds since 1970. */
+  z.number(),
+  /** Its category and number of photos, which say in which feeds it is. */
+  z.nullable(category),
+  z.number(),
+  /** The reply; null if it was deleted, or is hidden from the reader. */
+  z.nullable(shortId),
+  /** Whether it replies to a comment, not to the top-level post. */
+  z.boolean(),
+]);
+
+export type PostBumped = z.output<typeof postBumped>;
+
 export const repliesCounted = z.array(
   z.strictObject({
     postId: z.uuid(),

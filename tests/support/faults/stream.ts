@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from '../servers/server.ts';
 import { getHost } from '../servers/site-names.ts';
@@ -46,6 +47,22 @@ export function openStream(
     clientRequest.once('error', reject);
     clientRequest.end();
   });
+}
+
+/** Opens the event stream and collects its bytes as they are on the line, with those of HTTP. */
+export async function openBytes(
+  app: FastifyInstance,
+  { as }: { as?: Person },
+): Promise<{ bytes(): string; close(): void }> {
+  // Tests listen on a port, not on a pipe.
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let bytes = '';
+  socket.on('data', (part: string) => (bytes += part));
+  const cookie = as ? `cookie: ${as.cookie}\r\n` : '';
+  socket.write(`GET /api/events HTTP/1.1\r\nhost: ${getHost('ou', port)}\r\n${cookie}\r\n`);
+  while (!bytes.includes('retry: ')) await once(socket, 'data');
+  return { bytes: () => bytes, close: () => socket.destroy() };
 }
 
 function readFrames(response: IncomingMessage, close: () => void): OpenStream {

@@ -76,7 +76,14 @@ export const surfaces = {
   /** Open pages; `liveStream` also tells those of both to load again when a block is set or taken back. */
   live: {
     operations: ['liveStream'],
-    events: ['post.shown', 'post.counted', 'replies.counted', 'reply.shown', 'member.changed'],
+    events: [
+      'post.shown',
+      'post.bumped',
+      'post.counted',
+      'replies.counted',
+      'reply.shown',
+      'member.changed',
+    ],
     filter: ['per reader'],
   },
 } as const satisfies Record<string, Surface>;

@@ -5,8 +5,6 @@ import { addReply } from '#features/posting/server/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
-import { campusChannel } from '#platform/server/live/event-log.ts';
-import { replyShown } from '../contract.ts';
 
 type ReplyDraft = {
   text: RichText;
@@ -16,7 +14,7 @@ type ReplyDraft = {
   alts?: Record<string, string> | undefined;
 };
 
-/** Adds a comment to a post or a reply to a comment of this campus, and announces it. */
+/** Adds a comment to a post or a reply to a comment of this campus. */
 export async function createReply(
   context: RequestContext,
   parentId: string,
@@ -31,8 +29,6 @@ export async function createReply(
     const place = { campusId, parentId, authorId: memberId };
     const { view: reply, isNew } = await addReply({ unit, config }, { ...place, ...draft });
     if (!isNew) return reply;
-    const channel = campusChannel(campusId);
-    unit.announce({ channel, name: replyShown.name, payload: { campusId, postId: reply.id } });
     const { id: replyId, rootId } = reply;
     await notifyReply(unit, {
       campusId,

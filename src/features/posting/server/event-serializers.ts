@@ -4,15 +4,29 @@ import {
   defineRemoval,
   type EventSerializer,
 } from '#platform/server/live/event-serializer.ts';
-import { postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
+import { shortenId } from '#platform/contract/short-id.ts';
+import { postBumped, postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
 import { membersNotShown, postRow, toPostView } from './post-queries.ts';
-import { replyCountsAbove } from './writing/thread-queries.ts';
+import { bumpedRow, replyCountsAbove } from './writing/thread-queries.ts';
 
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const postingSerializers: EventSerializer[] = [
   defineEventSerializer(postShown, schemas.postView, presentPost, readersWithout),
+  {
+    ...defineEventSerializer(postBumped, schemas.postBumped, presentBump, async (db, payload) => {
+      const { postId = '', replyId = '' } = payload;
+      // If the reply is deleted, only the post itself says from whom it is hidden.
+      const ids = [postId, replyId].map((id) => membersNotShown(db, id));
+      return new Set((await Promise.all(ids)).flatMap((members) => [...members]));
+    }),
+    asBefore: ({ campusId = '', postId = '', parentId = '', replyId = '' }) => [
+      { name: repliesCounted.name, payload: { campusId, postId: parentId } },
+      { name: 'reply.shown', payload: { campusId, postId: replyId } },
+      { name: postShown.name, payload: { campusId, postId } },
+    ],
+  },
   defineEventSerializer(
     postCounted,
     schemas.postCounted,
@@ -42,6 +56,25 @@ export const postingSerializers: EventSerializer[] = [
     }),
   ),
 ];
+
+async function presentBump(
+  db: Database,
+  { campusId = '', postId = '', parentId = '', replyId = '' }: Record<string, string>,
+  readerId: string | null,
+): Promise<schemas.PostBumped | null> {
+  const row = await bumpedRow(db, { campusId, postId, replyId, readerId });
+  if (!row) return null;
+  return [
+    shortenId(postId),
+    row.replyCount,
+    row.saveCount,
+    row.lastModified.getTime(),
+    row.category,
+    row.imageCount,
+    row.showsReply ? shortenId(replyId) : null,
+    parentId !== postId,
+  ];
+}
 
 /** The members who may not see all of a post: someone hidden from them wrote it or a post above it, or is mentioned. */
 export async function readersWithout(

@@ -49,7 +49,10 @@ export function feedPath(feed: FeedName): string {
 }
 
 /** The feeds that contain a post. */
-export function getFeeds({ category, imageCount }: PostView): FeedName[] {
+export function getFeeds({
+  category,
+  imageCount,
+}: Pick<PostView, 'category' | 'imageCount'>): FeedName[] {
   const feeds: FeedName[] = category ? [null, category] : [null];
   return imageCount > 0 ? [...feeds, mediaFeed] : feeds;
 }

@@ -44,6 +44,18 @@ test('PROFILE-02 a new post of the member enters the open tab live', async () =>
   await expectCount(card('Fresh from Ana'), 0);
 });
 
+test('PROFILE-02 a new reply of the member enters the open tab of replies live, also when several come together', async () => {
+  await openPage({ as: ana });
+  const post = await actsAs(ana).post('A bassoon');
+  await showPage('/bencarter?show=replies');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Ben C.' })).toBeVisible();
+  await actsAs(ben).reply(post, 'With reeds?');
+  await expect.element(card('With reeds?')).toBeVisible();
+  const texts = ['One reed?', 'Two reeds?', 'Three reeds?', 'Four reeds?', 'Five reeds?'];
+  await Promise.all(texts.map((text) => actsAs(ben).reply(post, text)));
+  for (const text of texts) await expect.element(card(text)).toBeVisible();
+});
+
 test('PROFILE-15 empty tabs say so, and a tab that cannot be read does not look empty', async () => {
   await openPage({ as: dan, at: '/danevans' });
   await expect.element(page.getByText("You haven't posted yet")).toBeVisible();

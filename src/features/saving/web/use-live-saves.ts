@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { postCounted, postRemoved, repliesCounted } from '#features/posting/contract.ts';
+import {
+  postBumped,
+  postCounted,
+  postRemoved,
+  readBump,
+  repliesCounted,
+} from '#features/posting/contract.ts';
 import { changePost } from '#features/posting/web/post/index.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { useSite } from '#platform/web/site.tsx';
@@ -18,6 +24,10 @@ export function useLiveSaves(): void {
     if (saved) readNewlySaved(queryClient, postId);
   });
   useLiveEvent(repliesCounted, (counted) => refreshIfMissing(queryClient, counted));
+  useLiveEvent(postBumped, (bumped) => {
+    const { postId, counts } = readBump(bumped);
+    refreshIfMissing(queryClient, [{ postId, ...counts }]);
+  });
   useLiveEvent(postCounted, ({ postId }) => {
     void queryClient.invalidateQueries({ queryKey: saversQuery(postId).queryKey });
   });

@@ -6,13 +6,17 @@ import { defineRoute } from './route.ts';
 /** How many streams one member may hold open (T66). */
 export const maxStreamsPerMember = 6;
 
+const eventId = z.string().check(z.maxLength(40));
+
 const schemas = defineSchemas({
   summary:
     "Events of this campus and of the signed-in member, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of `member` has ended.",
   policy: 'anyone',
   query: z.strictObject({
     /** The event id to continue after, where the browser cannot send `Last-Event-ID`. */
-    after: z.optional(z.string().check(z.maxLength(40))),
+    from: z.optional(eventId),
+    /** The same, of pages that were loaded from the release before `post.bumped`: they get the events of that release. */
+    after: z.optional(eventId),
     /**
      * The member whose page opens the stream: if someone else or nobody is signed in by now, the only response is
      * 'ended'.

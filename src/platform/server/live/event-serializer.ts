@@ -22,6 +22,8 @@ export type EventSerializer = {
   readonly hiddenFrom?: HiddenFrom | undefined;
   /** Whether the event reports a removal: cached messages may contain what was removed. */
   isRemoval: boolean;
+  /** The events by which the release before this event said the same, for its pages that are still open. */
+  asBefore?: (payload: Record<string, string>) => Omit<LiveEventRecord, 'channel'>[];
 };
 
 type HiddenFrom = (db: Database, payload: Record<string, string>) => Promise<ReadonlySet<string>>;
@@ -53,13 +55,20 @@ type SerializerInput = LiveEventRecord & { number?: number };
 /** Returns the JSON text that is sent to every listener, with the event's number. */
 export type PresentEvent = (event: SerializerInput) => Promise<string | null>;
 
+/** The text of a message, and what pages of the release before get instead, if that is something else. */
+export type MadeMessage = { data: string | null; asBefore: readonly string[] | null };
+
+type MakeMessage = (event: SerializerInput, isOfReleaseBefore?: boolean) => Promise<MadeMessage>;
+
 export type Presenter = {
   /** Makes the message from current data, without the cache. */
   present: PresentEvent;
   /** Makes the messages of a stream that resumes with these events of one channel, just read from the log. */
-  presentMissed(missed: LoggedEvent[]): PresentEvent;
+  presentMissed(missed: LoggedEvent[]): MakeMessage;
   /** Makes the message for one member from whom some of it may be hidden. */
   presentTo(event: SerializerInput, readerId: string): Promise<string | null>;
+  /** Makes the messages by which the release before said the same; null if it knew the event. */
+  presentAsBefore(event: SerializerInput, readerId: string | null): Promise<string[] | null>;
   /** The members from whom some of the message may be hidden. */
   hiddenFrom(event: LiveEventRecord): Promise<ReadonlySet<string>>;
 };
@@ -71,7 +80,7 @@ const maxCached = 1_000;
 const cachedMs = 5_000;
 
 /** `readUpTo`: the number up to which the log was known when the message was loaded. */
-type CachedMessage = { text: Promise<string | null>; readUpTo: number; expiresAt: number };
+type CachedMessage = { made: Promise<MadeMessage>; readUpTo: number; expiresAt: number };
 
 /** Makes the messages of events by the serializers of their names. */
 export function createPresenter(
@@ -91,32 +100,45 @@ export function createPresenter(
       .map((serializer) => serializer.name),
   );
   const cached = new Map<string, CachedMessage>();
-  const presentMissed = (missed: LoggedEvent[]): PresentEvent => {
+  const presentAsBefore: Presenter['presentAsBefore'] = async (event, readerId) => {
+    const before = byName.get(event.name)?.asBefore?.(event.payload);
+    if (!before) return null;
+    const made = before.map((each) => fresh({ ...event, ...each }, readerId));
+    return (await Promise.all(made)).filter((text) => text !== null);
+  };
+  const make: MakeMessage = async (event, isOfReleaseBefore = false) => ({
+    data: await present(event),
+    asBefore: isOfReleaseBefore ? await presentAsBefore(event, null) : null,
+  });
+  const presentMissed = (missed: LoggedEvent[]): MakeMessage => {
     const readUpTo = missed.at(-1)?.number ?? 0;
     const removedAt = missed.findLast((event) => removals.has(event.name))?.number ?? 0;
-    return (event) => {
+    return (event, isOfReleaseBefore = false) => {
       // Messages of a member's log are not cached: few streams read it, and events of other logs remove what they
       // quote.
-      if (event.channel.startsWith(memberChannel(''))) return present(event);
-      const key = `${event.channel} ${event.number}`;
+      if (event.channel.startsWith(memberChannel(''))) {
+        return make(event, isOfReleaseBefore);
+      }
+      const key = `${event.channel} ${event.number} ${isOfReleaseBefore}`;
       const known = cached.get(key);
       if (known && known.readUpTo >= removedAt && known.expiresAt > performance.now()) {
-        return known.text;
+        return known.made;
       }
-      const text = present(event);
+      const made = make(event, isOfReleaseBefore);
       // The key is deleted first, so that the oldest message stays in front.
       cached.delete(key);
-      cached.set(key, { text, readUpTo, expiresAt: performance.now() + cachedMs });
-      text.catch(() => cached.delete(key));
+      cached.set(key, { made, readUpTo, expiresAt: performance.now() + cachedMs });
+      made.catch(() => cached.delete(key));
       const [oldest] = cached.keys();
       if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
-      return text;
+      return made;
     };
   };
   return {
     present,
     presentMissed,
     presentTo: fresh,
+    presentAsBefore,
     hiddenFrom: async ({ name, payload }) =>
       (await byName.get(name)?.hiddenFrom?.(db, payload)) ?? nobody,
   };

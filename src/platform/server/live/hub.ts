@@ -66,6 +66,12 @@ export type EventMessage = Message & { event: LoggedEvent; hiddenFrom: ReadonlyS
 
 const nobody: ReadonlySet<string> = new Set();
 
+/** Without a copy of thousands of listeners. */
+function some(listeners: Iterable<Listener>, isSo: (listener: Listener) => boolean): boolean {
+  for (const listener of listeners) if (isSo(listener)) return true;
+  return false;
+}
+
 function isAnyHidden(batch: readonly EventMessage[], { actor }: Listener): boolean {
   return actor !== null && batch.some(({ hiddenFrom }) => hiddenFrom.has(actor.memberId));
 }
@@ -234,7 +240,9 @@ export class LiveHub {
   async #send(channel: Channel, events: LoggedEvent[]): Promise<void> {
     for (const batch of inBatches(await this.#getMessages(channel, events))) {
       const deliverData = createDelivery(batch);
-      const deliverPosition = createDelivery(batch.map((message) => ({ ...message, data: null })));
+      const deliverPosition = createDelivery(
+        batch.map((message) => ({ ...message, data: null, asBefore: null })),
+      );
       channel.readUpTo = batch.at(-1)?.number ?? channel.readUpTo;
       let written = 0;
       for (const listener of channel.listeners) {
@@ -258,26 +266,31 @@ export class LiveHub {
     const shown: Message[] = [];
     for (const { event, hiddenFrom, ...message } of batch) {
       const memberId = listener.actor?.memberId ?? '';
-      const data = hiddenFrom.has(memberId)
-        ? await presenter.presentTo(event, memberId)
-        : message.data;
-      shown.push({ ...message, data });
+      if (!hiddenFrom.has(memberId)) shown.push(message);
+      else {
+        const data = await presenter.presentTo(event, memberId);
+        const asBefore =
+          listener.isOfReleaseBefore && (await presenter.presentAsBefore(event, memberId));
+        shown.push({ ...message, data, asBefore: asBefore || null });
+      }
     }
     deliver(listener, shown);
   }
 
   async #getMessages({ kind, listeners }: Channel, events: LoggedEvent[]): Promise<EventMessage[]> {
     const { presenter } = this.#options;
-    const hasMembers = [...listeners].some(({ actor }) => actor !== null);
+    const hasMembers = some(listeners, ({ actor }) => actor !== null);
+    const hasBefore = some(listeners, ({ isOfReleaseBefore }) => isOfReleaseBefore);
     const messages: EventMessage[] = [];
     for (let first = 0; first < events.length; first += madeAtOnce) {
       const made = events.slice(first, first + madeAtOnce).map(async (event) => {
-        const [data, hiddenFrom] = await Promise.all([
+        const [data, hiddenFrom, asBefore] = await Promise.all([
           presenter.present(event),
           hasMembers ? presenter.hiddenFrom(event) : nobody,
+          hasBefore ? presenter.presentAsBefore(event, null) : null,
         ]);
         const isReset = event.name === resetEvent;
-        return { kind, number: event.number, data, isReset, event, hiddenFrom };
+        return { kind, number: event.number, data, asBefore, isReset, event, hiddenFrom };
       });
       messages.push(...(await Promise.all(made)));
     }

@@ -1,5 +1,5 @@
 import { eventsAfter, readHead, resetEvent, type LoggedEvent } from './event-log.ts';
-import type { Presenter } from './event-serializer.ts';
+import type { MadeMessage, Presenter } from './event-serializer.ts';
 import type { HubOptions } from './hub.ts';
 import {
   deliver,
@@ -34,10 +34,10 @@ export async function resumeListener(
   }
   const present = presentFor(options.presenter, listener, missed);
   for (const event of missed) {
-    const data = await present(event);
-    const allowedData = options.mayHear(listener, kind) ? data : null;
+    const { data, asBefore } = await present(event);
+    const allowed = options.mayHear(listener, kind) ? { data, asBefore } : { data: null };
     const isReset = event.name === resetEvent;
-    deliver(listener, [{ kind, number: event.number, data: allowedData, isReset }]);
+    deliver(listener, [{ kind, number: event.number, ...allowed, isReset }]);
     await waitForDrain(listener);
     if (listener.response.destroyed) return;
   }
@@ -46,15 +46,18 @@ export async function resumeListener(
 /** Makes missed messages as the listener's member may see them. */
 function presentFor(
   presenter: Presenter,
-  { actor }: Listener,
+  { actor, isOfReleaseBefore }: Listener,
   missed: LoggedEvent[],
-): (event: LoggedEvent) => Promise<string | null> {
+): (event: LoggedEvent) => Promise<MadeMessage> {
   const present = presenter.presentMissed(missed);
-  if (!actor?.hasBlocks) return present;
-  const { memberId } = actor;
   return async (event) => {
     // Not from the cached messages: who is blocked may have changed since.
-    const isPersonal = (await presenter.hiddenFrom(event)).has(memberId);
-    return isPersonal ? presenter.presentTo(event, memberId) : present(event);
+    const isPersonal = actor?.hasBlocks && (await presenter.hiddenFrom(event)).has(actor.memberId);
+    if (!isPersonal) return present(event, isOfReleaseBefore);
+    const { memberId } = actor;
+    return {
+      data: await presenter.presentTo(event, memberId),
+      asBefore: isOfReleaseBefore ? await presenter.presentAsBefore(event, memberId) : null,
+    };
   };
 }

@@ -40,7 +40,9 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     const channels = getChannels(context.site, context.actor);
     if (Object.keys(channels).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
-    const resumedFrom = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.after);
+    const resumedFrom = parsePosition(
+      typeof lastEventId === 'string' ? lastEventId : (query.from ?? query.after),
+    );
     const position = resumedFrom ?? (await context.position());
     // No `await` between this check and `hub.add`, or many streams at once could pass it.
     const holders = requireRoom(hub, context);
@@ -51,6 +53,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
       'content-type': eventStream,
       'x-accel-buffering': 'no',
     });
+    reply.raw.flushHeaders();
     const listener: Listener = {
       response: reply.raw,
       site: context.site,
@@ -58,6 +61,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
       position,
       holders,
       actor: context.actor,
+      isOfReleaseBefore: query.after !== undefined,
     };
     write(listener, `retry: ${1000 + Math.floor(Math.random() * 1000)}\n\n`);
     hub.add(listener).catch((error: unknown) => {

@@ -38,7 +38,7 @@ export function openEventSource(
 
   function open(): void {
     if (isClosed) return;
-    const next = new EventSource(`/api/events?after=${position.join('.')}${memberParameter}`);
+    const next = new EventSource(`/api/events?from=${position.join('.')}${memberParameter}`);
     source = next;
     next.onopen = () => (wait = firstRetryMs);
     next.onmessage = (event: MessageEvent<string>) => receive('event', event);

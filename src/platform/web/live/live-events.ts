@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LiveEvent, LiveEventMessage } from '#platform/contract/routes/live-event.ts';
 import { getEntityStore } from '../data/use-entities.ts';
+import { createAskAgain } from './ask-again.ts';
 import { joinEvents } from './join-events.ts';
 import type { startLiveStream } from './live-stream.ts';
 
@@ -24,10 +25,15 @@ export function useLiveConnection(
 ): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const events = joinEvents<{ name: string; data: unknown }>(({ name, data }) =>
-      listeners.get(name)?.forEach((listener) => listener(data)),
-    );
-    return start({
+    const again = createAskAgain(queryClient);
+    const events = joinEvents<{ name: string; data: unknown }>(({ name, data }) => {
+      try {
+        listeners.get(name)?.forEach((listener) => listener(data));
+      } catch {
+        again.ask();
+      }
+    });
+    const stop = start({
       member,
       from,
       handlers: {
@@ -38,8 +44,13 @@ export function useLiveConnection(
           getEntityStore(queryClient).forgetVersions();
           void queryClient.invalidateQueries();
         },
+        onUnknown: again.ask,
       },
     });
+    return () => {
+      again.stop();
+      stop();
+    };
   }, [member, from, start, queryClient]);
 }
 

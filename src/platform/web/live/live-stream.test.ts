@@ -53,7 +53,11 @@ function openTab(from: string) {
   const stop = startLiveStream({
     member: 'ana',
     from,
-    handlers: { onEvent: (name) => received.push(name), onReset: () => received.push('reset') },
+    handlers: {
+      onEvent: (name) => received.push(name),
+      onReset: () => received.push('reset'),
+      onUnknown: () => received.push('unknown'),
+    },
   });
   stops.push(stop);
   return { received, stop };
@@ -87,7 +91,7 @@ describe('tabs that share one stream', () => {
     receiveEvent('14.1', 'fourteen');
     deliver();
 
-    expect(connections.at(-1)?.address).toBe('/api/events?after=13.1&member=ana');
+    expect(connections.at(-1)?.address).toBe('/api/events?from=13.1&member=ana');
     expect(first.received).toEqual(['twelve', 'thirteen', 'first of her own']);
     expect(second.received).toEqual([...first.received, 'fourteen']);
     expect(third.received).toEqual(['thirteen', 'first of her own', 'fourteen']);
@@ -116,7 +120,7 @@ describe('tabs that share one stream', () => {
     giveLockToNext();
     deliver();
 
-    expect(connections.at(-1)?.address).toBe('/api/events?after=12.0&member=ana');
+    expect(connections.at(-1)?.address).toBe('/api/events?from=12.0&member=ana');
     expect(late.received).toEqual(['reset']);
   });
 });

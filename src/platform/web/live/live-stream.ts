@@ -12,6 +12,8 @@ export type LiveHandlers = {
   onEvent(name: string, data: unknown): void;
   /** Events were lost: everything shown must be loaded again. */
   onReset(): void;
+  /** An event has a shape that this page does not know. */
+  onUnknown(): void;
 };
 
 /**
@@ -26,7 +28,8 @@ export function startLiveStream(options: {
   handlers: LiveHandlers;
 }): () => void {
   const { handlers, member } = options;
-  const name = `quad-live:${member ?? 'visitor'}`;
+  // Tabs of the release before have another name, because they cannot read the events that this tab's connection gets.
+  const name = `quad-live-2:${member ?? 'visitor'}`;
   const channel = new BroadcastChannel(name);
   const stop = new AbortController();
   let seen: Position = parsePosition(options.from);
@@ -43,8 +46,7 @@ export function startLiveStream(options: {
       if (!isAhead(next, seen)) return;
       seen = furthest(seen, next);
     }
-    const event = readEvent(frame.text);
-    if (event) handlers.onEvent(event.name, event.data);
+    handleEvent(handlers, frame.text);
   }
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -91,12 +93,26 @@ export function startLiveStream(options: {
   };
 }
 
+function handleEvent({ onEvent, onUnknown }: LiveHandlers, text: string): void {
+  const event = readEvent(text);
+  if (event) onEvent(event.name, event.data);
+  else onUnknown();
+}
+
 /** An event, with the position of its message stored. */
 function readEvent(text: string): { name: string; data: unknown } | undefined {
-  const event: unknown = JSON.parse(text);
+  const event = parse(text);
   if (!isLiveEvent(event)) return undefined;
   noteReadAt(event.data, eventReadAt(event));
   return event;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isLiveEvent(

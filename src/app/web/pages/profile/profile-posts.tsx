@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { usePostList } from '#features/posting/web/feed/index.ts';
+import { useNewReplies, usePostList } from '#features/posting/web/feed/index.ts';
 import { sentences } from '#features/posting/contract.ts';
 import { profileAheadPx } from '#features/profiles/contract.ts';
 import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
@@ -33,7 +34,13 @@ type ProfilePostsProps = { member: MemberSummary; school: ProfileView['school'];
 /** One tab of a profile (PROFILE-15). */
 export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
   const { viewer } = useSite();
-  const { list: pages, postIds } = usePostList(profilePostsQuery(member.username, tab));
+  const queryClient = useQueryClient();
+  const query = profilePostsQuery(member.username, tab);
+  const { list: pages, postIds } = usePostList(query);
+  useNewReplies({
+    isWanted: () => tab === 'replies',
+    onMany: () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+  });
   const list = useThrottledPages(pages);
   const { own, other } = emptyTexts[tab];
   const isOwn = viewer?.id === member.id;

@@ -1,11 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepPosts } from '#features/posting/web/feed/index.ts';
+import { postBumped, readBump } from '#features/posting/contract.ts';
+import { keepPosts, useNewReplies } from '#features/posting/web/feed/index.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { replyShown } from '../../contract.ts';
+import { isThreadShown, readAbove, rereadLater, rereadThread } from './read-new-replies.ts';
 
-/** Stores new replies from the live stream, on all pages; threads show all stored replies. */
+/** Keeps threads up to date, on all pages: those on the screen at once, others when they are shown again. */
 export function useLiveReplies(): void {
   const queryClient = useQueryClient();
+  useNewReplies({
+    isWanted: ({ postId }) => isThreadShown(queryClient, postId),
+    onRead: (reply) => void readAbove(queryClient, reply),
+    onMany(replies) {
+      for (const rootId of new Set(replies.map(({ postId }) => postId))) {
+        rereadThread(queryClient, rootId);
+      }
+    },
+  });
+  useLiveEvent(postBumped, (event) => {
+    const bump = readBump(event);
+    if (!isThreadShown(queryClient, bump.postId)) rereadLater(queryClient, bump);
+  });
+  // From a server of the release before.
   useLiveEvent(replyShown, (reply) => keepPosts(getEntityStore(queryClient), [reply], reply));
 }

@@ -10,7 +10,7 @@ import { isId, newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { CountedAct } from '#platform/server/access/fair-use.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import { postingErrors, postShown, repliesCounted } from '../../contract.ts';
+import { postBumped, postingErrors } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
@@ -33,7 +33,7 @@ type Reply = {
 
 /**
  * Adds a reply to a post or reply of this campus. The reply counts of all posts above it increase, and their
- * modification time becomes the current time, so the top-level post moves to the top of the feed. A repeated call with
+ * modification time becomes the current time, so the top-level post moves to the top of the feed, as an event says. A repeated call with
  * the same idempotency key returns the stored reply, changes nothing and does not count towards the rate limit.
  */
 export async function addReply(
@@ -72,8 +72,8 @@ export async function addReply(
   const names = mentionedNames(text);
   await insertMentions(tx, { campusId, postId: id, authorId, names });
   const channel = campusChannel(campusId);
-  announce({ channel, name: repliesCounted.name, payload: { campusId, postId: parentId } });
-  announce({ channel, name: postShown.name, payload: { campusId, postId: rootId } });
+  const payload = { campusId, postId: rootId, parentId, replyId: id };
+  announce({ channel, name: postBumped.name, payload });
   const isComplete = names.length + uploadIds.length === 0;
   const shown = isComplete ? row : await withMentionsAndPhotos(tx, row);
   return { view: toPostView(shown), isNew: true };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { andPostShown, isHidden } from '#features/blocks/server/index.ts';
+import type { Category } from '../../schemas.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** An event with new counts contains at most this many of the nearest posts above, besides the top-level post. */
@@ -96,6 +97,27 @@ export async function deleteThreadOf(
     select parent_id as "parentId", root_id as "rootId",
       (select count(*) from deleted)::integer as removed
     from target
+  `.execute(db);
+  return rows[0];
+}
+
+type BumpedRow = Omit<CountedRow, 'postId'> & {
+  category: Category | null;
+  imageCount: number;
+  /** Whether the reply exists and the reader may see it. */
+  showsReply: boolean;
+};
+
+/** What a page needs of a post that a reply moved to the top; undefined if it is deleted or hidden from the reader. */
+export async function bumpedRow(
+  db: Db,
+  key: { campusId: string; postId: string; replyId: string; readerId: string | null },
+): Promise<BumpedRow | undefined> {
+  const { rows } = await sql<BumpedRow>`
+    select p.reply_count as "replyCount", p.save_count as "saveCount", p.last_modified as "lastModified",
+      p.category, p.image_count as "imageCount",
+      exists (select from posts r where r.id = ${key.replyId} ${andPostShown(key.readerId, 'r')}) as "showsReply"
+    from posts p where p.campus_id = ${key.campusId} and p.id = ${key.postId} ${andPostShown(key.readerId, 'p')}
   `.execute(db);
   return rows[0];
 }

@@ -4,3 +4,4 @@ export { FeedList } from './feed-list.tsx';
 export { NewPostsPill } from './new-posts-pill.tsx';
 export { useFeed } from './use-feed.ts';
 export { useLivePosts } from './use-live-posts.ts';
+export { useNewReplies } from '../arrivals/use-new-replies.ts';

@@ -15,7 +15,7 @@ test('after a reset of the stream no post waits', async () => {
   await expect.element(pill).toBeVisible();
   // The feed is being read again, and the response has not arrived.
   mockResponses('GET', /posts/, () => new Promise(() => {}));
-  const otherTab = new BroadcastChannel('quad-live:visitor');
+  const otherTab = new BroadcastChannel('quad-live-2:visitor');
   otherTab.postMessage({ kind: 'frame', frame: { kind: 'reset', id: '0.0', text: '' } });
   await expect.element(pill).not.toBeInTheDocument();
   otherTab.close();

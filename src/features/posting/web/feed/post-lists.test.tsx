@@ -6,12 +6,12 @@ import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { feedPage, postById } from '../../contract.ts';
 import { examplePost, type PostView } from '../../schemas.ts';
-import { arrivalsIn, enterWaiting, laterThan } from './feed-arrivals.ts';
+import { arrivalsIn, enterWaiting, laterThan } from '../arrivals/feed-arrivals.ts';
 import { changePost, knownPost, refreshPost, removePost } from '../post/post-changes.ts';
 import { postPages, usePostList } from './post-lists.ts';
 import { keepPosts } from './posts.ts';
 import { feedQuery, postQuery } from '../queries.ts';
-import { forgetArrivals, letWait } from '../drafts/waiting-posts.ts';
+import { forgetArrivals, letWait } from '../arrivals/waiting-posts.ts';
 
 const at = (minute: number) => `2026-11-20T18:${minute}:00.000Z`;
 const post = (id: string, minute: number, rest: Partial<PostView> = {}): PostView => ({

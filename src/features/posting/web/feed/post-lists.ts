@@ -32,7 +32,7 @@ export function postPages<C extends AnyRoute>(
   return { ...query, belongs, toRow };
 }
 
-export function rowByLastChange({ id, lastModified }: PostView): Row {
+function rowByLastChange({ id, lastModified }: PostView): Row {
   return { id, key: lastModified };
 }
 

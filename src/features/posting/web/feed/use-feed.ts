@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { Category } from '../../schemas.ts';
-import { enterWaiting, isBusy, laterThan, manyWait, useFeedArrivals } from './feed-arrivals.ts';
+import {
+  enterWaiting,
+  isBusy,
+  laterThan,
+  manyWait,
+  useFeedArrivals,
+} from '../arrivals/feed-arrivals.ts';
 import { usePostList, type PostListQuery } from './post-lists.ts';
 import { posts } from './posts.ts';
 import { feedQuery, type FeedName } from '../queries.ts';
@@ -23,7 +29,9 @@ export function useArrivingPosts(feed: FeedName, query: PostListQuery) {
   const arrivals = useFeedArrivals(feed);
   const { list, postIds } = usePostList(query, arrivals.entered);
   const waiting = laterThan(arrivals.waiting, list.data?.pages[0]?.readAt);
-  const newPosts = useEntities((store) => waiting.filter(({ id }) => store.get(posts, id)).length);
+  const newPosts = useEntities(
+    (store) => waiting.filter(({ id }) => !store.isDeleted(posts, id)).length,
+  );
   const anyWait = newPosts > 0;
   useEffect(() => {
     if (!anyWait) return undefined;

@@ -1,16 +1,26 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-events.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { postCounted, postRemoved, postShown, repliesCounted } from '../../contract.ts';
-import type { PostView } from '../../schemas.ts';
-import { countArrival, enterWaiting, isBusy, manyWait } from './feed-arrivals.ts';
+import type { Position } from '#platform/web/live/position.ts';
+import {
+  postBumped,
+  postCounted,
+  postRemoved,
+  postShown,
+  readBump,
+  repliesCounted,
+} from '../../contract.ts';
+import type { PostBumped, PostView } from '../../schemas.ts';
+import { countArrival, enterWaiting, isBusy, manyWait } from '../arrivals/feed-arrivals.ts';
 import { changePost, removePost } from '../post/post-changes.ts';
 import { keepPosts } from './posts.ts';
+import { readEntered } from '../arrivals/read-entered.ts';
 import { feedPath, getFeeds } from '../queries.ts';
 import { isAtTop } from './use-feed.ts';
-import { forgetArrivals, letWait } from '../drafts/waiting-posts.ts';
+import { forgetArrivals, letWait } from '../arrivals/waiting-posts.ts';
 
 /**
  * Keeps all posts and feeds up to date, on all pages. A new post enters the visible feed if its top is shown, and waits
@@ -31,10 +41,12 @@ export function useLivePosts(): void {
     const isOwnNew = post.author.id === viewer?.id && post.createdAt === post.lastModified;
     showNewPost(queryClient, post, { atOnce: isOwnNew });
   });
+  useLiveEvent(postBumped, (bumped) => showBumped(queryClient, bumped));
   useLiveEvent(postCounted, (counts) => count([counts], counts));
   useLiveEvent(repliesCounted, (counts) => count(counts, counts));
   useLiveEvent(postRemoved, (removed) => removePost(queryClient, removed));
   useLiveReset(forgetArrivals);
+  useEffect(() => readEntered(queryClient), [queryClient]);
 }
 
 /** Shows a post that was created or moved to the top: at once, or when the top of its feed is shown. */
@@ -44,9 +56,23 @@ export function showNewPost(
   { atOnce }: { atOnce: boolean },
 ): void {
   keepPosts(getEntityStore(queryClient), [post], post);
+  arrive(post, { readAt: getReadAt(post), atOnce });
+}
+
+/** Shows a post that a reply moved to the top. Its content may be missing, and is read when it is on the screen. */
+function showBumped(queryClient: QueryClient, event: PostBumped): void {
+  const { postId, counts, belongs } = readBump(event);
+  changePost(queryClient, { postId, fields: counts, source: event });
+  arrive({ id: postId, ...counts, ...belongs }, { readAt: getReadAt(event), atOnce: false });
+}
+
+function arrive(
+  post: Pick<PostView, 'id' | 'lastModified' | 'category' | 'imageCount'>,
+  { readAt, atOnce }: { readAt: Position; atOnce: boolean },
+): void {
   countArrival();
   for (const feed of getFeeds(post)) {
-    letWait(feed, post, getReadAt(post));
+    letWait(feed, post, readAt);
     const isRead = feedPath(feed) === location.pathname + location.search;
     const mayEnter = isRead && !isBusy() && !manyWait(feed);
     if (mayEnter && isAtTop()) enterWaiting(feed);

@@ -1,4 +1,4 @@
-export { actOnPost, changePost, knownPost, refreshPost } from './post-changes.ts';
+export { actOnPost, changePost, knownPost, refreshPost, rereadReplies } from './post-changes.ts';
 export { MissingPost } from './missing-post.tsx';
 export { PostCard } from './post-card.tsx';
 export { PostCardSkeleton } from './post-card-skeleton.tsx';

@@ -41,9 +41,13 @@ export function removePost(
   queryClient: QueryClient,
   { postId, rootId }: { postId: string; rootId: string },
 ): void {
+  getEntityStore(queryClient).delete(posts, postId);
+  if (postId !== rootId) rereadReplies(queryClient, rootId);
+}
+
+/** Reads everything again that shows replies of a thread: what is on the screen at once, the rest when it is shown. */
+export function rereadReplies(queryClient: QueryClient, rootId: string): void {
   const store = getEntityStore(queryClient);
-  store.delete(posts, postId);
-  if (postId === rootId) return;
   const isOfThread = (id: string) => store.get(posts, id)?.rootId === rootId;
   void queryClient.invalidateQueries({
     predicate: ({ meta, state }) =>

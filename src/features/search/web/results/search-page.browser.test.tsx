@@ -161,6 +161,32 @@ test('POST-08 a deleted post leaves the results, and a new one is offered', asyn
   await expect.element(card('Zebra cup')).toBeVisible();
 });
 
+test('a new comment is read, and the search asked again only if the comment may match', async () => {
+  await openPage({ as: ana });
+  await actsAs(ben).post('Ocelot print');
+  const post = await actsAs(ben).post('Framed picture');
+  await showPage('/search?q=ocelot');
+  await expect.element(card('Ocelot print')).toBeVisible();
+  const searches: string[] = [];
+  const read: string[] = [];
+  mockResponses('GET', /search\/posts/, (send) => {
+    searches.push('search');
+    return send();
+  });
+  for (const text of ['Is it signed?', 'An ocelot, is it?']) {
+    const id = await actsAs(ben).reply(post, text);
+    mockResponses('GET', new RegExp(`/api/posts/${id}$`), (send) => {
+      read.push(text);
+      return send();
+    });
+    await expect.poll(() => read).toContain(text);
+    if (text === 'Is it signed?') await new Promise((resolve) => setTimeout(resolve, 3_500));
+    if (text === 'Is it signed?') expect(searches).toEqual([]);
+  }
+  await expect.element(page.getByRole('button', { name: '1 new post' })).toBeVisible();
+  expect(searches).toEqual(['search']);
+});
+
 test('SEARCH-25 results appear although counting fails', async () => {
   await openPage({ as: ana });
   const counted: string[] = [];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { replyShown } from '#features/comments/contract.ts';
 import { postRemoved, postShown } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
+import { useNewReplies } from '#features/posting/web/feed/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { splitWords } from '#platform/contract/characters/words.ts';
 import { callApi } from '#platform/web/data/api.ts';
@@ -13,6 +14,8 @@ import { postsInput, searchPostsQuery } from '../search-queries.ts';
 
 /** The server is asked at most this often whether a new post changes the results. */
 const pauseMs = 3_000;
+/** While many replies arrive, it is asked at most this often, because it is not known what they say. */
+const busyPauseMs = 15_000;
 
 /**
  * How many posts a search would find that are not on the page: after a new post or comment that may match, the first
@@ -29,7 +32,9 @@ export function useNewResults(
   useEffect(() => () => clearTimeout(waiting.current), []);
 
   function ask({ text }: PostView) {
-    if (!mayMatch(toPlainText(text), address.text, shown.matched)) return;
+    if (mayMatch(toPlainText(text), address.text, shown.matched)) askIn(pauseMs);
+  }
+  function askIn(ms: number) {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
       callApi(searchPosts, postsInput(address)).then(
@@ -37,9 +42,10 @@ export function useNewResults(
         // The next event causes another attempt.
         () => {},
       );
-    }, pauseMs);
+    }, ms);
   }
   useLiveEvent(postShown, ask);
+  useNewReplies({ isWanted: () => true, onRead: ask, onMany: () => askIn(busyPauseMs) });
   useLiveEvent(replyShown, ask);
   useLiveEvent(postRemoved, ({ postId }) => setFound((ids) => ids.filter((id) => id !== postId)));
 

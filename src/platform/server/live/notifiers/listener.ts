@@ -16,12 +16,16 @@ export type Listener = {
   /** Keys under which this stream is counted: its address, and its member. */
   readonly holders: string[];
   actor: Actor | null;
+  /** Whether the page was loaded from the release before, and gets the events that it knows. */
+  readonly isOfReleaseBefore: boolean;
 };
 
 export type Message = {
   kind: ChannelKind;
   number: number;
   data: string | null;
+  /** What pages of the release before get instead, if they do not know the event. */
+  asBefore?: readonly string[] | null | undefined;
   /** Whether the browser is told to load everything again. */
   isReset?: boolean;
 };
@@ -31,28 +35,34 @@ export function deliver(listener: Listener, messages: readonly Message[]): void 
   createDelivery(messages)(listener);
 }
 
-/** Returns a function like `deliver` for many listeners: the text for listeners at the same position is made once. */
+/** Returns a function like `deliver` for many listeners: the bytes for listeners at the same position are made once. */
 export function createDelivery(messages: readonly Message[]): (listener: Listener) => void {
-  const framesByPosition = new Map<string, Buffer>();
+  const known = new Map<string, Buffer>();
   return (listener) => {
-    const position = formatPosition(listener.position);
-    const frames =
-      framesByPosition.get(position) ?? Buffer.from(framesAfter(listener.position, messages));
-    framesByPosition.set(position, frames);
-    advance(listener.position, messages);
-    if (frames.length > 0) write(listener, frames);
+    const { position, isOfReleaseBefore, response } = listener;
+    const key = `${formatPosition(position)} ${isOfReleaseBefore} ${response.chunkedEncoding}`;
+    const bytes = known.get(key) ?? toBytes(listener, framesAfter(listener, messages));
+    known.set(key, bytes);
+    advance(position, messages);
+    if (bytes.length > 0) writeBytes(listener, bytes);
   };
 }
 
-function framesAfter(from: Position, messages: readonly Message[]): string {
-  const position = { ...from };
+function framesAfter(listener: Listener, messages: readonly Message[]): string {
+  const position = { ...listener.position };
   let frames = '';
   for (const message of messages) {
     if (message.number <= position[message.kind]) continue;
     advance(position, [message]);
-    const { data, isReset } = message;
+    const { data, isReset, asBefore } = message;
     if (isReset) frames += resetFrame(position);
-    if (data !== null) frames += `id: ${formatPosition(position)}\ndata: ${data}\n\n`;
+    const texts = listener.isOfReleaseBefore && asBefore ? asBefore : [data];
+    for (const [index, text] of texts.entries()) {
+      if (text === null) continue;
+      // Pages drop an event whose id they know, so all but the last are sent as signals, which have none.
+      const isLast = index === texts.length - 1;
+      frames += isLast ? `id: ${formatPosition(position)}\ndata: ${text}\n\n` : signalFrame(text);
+    }
   }
   return frames;
 }
@@ -68,15 +78,15 @@ export function waitForFlush(): Promise<void> {
 
 /** Waits until a listener's buffer has drained, or its connection is closed. */
 export async function waitForDrain(listener: Listener): Promise<void> {
-  const { response } = listener;
+  const { socket } = listener.response;
   await waitForFlush();
-  if (!response.writableNeedDrain || response.destroyed) return;
+  if (!socket?.writableNeedDrain || socket.destroyed) return;
   await new Promise<void>((resolve) => {
     const done = () => {
-      response.off('drain', done).off('close', done);
+      socket.off('drain', done).off('close', done);
       resolve();
     };
-    response.once('drain', done).once('close', done);
+    socket.once('drain', done).once('close', done);
   });
 }
 
@@ -91,13 +101,38 @@ function resetFrame(position: Position): string {
 
 /** Sends a signal without an id, so that the browser's position stays the same; drops it if the buffer is full. */
 export function deliverSignal(listener: Listener, data: string): void {
-  if (listener.response.writableNeedDrain) return;
-  write(listener, `event: signal\ndata: ${data}\n\n`);
+  if (isFull(listener)) return;
+  write(listener, signalFrame(data));
 }
 
-export function write(listener: Listener, frame: string | Buffer): void {
-  const { response } = listener;
+function signalFrame(data: string): string {
+  return `event: signal\ndata: ${data}\n\n`;
+}
+
+export function write(listener: Listener, frames: string): void {
+  writeBytes(listener, toBytes(listener, frames));
+}
+
+/** Frames as bytes of the connection: a chunk of HTTP, except for a client of HTTP 1.0. */
+function toBytes({ response }: Listener, frames: string): Buffer {
+  const length = Buffer.byteLength(frames).toString(16);
+  const isChunked = response.chunkedEncoding && frames !== '';
+  return Buffer.from(isChunked ? `${length}\r\n${frames}\r\n` : frames);
+}
+
+/**
+ * Writes to the socket itself: `response.write` would make a chunk of the bytes for each stream anew, and hand it over in
+ * pieces.
+ */
+function writeBytes({ response }: Listener, bytes: Buffer): void {
+  const { socket } = response;
   if (response.destroyed || response.writableEnded) return;
-  response.write(frame);
-  if (response.writableLength > maxBufferedBytes) response.destroy();
+  // Without a socket the client has sent another request before, and its response is not complete.
+  if (!socket) return void response.destroy();
+  socket.write(bytes);
+  if (socket.writableLength > maxBufferedBytes) response.destroy();
+}
+
+function isFull({ response }: Listener): boolean {
+  return response.socket?.writableNeedDrain ?? false;
 }

@@ -6,14 +6,17 @@ import {
   changeArrivals,
   noArrivals,
   without,
-} from '../feed/feed-arrivals.ts';
-import { rowByLastChange } from '../feed/post-lists.ts';
+} from './feed-arrivals.ts';
 import type { FeedName } from '../queries.ts';
 
 /** Makes a post wait for a feed, at most once. */
-export function letWait(feed: FeedName, post: PostView, readAt: Position): void {
+export function letWait(
+  feed: FeedName,
+  post: Pick<PostView, 'id' | 'lastModified'>,
+  readAt: Position,
+): void {
   const { waiting, entered } = arrivalsIn(feed);
-  const arrival = { ...rowByLastChange(post), readAt };
+  const arrival = { id: post.id, key: post.lastModified, readAt };
   // The feed already shows the post as it was after this event or a later one.
   if (entered.some(({ id, key }) => id === post.id && key >= arrival.key)) return;
   changeArrivals(feed, { waiting: [...without(waiting, [arrival]), arrival], entered });
