@@ -3,6 +3,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import type { ErrorBody } from '#platform/contract/routes/errors.ts';
 import type { AnyRoute } from '#platform/contract/routes/route.ts';
+import type { Viewer } from '#platform/contract/people/member.ts';
 
 /** The data that a page contains as JSON, so that the browser continues from the server's rendering. */
 export type PageData = {
@@ -37,6 +38,23 @@ export type PageRequest = {
   hasDisconnected: () => boolean;
   /** Markup cached by other pages rendered at the same page time; if undefined, nothing is cached. */
   markupCache?: Map<string, string> | undefined;
+  /** Returns what the page gets in place of the content of a card. */
+  replaceCard?: ((card: PageCard) => string) | undefined;
+};
+
+/** A post's card in a page. */
+export type PageCard = {
+  postId: string;
+  authorId: string;
+  /** The key in `markupCache` of the card's content for a viewer. */
+  getKey: (own: { saved: boolean; isAuthor: boolean }) => string;
+};
+
+/** What the shell shows of a member: the name and photo, and the counts by the ids of their routes. */
+export type OwnParts = {
+  viewer: Pick<Viewer, 'id' | 'firstName' | 'lastName' | 'image'>;
+  counts: Record<string, number>;
+  mediaUrl: string;
 };
 
 export type RenderedPage = {
@@ -56,6 +74,8 @@ export type RenderedPage = {
 export type PageTraits = {
   /** Whether the page is the same for all visitors of a campus. */
   isSameForVisitors: boolean;
+  /** Whether the page is the same for all members of a campus, except for what the shell and the cards show of them. */
+  isSharedByMembers: boolean;
   /** Whether people log in, sign up or ask for a new password on the page. */
   isEntry: boolean;
 };
@@ -65,6 +85,8 @@ export type PageRenderer = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   /** What the server has to know of the page at a path and query before it renders it. */
   pageTraits: (url: string) => Promise<PageTraits>;
+  /** The parts of the shell that show a member's photo or counts, always the same number in the same order. */
+  renderOwnParts: (who: OwnParts) => string[];
   /** The readable API document, which needs no script. */
   renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
 };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readCardKey } from '#features/posting/web/post/index.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
@@ -15,6 +16,8 @@ import { redirectFor } from './redirect-for.ts';
 import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
 import { unreadQueries } from './shell/navigation/use-unread.ts';
+
+export { renderOwnParts } from './shell/own-parts.tsx';
 
 /**
  * Renders one page: reads its data, then renders the markup. Never throws: after a failure the browser renders the
@@ -65,7 +68,7 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
     return {
       ...headWithDefaults(head, site.brandName),
       preview: await buildPreview(page, { params, site, queryClient }),
-      html: rendering ? cacheRendered(html, rendering) : html,
+      html: rendering ? cacheRendered(html, rendering, cardReplacer(request)) : html,
       queries: serializeQueries(queryClient),
       entities: getEntityStore(queryClient).inlined(),
     };
@@ -75,6 +78,10 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
     queryClient.clear();
   }
 };
+
+function cardReplacer({ replaceCard }: PageRequest) {
+  return replaceCard && ((key: string) => replaceCard(readCardKey(key)));
+}
 
 /** The page's own head, or the default. */
 function headWithDefaults(head: PageHead | undefined, brandName: string) {
@@ -86,8 +93,12 @@ export const pageTraits: PageRenderer['pageTraits'] = async (url) => {
   const { route } = pageAt(decodedPath(new URL(url, 'http://page').pathname));
   // If the page cannot be loaded, `renderPage` reports it.
   const loaded = await route.load().catch(() => undefined);
-  const { isSameForVisitors = false, isEntry = false } = loaded?.page ?? {};
-  return { isSameForVisitors, isEntry };
+  const {
+    isSameForVisitors = false,
+    isSharedByMembers = false,
+    isEntry = false,
+  } = loaded?.page ?? {};
+  return { isSameForVisitors, isSharedByMembers, isEntry };
 };
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>

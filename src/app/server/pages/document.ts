@@ -120,14 +120,16 @@ export function failureDocument(message: string, requestId: string): string {
 }
 
 /** JSON that cannot close its own script element, whatever texts it contains. */
-function jsonForHtml(value: unknown): string {
+export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function escapeHtml(text: string): string {
+/** A text as React writes it in markup, in attributes too. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
 }

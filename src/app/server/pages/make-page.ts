@@ -13,7 +13,7 @@ import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { Operation } from '#platform/server/http/operations/operation.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
-import type { PageData, PageTransport } from '../../page-contract.ts';
+import type { PageData, PageTransport, RenderedPage } from '../../page-contract.ts';
 import type { WebBuild } from './assets.ts';
 import { renderDocument } from './document.ts';
 import type { PageClock } from './page-clock.ts';
@@ -31,22 +31,36 @@ export type MakePageDeps = {
 
 export type MadePage = { redirect: string } | { status: number; document: string };
 
+type Requested = { context: RequestContext; url: string; hasDisconnected: HasDisconnected };
+
 /** Reads the data of a page and renders it for the person who requested it. */
 export async function makePage(
-  {
-    context,
-    url,
-    hasDisconnected,
-  }: { context: RequestContext; url: string; hasDisconnected: HasDisconnected },
+  { context, url, hasDisconnected }: Requested,
   deps: MakePageDeps,
 ): Promise<MadePage> {
-  const campus = deps.campuses.campus(context.site.campusId);
   // The position is read before the page's data, so that the stream from here misses no event after it.
   const live = formatPosition(await context.position());
-  const { now, markup: markupCache } = deps.pageClock.current();
   const viewer = context.actor ? await loadViewer(context, context.actor.memberId) : null;
+  const { geoVerdict } = context;
+  const site = describeSite({ campusId: context.site.campusId, viewer }, deps);
+  const { now, markup: markupCache } = deps.pageClock.current();
+  const transport = createTransport(deps.operations, context);
+  const pageRequest = { url, site, now, transport, geoVerdict, hasDisconnected, markupCache };
+  const page = await deps.build.renderPage(pageRequest);
+  if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
+  if (page.redirect !== undefined) return { redirect: page.redirect };
+  const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
+  return { status: page.status, document: writeDocument({ url, page, data }, deps) };
+}
+
+/** The site as a page shows it to a viewer. */
+export function describeSite(
+  { campusId, viewer }: { campusId: string; viewer: Viewer | null },
+  deps: MakePageDeps,
+): SiteData {
+  const campus = deps.campuses.campus(campusId);
   const homeCampus = viewer?.campusId ? deps.campuses.find(viewer.campusId) : undefined;
-  const site: SiteData = {
+  return {
     brandName: deps.config.brandName,
     supportUrl: supportUrl(campus.name, deps.config.supportSuffix),
     googleSignIn: deps.hasGoogle,
@@ -57,21 +71,18 @@ export async function makePage(
     viewer,
     homeCampus: homeCampus ? toCampusView(homeCampus) : null,
   };
-  const transport = createTransport(deps.operations, context);
-  const { geoVerdict } = context;
-  const pageRequest = { url, site, now, transport, geoVerdict, hasDisconnected, markupCache };
-  const page = await deps.build.renderPage(pageRequest);
-  if (page.failure) context.log.error({ err: page.failure }, 'page not rendered, shell sent');
-  if (page.redirect !== undefined) return { redirect: page.redirect };
-  const data: PageData = { site, now, live, queries: page.queries, entities: page.entities };
+}
+
+/** The document of a rendered page with its data. */
+export function writeDocument(
+  { url, page, data }: { url: string; page: RenderedPage; data: PageData },
+  deps: MakePageDeps,
+): string {
+  const { site } = data;
+  const campus = deps.campuses.campus(site.campus.id);
   const canonical = `${campus.origin}${url.split('?')[0]}`;
-  const document = renderDocument({
-    page,
-    site,
-    canonical,
-    ...getHead({ campus, viewer, data, page }, deps),
-  });
-  return { status: page.status, document };
+  const head = getHead({ campus, viewer: site.viewer, data, page }, deps);
+  return renderDocument({ page, site, canonical, ...head });
 }
 
 type Shown = { campus: Campus; viewer: Viewer | null; data: PageData; page: { html: string } };

@@ -16,6 +16,7 @@ import { ResponseCache } from '#platform/server/http/operations/response-cache.t
 import type { Operation } from '#platform/server/http/operations/operation.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import { failureDocument } from './document.ts';
+import { MemberPages } from './member-pages/member-pages.ts';
 import { makePage, type MadePage, type MakePageDeps } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountCrawlerFiles } from './mount-crawler-files.ts';
@@ -39,6 +40,7 @@ type VisitorPage = { redirect: string } | { status: number; body: CompressedBody
 
 type SendPageDeps = MakePageDeps & {
   visitorPages: ResponseCache<VisitorPage>;
+  memberPages: MemberPages;
   work: ServerWork;
 };
 
@@ -60,6 +62,7 @@ export function mountPages(app: FastifyInstance, deps: PageDeps): PageRenderer {
     operations: new Map(deps.operations.map((each) => [each.contract.id, each])),
     pageClock: new PageClock(),
     visitorPages: new ResponseCache<VisitorPage>(),
+    memberPages: new MemberPages(),
   };
   app.get('/*', { config: { countedAs: 'page' } }, async (request, reply) => {
     if (isForPrograms(request.url)) throw fail(platformErrors.not_found);
@@ -107,7 +110,7 @@ async function sendPage(
   // An absolute or protocol-relative target would lead to another host.
   if (!/^\/(?![/\\])/.test(url)) throw fail(platformErrors.not_found);
   const context = await request.context();
-  const { isEntry, isSameForVisitors } = await deps.build.pageTraits(url);
+  const { isEntry, isSameForVisitors, isSharedByMembers } = await deps.build.pageTraits(url);
   if (context.site.isAliasHost || (!mayLogInAt(context) && isEntry)) {
     return reply.redirect(context.site.origin + url, 302);
   }
@@ -119,9 +122,10 @@ async function sendPage(
     reply.status(page.status).type('text/html; charset=utf-8');
     return page.body.send(request, reply);
   }
-  const page = await deps.work.page(context, hasDisconnected, () =>
-    makePage({ context, url, hasDisconnected }, deps),
-  );
+  const requested = { context, url, hasDisconnected };
+  const page =
+    (isSharedByMembers && (await deps.memberPages.getPage(requested, deps))) ||
+    (await deps.work.page(context, hasDisconnected, () => makePage(requested, deps)));
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
   // The document is not compressed: it contains facts of the member beside texts of strangers (decision 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);

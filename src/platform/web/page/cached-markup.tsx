@@ -8,14 +8,14 @@ export type MarkupCache = Pick<Map<string, string>, 'get' | 'set'>;
 
 type Rendering = {
   cache: MarkupCache;
-  /** The cache keys of the parts that this page renders itself, in the order of their placeholders. */
+  /** The cache keys of this page's parts, in the order of their placeholders. */
   keys: string[];
 };
 
 /** Set while the server renders; null in the browser, which renders everything. */
 export const RenderContext = createContext<Rendering | null>(null);
 
-type CachedPart = { dangerouslySetInnerHTML: { __html: string } } | { 'data-rendered'?: number };
+type CachedPart = { 'data-part'?: number; dangerouslySetInnerHTML?: { __html: string } };
 
 /**
  * The properties of an element whose content the server may cache. `renderedFrom` is everything that the content
@@ -26,19 +26,26 @@ export function useCachedMarkup(renderedFrom: unknown): CachedPart {
   const rendering = useContext(RenderContext);
   if (!rendering || renderedFrom === null) return {};
   const key = JSON.stringify(renderedFrom);
+  const part = { 'data-part': rendering.keys.push(key) };
   const cached = rendering.cache.get(key);
-  if (cached !== undefined) return { dangerouslySetInnerHTML: { __html: cached } };
-  return { 'data-rendered': rendering.keys.push(key) };
+  return cached === undefined ? part : { ...part, dangerouslySetInnerHTML: { __html: cached } };
 }
 
-/** Caches the parts that a page has rendered; returns the page without the placeholders. */
-export function cacheRendered(html: string, { cache, keys }: Rendering): string {
+/**
+ * Caches the parts of a rendered page; returns the page without the placeholders. `replacePart` puts something else
+ * into the page in place of each part.
+ */
+export function cacheRendered(
+  html: string,
+  { cache, keys }: Rendering,
+  replacePart?: (key: string) => string,
+): string {
   return html.replaceAll(
-    / data-rendered="(\d+)"([^>]*)>(.*?)<\/article>/gs,
+    / data-part="(\d+)"([^>]*)>(.*?)<\/article>/gs,
     (_, number: string, attributes: string, content: string) => {
-      const key = keys[Number(number) - 1];
-      if (key !== undefined) cache.set(key, content);
-      return `${attributes}>${content}</article>`;
+      const key = keys[Number(number) - 1] ?? '';
+      if (!cache.get(key)) cache.set(key, content);
+      return `${attributes}>${replacePart ? replacePart(key) : content}</article>`;
     },
   );
 }

@@ -47,6 +47,11 @@ export type Page = {
   redirect?: (input: PageInput) => string | undefined | Promise<string | undefined>;
   /** All visitors of a campus get the same page: it reads nothing that differs between them. */
   isSameForVisitors?: boolean;
+  /**
+   * All members of a campus get the same page, except for what the shell and the cards of posts show of the member, and
+   * except for members from whom others are hidden.
+   */
+  isSharedByMembers?: boolean;
   /** People log in, sign up or ask for a new password here, so it is only at addresses where that is possible. */
   isEntry?: boolean;
 };

@@ -17,6 +17,7 @@ export { CollapsedWelcome } from './collapsed-welcome.tsx';
 export const page: Page = {
   Component: HomePage,
   isSameForVisitors: true,
+  isSharedByMembers: true,
   redirect: async (input) => (await import('./category-redirects.ts')).homeRedirect(input),
   reads: ({ search, site }) =>
     site.campus.isGeneric ? [schoolsQuery('')] : [feedQuery(categoryIn(search))],

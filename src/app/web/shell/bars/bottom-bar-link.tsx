@@ -2,7 +2,12 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Badge } from '#platform/web/parts/badge.tsx';
-import type { NavigationEntry } from '../navigation/navigation-entries.ts';
+import type { CountBadge, NavigationEntry } from '../navigation/navigation-entries.ts';
+
+/** The count of an entry of the bottom bar. */
+export function BottomBarBadge({ badge }: { badge: CountBadge }) {
+  return <Badge {...badge} className="absolute start-3 -top-2" />;
+}
 
 type BottomBarLinkProps = {
   entry: NavigationEntry;
@@ -32,7 +37,7 @@ export function BottomBarLink({ entry, current, picture, onClick }: BottomBarLin
             className={current ? 'size-6 stroke-[2.5]' : 'size-6 stroke-[1.9]'}
           />
         )}
-        {badge && <Badge {...badge} className="absolute start-3 -top-2" />}
+        {badge && <BottomBarBadge badge={badge} />}
       </span>
     </Link>
   );

@@ -1,7 +1,12 @@
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Badge } from '#platform/web/parts/badge.tsx';
-import type { NavigationEntry } from '../navigation/navigation-entries.ts';
+import type { CountBadge, NavigationEntry } from '../navigation/navigation-entries.ts';
+
+/** The count of an entry of the sidebar. */
+export function SidebarBadge({ badge }: { badge: CountBadge }) {
+  return <Badge {...badge} className="max-full:absolute max-full:start-6 max-full:top-1" />;
+}
 
 type SidebarLinkProps = { entry: NavigationEntry; current: boolean };
 
@@ -22,7 +27,7 @@ export function SidebarLink({ entry, current }: SidebarLinkProps) {
         className={current ? 'size-6 stroke-[2.4]' : 'size-6 stroke-[1.9]'}
       />
       <span className="max-full:sr-only">{label}</span>
-      {badge && <Badge {...badge} className="max-full:absolute max-full:start-6 max-full:top-1" />}
+      {badge && <SidebarBadge badge={badge} />}
     </Link>
   );
 }

@@ -16,11 +16,13 @@ import type { HasPage } from '#platform/web/page/page-directory.tsx';
 /** Unread counts of the signed-in member. */
 export type Unread = { notifications: number; conversations: number };
 
+export type CountBadge = { count: number; label: string };
+
 export type NavigationEntry = {
   href: string;
   label: string;
   Icon: LucideIcon;
-  badge?: { count: number; label: string };
+  badge?: CountBadge;
 };
 
 /** The entries of the sidebar. */

@@ -4,6 +4,7 @@ import type { PostView } from '../../schemas.ts';
 import { useCachedMarkup } from '#platform/web/page/cached-markup.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
+import type { CardInputs } from './card-inputs.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeading } from './post-heading.tsx';
@@ -32,7 +33,7 @@ export function PostCard(props: PostCardProps) {
   const { post, inFeed, note, media, actions, aside } = props;
   const { author } = post;
   const { viewer } = useSite();
-  const renderedFrom = [
+  const renderedFrom: CardInputs = [
     { ...post, saved: post.saved === true },
     viewer?.id === author.id,
     inFeed?.isFirst === true,

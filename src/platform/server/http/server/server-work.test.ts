@@ -28,7 +28,7 @@ const build: WebBuild = {
     await gate;
     return { status: 200, title: url, html: '<main></main>', queries: {}, entities: [] };
   },
-  pageTraits: async () => ({ isSameForVisitors: false, isEntry: false }),
+  pageTraits: async () => ({ isSameForVisitors: false, isSharedByMembers: false, isEntry: false }),
   renderApiPage: () => '',
 };
 

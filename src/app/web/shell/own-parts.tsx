@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { unreadConversations } from '#features/conversations/contract/unread.ts';
+import { unreadNotifications } from '#features/notifications/contract/unread.ts';
+import type { SiteData } from '#platform/contract/site.ts';
+import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { SiteProvider } from '#platform/web/site.tsx';
+import type { OwnParts } from '../../page-contract.ts';
+import { BottomBarBadge } from './bars/bottom-bar-link.tsx';
+import { SidebarBadge } from './bars/sidebar-link.tsx';
+import { messagesEntry, notificationsEntry } from './navigation/navigation-entries.ts';
+
+/**
+ * The parts of the shell that show the member's photo or counts, as the shell renders them. The server renders a page
+ * once with a stand-in for the member, and puts the parts of each member in place of the stand-in's.
+ */
+export function renderOwnParts({ viewer, counts, mediaUrl }: OwnParts): string[] {
+  const render = (part: React.ReactNode) =>
+    renderToStaticMarkup(
+      // An avatar reads nothing else of the site.
+      <SiteProvider site={{ mediaUrl } as SiteData}>{part}</SiteProvider>,
+    );
+  const unread = {
+    notifications: counts[unreadNotifications.id] ?? 0,
+    conversations: counts[unreadConversations.id] ?? 0,
+  };
+  const badges = [notificationsEntry(unread), messagesEntry(unread)].flatMap(({ badge }) =>
+    badge === undefined
+      ? []
+      : [<SidebarBadge key="sidebar" badge={badge} />, <BottomBarBadge key="bar" badge={badge} />],
+  );
+  const pictures = [
+    <Avatar key="wide" member={viewer} />,
+    <Avatar key="small" member={viewer} size="small" />,
+  ];
+  // A badge at zero is nothing.
+  return [...pictures, ...badges].map(render);
+}
