@@ -7,7 +7,7 @@ import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { RenderContext, cacheRendered } from '#platform/web/page/cached-markup.tsx';
 import type { Page, PageInput, PageQuery, PreviewInput } from '#platform/web/page/define-page.ts';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
-import type { PageRenderer, PageRequest } from '../page-contract.ts';
+import type { PageRenderer, PageRequest, PageTraits } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
 import type { InlinedQuery } from './page-client.ts';
@@ -89,8 +89,15 @@ function headWithDefaults(head: PageHead | undefined, brandName: string) {
   return { status, title, description };
 }
 
+/** The traits of paths; finding the page of a path takes as long as a call. */
+const knownTraits = new Map<string, PageTraits>();
+const maxKnownTraits = 1_000;
+
 export const pageTraits: PageRenderer['pageTraits'] = async (url) => {
-  const { route } = pageAt(decodedPath(new URL(url, 'http://page').pathname));
+  const { pathname } = new URL(url, 'http://page');
+  const known = knownTraits.get(pathname);
+  if (known) return known;
+  const { route } = pageAt(decodedPath(pathname));
   // If the page cannot be loaded, `renderPage` reports it.
   const loaded = await route.load().catch(() => undefined);
   const {
@@ -98,7 +105,10 @@ export const pageTraits: PageRenderer['pageTraits'] = async (url) => {
     isSharedByMembers = false,
     isEntry = false,
   } = loaded?.page ?? {};
-  return { isSameForVisitors, isSharedByMembers, isEntry };
+  const traits = { isSameForVisitors, isSharedByMembers, isEntry };
+  if (knownTraits.size >= maxKnownTraits) knownTraits.clear();
+  if (loaded) knownTraits.set(pathname, traits);
+  return traits;
 };
 
 export const renderApiPage: PageRenderer['renderApiPage'] = (api, site) =>

@@ -14,24 +14,28 @@ import { messagesEntry, notificationsEntry } from './navigation/navigation-entri
  * once with a stand-in for the member, and puts the parts of each member in place of the stand-in's.
  */
 export function renderOwnParts({ viewer, counts, mediaUrl }: OwnParts): string[] {
-  const render = (part: React.ReactNode) =>
-    renderToStaticMarkup(
-      // An avatar reads nothing else of the site.
-      <SiteProvider site={{ mediaUrl } as SiteData}>{part}</SiteProvider>,
-    );
   const unread = {
     notifications: counts[unreadNotifications.id] ?? 0,
     conversations: counts[unreadConversations.id] ?? 0,
   };
-  const badges = [notificationsEntry(unread), messagesEntry(unread)].flatMap(({ badge }) =>
-    badge === undefined
-      ? []
-      : [<SidebarBadge key="sidebar" badge={badge} />, <BottomBarBadge key="bar" badge={badge} />],
+  const none = { count: 0, label: '' };
+  const { badge: notifications = none } = notificationsEntry(unread);
+  const { badge: messages = none } = messagesEntry(unread);
+  const markup = renderToStaticMarkup(
+    // An avatar reads nothing else of the site. A badge at zero is nothing.
+    <SiteProvider site={{ mediaUrl } as SiteData}>
+      <Avatar member={viewer} />
+      <hr />
+      <Avatar member={viewer} size="small" />
+      <hr />
+      <SidebarBadge badge={notifications} />
+      <hr />
+      <BottomBarBadge badge={notifications} />
+      <hr />
+      <SidebarBadge badge={messages} />
+      <hr />
+      <BottomBarBadge badge={messages} />
+    </SiteProvider>,
   );
-  const pictures = [
-    <Avatar key="wide" member={viewer} />,
-    <Avatar key="small" member={viewer} size="small" />,
-  ];
-  // A badge at zero is nothing.
-  return [...pictures, ...badges].map(render);
+  return markup.split('<hr/>');
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
@@ -83,10 +83,15 @@ export async function conversationRows(
   return rows;
 }
 
+/** Selects the number of a member's unread conversations. */
+export const selectUnreadCount = (memberId: RawBuilder<unknown>) => sql`
+  select count(*)::integer as count from conversation_members mine
+  where member_id = ${memberId} and unread and ${isShown}
+`;
+
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from conversation_members mine
-    where member_id = ${memberId} and unread and ${isShown}
+    ${selectUnreadCount(sql`${memberId}::uuid`)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,8 @@
 export { notifications } from './feature.ts';
-export { markRead } from './list/notification-queries.ts';
+export {
+  markRead,
+  selectUnreadCount as selectUnreadNotifications,
+} from './list/notification-queries.ts';
 export { mountOneClick } from './emails/mount-one-click.ts';
 export {
   removeActor,

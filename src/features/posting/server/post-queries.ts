@@ -170,6 +170,9 @@ export async function savedAmong(
 const savedOfMember =
   'select post_id as id from saves where member_id = $1::uuid and post_id = any($2::uuid[])';
 
+/** Selects the ids of the posts among `$2` that the member `$1` saved. */
+export const selectSaved = sql.raw(savedOfMember);
+
 /** The members from whom the author of a post, of a post above it or a member whom it mentions is hidden. */
 export async function membersNotShown(db: Db, postId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-import type { ViewerField } from '#platform/server/http/operations/shared-operation.ts';
+import type { ViewerField } from '#platform/server/http/operations/viewer-field.ts';
 import { savedAmong } from './post-queries.ts';
 
 /** The viewer field of posts in a shared response: whether the viewer saved them. */

@@ -1,44 +1,44 @@
 import { unreadConversations } from '#features/conversations/contract/unread.ts';
 import { unreadNotifications } from '#features/notifications/contract/unread.ts';
+import { savedField } from '#features/posting/server/index.ts';
 import type { PageCard, PageData, PageTransport } from '../../../page-contract.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
-import type {
-  Operation,
-  RawInput,
-  SharedReads,
+import {
+  authorize,
+  type Contract,
+  type Operation,
+  type RawInput,
 } from '#platform/server/http/operations/operation.ts';
-import type { SharedResponse } from '#platform/server/http/operations/shared-response.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
 import { describeSite, writeDocument, type MakePageDeps } from '../make-page.ts';
+import { listGaps, type OwnFacts } from './list-gaps.ts';
 import { PageTemplate } from './page-template.ts';
 import {
   cardMark,
   countMark,
   createStandIn,
-  dataFields,
   dataMark,
   getForbidden,
   markData,
-  markupMark,
   memberPosition,
-  shownFields,
   type MemberKind,
 } from './stand-in.ts';
 
 /** A page for all members of a kind: its text with gaps, and what is read for each member to fill them. */
 export type SharedPage = {
   status: number;
-  template: PageTemplate;
+  template: PageTemplate<OwnFacts>;
   mediaUrl: string;
-  cards: PageCard[];
-  /** The contents of cards, by their keys. */
-  markup: ReadonlyMap<string, string>;
-  reads: { shared: SharedReads; input: RawInput; response: SharedResponse }[];
-  counts: Operation[];
+  /** The contracts of what the page shows, whose policies are checked for each member. */
+  contracts: Contract[];
+  /** The posts of the page. */
+  postIds: string[];
+  /** The routes of the counts that the page shows. */
+  countIds: string[];
 };
 
 /** Operations that return a count of the caller's, which is a gap in the page. */
-const countRoutes = new Set([unreadNotifications.id, unreadConversations.id]);
+const knownCounts = new Set([unreadNotifications.id, unreadConversations.id]);
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -68,11 +68,6 @@ export async function makeSharedPage(
   });
   if (page.failure) context.log.error({ err: page.failure }, 'page for members not rendered');
   if (reader.hasFailed || page.failure || page.redirect !== undefined) return undefined;
-  const { mediaUrl } = site;
-  const counts = Object.fromEntries(
-    reader.counts.map(({ contract: { id } }) => [id, countMark(id)]),
-  );
-  const parts = deps.build.renderOwnParts({ viewer, counts, mediaUrl });
   const data: PageData = {
     site: { ...site, viewer: markData(viewer) },
     now,
@@ -81,16 +76,25 @@ export async function makeSharedPage(
     entities: markSaved(page.entities),
   };
   const document = writeDocument({ url, page, data }, deps);
-  const { reads } = reader;
-  const marks = listMarks({ parts, reads, cards, counts });
-  const template = new PageTemplate(document, marks, getForbidden());
-  return { status: page.status, template, mediaUrl, cards, markup, reads, counts: reader.counts };
+  const { countIds, contracts, postIds } = reader;
+  const { mediaUrl } = site;
+  const counts = Object.fromEntries(countIds.map((id) => [id, countMark(id)]));
+  const parts = deps.build.renderOwnParts({ viewer, counts, mediaUrl });
+  const gaps = listGaps({ parts, cards, markup, countIds, postIds });
+  try {
+    const template = new PageTemplate(document, gaps, getForbidden());
+    return { status: page.status, template, mediaUrl, contracts, postIds, countIds };
+  } catch (error) {
+    context.log.error({ err: error }, 'page for members not shared');
+    return undefined;
+  }
 }
 
 /** Reads shared responses without the caller's own fields; a count is a mark. */
 class SharedReader {
-  readonly reads: SharedPage['reads'] = [];
-  readonly counts: Operation[] = [];
+  readonly contracts: Contract[] = [];
+  readonly postIds: string[] = [];
+  readonly countIds: string[] = [];
   hasFailed = false;
   readonly #context: RequestContext;
   readonly #operations: ReadonlyMap<string, Operation>;
@@ -113,14 +117,16 @@ class SharedReader {
 
   async #read(id: string, input: RawInput): Promise<unknown> {
     const operation = this.#operations.get(id);
-    if (operation?.shared) {
-      const { shared } = operation;
-      const response = await shared.response(this.#context, input);
-      this.reads.push({ shared, input, response });
+    if (operation?.shared?.viewerField === savedField) {
+      const response = await operation.shared.response(this.#context, input);
+      this.postIds.push(...response.ids);
+      this.contracts.push(operation.contract);
       return JSON.parse(response.forViewer(nothing).toString());
     }
-    if (!operation || !countRoutes.has(id)) throw new Error(`${id} differs between members`);
-    this.counts.push(operation);
+    if (!operation || !knownCounts.has(id)) throw new Error(`${id} differs between members`);
+    await authorize(operation.contract, this.#context);
+    this.countIds.push(id);
+    this.contracts.push(operation.contract);
     return { count: countMark(id) };
   }
 }
@@ -133,26 +139,4 @@ function markSaved(entities: unknown): unknown {
       ? [kind, { ...entity, saved: dataMark(`saved-${entity.id}`) }]
       : [kind, entity],
   );
-}
-
-type Marked = Pick<SharedPage, 'reads' | 'cards'> & {
-  parts: string[];
-  counts: Record<string, number>;
-};
-
-/** The gaps' marks, with their names. The parts of the shell come first, because they contain other marks. */
-function listMarks({ parts, reads, cards, counts }: Marked): Map<string, string> {
-  const ids = reads.flatMap(({ response }) => response.ids);
-  const data = [...dataFields, 'live', ...ids.map((id) => `saved-${id}`)];
-  return new Map([
-    // The badge of a count that the page does not read is empty.
-    ...parts
-      .map((part, index): [string, string] => [part, `part ${index}`])
-      .filter(([part]) => part !== ''),
-    ...cards.map((_, index): [string, string] => [cardMark(index + 1), `card ${index}`]),
-    ...data.map((what): [string, string] => [`"${dataMark(what)}"`, `data ${what}`]),
-    ...shownFields.map((field): [string, string] => [markupMark(field), `shown ${field}`]),
-    ...Object.entries(counts).map(([id, mark]): [string, string] => [String(mark), `count ${id}`]),
-    [String(memberPosition), 'member position'],
-  ]);
 }

@@ -1,17 +1,23 @@
-import { loadViewer } from '#features/accounts/server/members/index.ts';
-import type { Viewer } from '#platform/contract/people/member.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { unreadConversations } from '#features/conversations/contract/unread.ts';
+import { unreadNotifications } from '#features/notifications/contract/unread.ts';
+import { toViewer } from '#features/accounts/server/members/index.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { fail } from '#platform/server/fail.ts';
 import {
   getAccessLevel,
   requireActor,
   type RequestContext,
 } from '#platform/server/http/operations/context.ts';
+import { authorize } from '#platform/server/http/operations/operation.ts';
 import { ResponseCache } from '#platform/server/http/operations/response-cache.ts';
 import type { HasDisconnected, ServerWork } from '#platform/server/http/server/server-work.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
+import type { PageRenderer } from '../../../page-contract.ts';
 import type { MakePageDeps } from '../make-page.ts';
-import { fillPage, type OwnFacts } from './fill-page.ts';
+import type { OwnFacts } from './list-gaps.ts';
 import { makeSharedPage, type SharedPage } from './make-shared-page.ts';
+import { ownRow } from './own-facts-queries.ts';
 import type { MemberKind } from './stand-in.ts';
 
 type Requested = { context: RequestContext; url: string; hasDisconnected: HasDisconnected };
@@ -27,7 +33,7 @@ export class MemberPages {
   async getPage(
     { context, url, hasDisconnected }: Requested,
     deps: MakePageDeps & { work: ServerWork },
-  ): Promise<{ status: number; document: string } | undefined> {
+  ): Promise<{ status: number; document: Buffer } | undefined> {
     // Others are hidden from this member.
     if (context.readerId !== null) return undefined;
     const kind = kindOf(context);
@@ -43,9 +49,12 @@ export class MemberPages {
     const page = await (this.#pages.cached(cacheRequest) ??
       work.page(context, hasDisconnected, () => this.#pages.response(cacheRequest, make)));
     if (!page) return undefined;
-    const own = await work.call(context, hasDisconnected, () => readOwnFacts(context, page));
+    const own = await work.call(context, hasDisconnected, () =>
+      readOwnFacts(context, page, deps.build),
+    );
+    // The member may have become one of another kind meanwhile.
     const isOfKind = isDeepStrictEqual(kind, toKind(own.viewer));
-    const document = isOfKind ? fillPage(page, own, deps.build) : undefined;
+    const document = isOfKind ? page.template.fill(own) : undefined;
     return document === undefined ? undefined : { status: page.status, document };
   }
 }
@@ -60,32 +69,31 @@ function toKind({ emailVerified, schoolVerified, campusId, accessLevel }: Member
   return { emailVerified, schoolVerified, campusId, accessLevel };
 }
 
-/** Reads what the page shows of the member, by the same rules as the calls of the API. */
-async function readOwnFacts(context: RequestContext, page: SharedPage): Promise<OwnFacts> {
+/** Reads what the page shows of the member, by the same policies as the calls of the API. */
+async function readOwnFacts(
+  context: RequestContext,
+  { contracts, countIds, postIds, mediaUrl }: SharedPage,
+  { renderOwnParts }: Pick<PageRenderer, 'renderOwnParts'>,
+): Promise<OwnFacts> {
   const { memberId } = requireActor(context);
   const live = await context.position();
-  const [viewer, counts, saved]: [Viewer, unknown[], ReadonlySet<string>[]] = await Promise.all([
-    loadViewer(context, memberId),
-    Promise.all(page.counts.map(({ handler }) => handler(context, {}))),
-    Promise.all(
-      page.reads.map(async ({ shared, input, response }) => {
-        // Checks the policy for this member.
-        await shared.cached(context, input);
-        return shared.readTrueIds(context, response);
-      }),
-    ),
+  for (const contract of contracts) await authorize(contract, context);
+  const row = await ownRow(context.db, { memberId, postIds });
+  if (!row) throw fail(platformErrors.sign_in_required);
+  const { notifications, conversations, savedIds, ...viewerRow } = row;
+  const viewer = toViewer(context, viewerRow);
+  const unread = new Map([
+    [unreadNotifications.id, notifications],
+    [unreadConversations.id, conversations],
   ]);
+  // A count that the page does not show stays out of it.
+  const counts = Object.fromEntries(countIds.map((id) => [id, unread.get(id) ?? 0]));
   return {
     viewer,
     live: formatPosition(live),
     memberPosition: live.member,
-    // The operations that `makeSharedPage` accepts as counts return this.
-    counts: new Map(
-      page.counts.map(({ contract }, index) => [
-        contract.id,
-        (counts[index] as { count: number }).count,
-      ]),
-    ),
-    savedIds: new Set(saved.flatMap((ids) => [...ids])),
+    counts,
+    savedIds: new Set(savedIds),
+    parts: renderOwnParts({ viewer, counts, mediaUrl }),
   };
 }

@@ -1,5 +1,12 @@
 export { changeUsername } from './change-username.ts';
 export { lockActor, lockMemberOfEmail, type LockedMember } from './lock-member.ts';
-export { changeEmail, isBannedEmail, lockEmail, findMailbox } from './member-queries.ts';
+export {
+  changeEmail,
+  isBannedEmail,
+  lockEmail,
+  findMailbox,
+  viewerColumns,
+  type ViewerRow,
+} from './member-queries.ts';
 export { readActor } from './read-actor.ts';
-export { loadViewer } from './viewer.ts';
+export { loadViewer, toViewer } from './viewer.ts';

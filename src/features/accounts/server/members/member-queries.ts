@@ -15,12 +15,16 @@ export type ViewerRow = {
   totalPosts: number;
 };
 
+/** The columns of a `ViewerRow`. */
+export const viewerColumns = sql`
+  id, username, first_name as "firstName", last_name as "lastName", image, email,
+  email_verified as "emailVerified", school_verified as "schoolVerified",
+  campus_id as "campusId", total_posts as "totalPosts"
+`;
+
 export async function viewerRow(db: Db, memberId: string): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`
-    select id, username, first_name as "firstName", last_name as "lastName", image, email,
-      email_verified as "emailVerified", school_verified as "schoolVerified",
-      campus_id as "campusId", total_posts as "totalPosts"
-    from members where id = ${memberId}
+    select ${viewerColumns} from members where id = ${memberId}
   `.execute(db);
   return rows[0];
 }

@@ -2,7 +2,7 @@ import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { getAccessLevel, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
-import { viewerRow } from './member-queries.ts';
+import { viewerRow, type ViewerRow } from './member-queries.ts';
 
 /** The logged-in member, or null. */
 export async function showViewer(context: RequestContext): Promise<{ viewer: Viewer | null }> {
@@ -13,6 +13,11 @@ export async function showViewer(context: RequestContext): Promise<{ viewer: Vie
 export async function loadViewer(context: RequestContext, memberId: string): Promise<Viewer> {
   const row = await viewerRow(context.db, memberId);
   if (!row) throw fail(platformErrors.sign_in_required);
+  return toViewer(context, row);
+}
+
+/** The member of a row on a campus's site. */
+export function toViewer(context: Pick<RequestContext, 'site'>, row: ViewerRow): Viewer {
   const accessLevel = getAccessLevel(row, context.site.campusId);
   // The row was just read, so this is not a visitor.
   return {

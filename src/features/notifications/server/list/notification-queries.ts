@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   hiddenFromAny,
   hidesAnybody,
@@ -176,12 +176,16 @@ export async function findNotification(
   return rows[0];
 }
 
-/** The number of a member's unread notifications, from an index of unread ones only. */
+/** Selects the number of a member's unread notifications, from an index of unread ones only. */
+export const selectUnreadCount = (memberId: RawBuilder<unknown>) => sql`
+  select count(*)::integer as count from notifications n
+  where member_id = ${memberId} and read_at is null
+    and (not (select ${hidesAnybody(memberId)}) or ${isShown})
+`;
+
 export async function unreadCount(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from notifications n
-    where member_id = ${memberId} and read_at is null
-      and (not (select ${hidesAnybody(memberId)}) or ${isShown})
+    ${selectUnreadCount(sql`${memberId}::uuid`)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -15,6 +15,7 @@ import {
   type RequestContext,
 } from './context.ts';
 import type { SharedResponse } from './shared-response.ts';
+import type { ViewerField } from './viewer-field.ts';
 
 /** The unchecked input of a call. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
@@ -60,6 +61,8 @@ export type Operation = {
 };
 
 export type SharedReads = {
+  /** The field that differs between viewers. */
+  viewerField: ViewerField;
   /** The cached response; undefined if it has to be made. */
   cached(context: RequestContext, input: RawInput): Promise<SharedResponse | undefined>;
   /** The response, cached or made. The same object is returned as long as it is cached. */

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { policies, type Policy } from '#platform/contract/people/policy.ts';
 import type { CheckedInput } from '#platform/contract/routes/route-schemas.ts';
-import type { Db } from '../../database/database.ts';
 import type { RequestContext, Site } from './context.ts';
 import {
   authorize,
@@ -12,6 +11,7 @@ import {
   type RawInput,
 } from './operation.ts';
 import { SharedResponse } from './shared-response.ts';
+import type { ViewerField } from './viewer-field.ts';
 
 /**
  * The context of the handler of a shared response. It says nothing about the caller, because others get the same response:
@@ -19,13 +19,6 @@ import { SharedResponse } from './shared-response.ts';
  */
 export type SharedContext = Pick<RequestContext, 'db' | 'sealer' | 'readerId'> & {
   site: Pick<Site, 'campusId'>;
-};
-
-/** A field that is true or false for each viewer. In the shared response it is null. */
-export type ViewerField = {
-  field: string;
-  /** The ids among `ids` for which the member's field is true. */
-  of(db: Db, query: { memberId: string; ids: readonly string[] }): Promise<ReadonlySet<string>>;
 };
 
 const none: ReadonlySet<string> = new Set();
@@ -87,6 +80,7 @@ export function handleShared<C extends Contract>(
       return JSON.parse(text.toString());
     },
     shared: {
+      viewerField,
       cached: async (context, raw) =>
         context.sharedResponses.cached(await cacheRequest(context, raw)),
       response,
