@@ -4,7 +4,7 @@ export type Target = {
   url: string;
   headers?: Record<string, string>;
   /** Requests that each connection sends in turn, from a random start; without them it sends GETs. */
-  requests?: { method: 'POST'; headers: Record<string, string>; body: string }[];
+  requests?: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }[];
 };
 export type Load = { perSecond: number; p50: number; p99: number };
 

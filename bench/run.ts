@@ -34,7 +34,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
   'hang-ups': (cookie) => withQuad((origin) => measureHangUps(cookie, origin)),
-  html: (cookie) => withQuad((origin) => measureHtml({ config, cookie }, origin)),
+  html: (cookie) => withQuad((origin) => measureHtml({ db, config, cookie }, origin)),
   lighthouse: measureLighthouse,
   live: () => measureLive({ db, config }),
   'long-tasks': measureLongTasks,

@@ -4,12 +4,13 @@ import { unreadNotifications } from '#features/notifications/contract/unread.ts'
 import { feedPage } from '#features/posting/contract.ts';
 import { unpack, type Packed } from '#platform/contract/routes/packed.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { compare, type Target } from '../load.ts';
 import type { PageTask } from '../page-baseline.ts';
 import { benchHost as host, end, serveBare } from '../processes.ts';
 import { atLeast, round, type Row } from '../rows.ts';
 import { getBytes, serveBytes } from '../same-bytes.ts';
-import { openSeeder, seedPosts } from '../seed.ts';
+import { openSeeder, seedPosts, signInMembers } from '../seed.ts';
 
 const posts = 1_000;
 
@@ -18,7 +19,7 @@ const maxBytes = { plain: 70_000, compressed: 12_000 };
 
 /** Measures the feed as a page: its size, and how many a second are sent to visitors and to members. */
 export async function measureHtml(
-  { config, cookie }: { config: Config; cookie: string },
+  { db, config, cookie }: { db: Database; config: Config; cookie: string },
   origin: string,
 ): Promise<Row[]> {
   const seeder = openSeeder(config.databaseUrl);
@@ -33,6 +34,14 @@ export async function measureHtml(
   const bare = await serveBytes(compressed);
   const [asVisitor, bareBytes] = await compare(visitor, { url: bare.origin });
   end(bare);
+  const members = await signInMembers(db, config);
+  const ofMembers = await serveBytes(await getBytes(member));
+  const requests = members.map((each) => ({
+    method: 'GET' as const,
+    headers: { host, cookie: each.cookie },
+  }));
+  const [asMembers, sameBytes] = await compare({ url, requests }, { url: ofMembers.origin });
+  end(ofMembers);
   const baseline = await serveBare(await getPageTask(member, origin));
   const [asMember, renderedAgain] = await compare(member, { url: baseline.origin });
   end(baseline);
@@ -40,6 +49,7 @@ export async function measureHtml(
     sizeRow('HTML of the first page of 25 posts', plain.body.length, maxBytes.plain),
     sizeRow('the same compressed', compressed.body.length, maxBytes.compressed),
     atLeast('HTML home for a visitor, against the same bytes', [asVisitor, bareBytes], 0.25),
+    atLeast('HTML home for 500 members, against the same bytes', [asMembers, sameBytes], 0.12),
     atLeast(
       'HTML home for a member, against a page rendered each time',
       [asMember, renderedAgain],
