@@ -50,10 +50,10 @@ export type PageCard = {
   getKey: (own: { saved: boolean; isAuthor: boolean }) => string;
 };
 
-/** What the shell shows of a member: the name and photo, and the counts by the ids of their routes. */
-export type OwnParts = {
+/** What the shell shows of a member: photo or initials, and unread counts. */
+export type ShownMember = {
   viewer: Pick<Viewer, 'id' | 'firstName' | 'lastName' | 'image'>;
-  counts: Record<string, number>;
+  unread: { notifications: number; conversations: number };
   mediaUrl: string;
 };
 
@@ -86,7 +86,7 @@ export type PageRenderer = {
   /** What the server has to know of the page at a path and query before it renders it. */
   pageTraits: (url: string) => Promise<PageTraits>;
   /** The parts of the shell that show a member's photo or counts, always the same number in the same order. */
-  renderOwnParts: (who: OwnParts) => string[];
+  renderOwnParts: (who: ShownMember) => string[];
   /** The readable API document, which needs no script. */
   renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
 };

@@ -31,11 +31,15 @@ export type MakePageDeps = {
 
 export type MadePage = { redirect: string } | { status: number; document: string };
 
-type Requested = { context: RequestContext; url: string; hasDisconnected: HasDisconnected };
+export type PageRequested = {
+  context: RequestContext;
+  url: string;
+  hasDisconnected: HasDisconnected;
+};
 
 /** Reads the data of a page and renders it for the person who requested it. */
 export async function makePage(
-  { context, url, hasDisconnected }: Requested,
+  { context, url, hasDisconnected }: PageRequested,
   deps: MakePageDeps,
 ): Promise<MadePage> {
   // The position is read before the page's data, so that the stream from here misses no event after it.

@@ -17,7 +17,8 @@ import type { Operation } from '#platform/server/http/operations/operation.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import { failureDocument } from './document.ts';
 import { MemberPages } from './member-pages/member-pages.ts';
-import { makePage, type MadePage, type MakePageDeps } from './make-page.ts';
+import { createOwnReader, type OwnRow } from './member-pages/own-facts-queries.ts';
+import { makePage, type MadePage, type MakePageDeps, type PageRequested } from './make-page.ts';
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountCrawlerFiles } from './mount-crawler-files.ts';
 import { PageClock } from './page-clock.ts';
@@ -109,8 +110,9 @@ async function sendPage(
   const { url } = request;
   // An absolute or protocol-relative target would lead to another host.
   if (!/^\/(?![/\\])/.test(url)) throw fail(platformErrors.not_found);
-  const context = await request.context();
   const { isEntry, isSameForVisitors, isSharedByMembers } = await deps.build.pageTraits(url);
+  const reader = isSharedByMembers ? createOwnReader() : undefined;
+  const context = await request.context(reader?.readActor);
   if (context.site.isAliasHost || (!mayLogInAt(context) && isEntry)) {
     return reply.redirect(context.site.origin + url, 302);
   }
@@ -122,13 +124,20 @@ async function sendPage(
     reply.status(page.status).type('text/html; charset=utf-8');
     return page.body.send(request, reply);
   }
-  const requested = { context, url, hasDisconnected };
-  const page =
-    (isSharedByMembers && (await deps.memberPages.getPage(requested, deps))) ||
-    (await deps.work.page(context, hasDisconnected, () => makePage(requested, deps)));
+  const page = await getMemberPage({ context, url, hasDisconnected, row: reader?.row() }, deps);
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
   // The document is not compressed: it contains facts of the member beside texts of strangers (decision 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
+}
+
+/** A page for a member, from what members share if `row` has what the page shows of this one. */
+async function getMemberPage(
+  { row, ...requested }: PageRequested & { row: OwnRow | undefined },
+  deps: SendPageDeps,
+): Promise<MadePage | { status: number; document: Buffer }> {
+  const { context, hasDisconnected } = requested;
+  const shared = row && (await deps.memberPages.getPage({ ...requested, row }, deps));
+  return shared ?? deps.work.page(context, hasDisconnected, () => makePage(requested, deps));
 }
 
 type VisitorRequest = {

@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { unreadConversations } from '#features/conversations/contract/unread.ts';
-import { unreadNotifications } from '#features/notifications/contract/unread.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { SiteProvider } from '#platform/web/site.tsx';
-import type { OwnParts } from '../../page-contract.ts';
+import type { ShownMember } from '../../page-contract.ts';
 import { BottomBarBadge } from './bars/bottom-bar-link.tsx';
 import { SidebarBadge } from './bars/sidebar-link.tsx';
 import { messagesEntry, notificationsEntry } from './navigation/navigation-entries.ts';
@@ -13,11 +11,7 @@ import { messagesEntry, notificationsEntry } from './navigation/navigation-entri
  * The parts of the shell that show the member's photo or counts, as the shell renders them. The server renders a page
  * once with a stand-in for the member, and puts the parts of each member in place of the stand-in's.
  */
-export function renderOwnParts({ viewer, counts, mediaUrl }: OwnParts): string[] {
-  const unread = {
-    notifications: counts[unreadNotifications.id] ?? 0,
-    conversations: counts[unreadConversations.id] ?? 0,
-  };
+export function renderOwnParts({ viewer, unread, mediaUrl }: ShownMember): string[] {
   const none = { count: 0, label: '' };
   const { badge: notifications = none } = notificationsEntry(unread);
   const { badge: messages = none } = messagesEntry(unread);

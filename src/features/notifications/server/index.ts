@@ -1,4 +1,5 @@
 export { notifications } from './feature.ts';
+export { unreadNotifications } from '../contract/unread.ts';
 export {
   markRead,
   selectUnreadCount as selectUnreadNotifications,

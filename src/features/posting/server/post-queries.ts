@@ -170,8 +170,10 @@ export async function savedAmong(
 const savedOfMember =
   'select post_id as id from saves where member_id = $1::uuid and post_id = any($2::uuid[])';
 
-/** Selects the ids of the posts among `$2` that the member `$1` saved. */
-export const selectSaved = sql.raw(savedOfMember);
+/** Selects the ids of posts that a member saved, any of them up to a number. */
+export const selectSaved = (memberId: RawBuilder<unknown>, upTo: number) => sql`
+  select post_id from saves where member_id = ${memberId} limit ${sql.lit(upTo)}
+`;
 
 /** The members from whom the author of a post, of a post above it or a member whom it mentions is hidden. */
 export async function membersNotShown(db: Db, postId: string): Promise<Set<string>> {

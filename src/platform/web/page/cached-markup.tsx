@@ -42,9 +42,10 @@ export function cacheRendered(
 ): string {
   return html.replaceAll(
     / data-part="(\d+)"([^>]*)>(.*?)<\/article>/gs,
-    (_, number: string, attributes: string, content: string) => {
-      const key = keys[Number(number) - 1] ?? '';
-      if (!cache.get(key)) cache.set(key, content);
+    (part: string, number: string, attributes: string, content: string) => {
+      const key = keys[Number(number) - 1];
+      if (key === undefined) return part;
+      if (cache.get(key) === undefined) cache.set(key, content);
       return `${attributes}>${replacePart ? replacePart(key) : content}</article>`;
     },
   );

@@ -1,15 +1,15 @@
 import type { Viewer } from '#platform/contract/people/member.ts';
-import type { PageCard } from '../../../page-contract.ts';
+import type { PageCard, ShownMember } from '../../../page-contract.ts';
 import { escapeHtml, jsonForHtml } from '../document.ts';
 import type { Gap } from './page-template.ts';
 import {
   cardMark,
-  countMark,
   dataFields,
   dataMark,
   markupMark,
   memberPosition,
   shownFields,
+  unreadMarks,
 } from './stand-in.ts';
 
 /** All that a page shows of one member. */
@@ -18,8 +18,7 @@ export type OwnFacts = {
   /** The log position up to which the page is complete. */
   live: string;
   memberPosition: number;
-  /** The counts by the ids of their routes. */
-  counts: Record<string, number>;
+  unread: ShownMember['unread'];
   /** The posts of the page that the member saved. */
   savedIds: ReadonlySet<string>;
   /** The parts of the shell with the member's photo and counts. */
@@ -34,7 +33,6 @@ type Marked = {
   cards: PageCard[];
   /** The contents of cards, by their keys. */
   markup: ReadonlyMap<string, string>;
-  countIds: string[];
   postIds: string[];
 };
 
@@ -42,7 +40,7 @@ type Marked = {
  * The gaps of a page, by their marks. Filled, the page is the same as if it were rendered for the member alone. The
  * parts of the shell come first, because they contain other marks.
  */
-export function listGaps({ parts, cards, markup, countIds, postIds }: Marked) {
+export function listGaps({ parts, cards, markup, postIds }: Marked) {
   const gaps: OwnGap[] = [
     ...parts.map((part, index): OwnGap => [part, (own) => own.parts[index]]),
     ...cards.map((card, index): OwnGap => [cardMark(index + 1), cardGap(card, markup)]),
@@ -60,10 +58,11 @@ export function listGaps({ parts, cards, markup, countIds, postIds }: Marked) {
       markupMark(field),
       ({ viewer }) => escapeHtml(viewer[field]) || undefined,
     ]),
-    ...countIds.map((id): OwnGap => [String(countMark(id)), ({ counts }) => String(counts[id])]),
+    [String(unreadMarks.notifications), ({ unread }) => String(unread.notifications)],
+    [String(unreadMarks.conversations), ({ unread }) => String(unread.conversations)],
     [String(memberPosition), (own) => String(own.memberPosition)],
   ];
-  // The badge of a count that the page does not read is empty.
+  // The badge of a count that the page does not show is empty.
   return new Map(gaps.filter(([mark]) => mark !== ''));
 }
 

@@ -1,7 +1,7 @@
-import { unreadConversations } from '#features/conversations/contract/unread.ts';
-import { unreadNotifications } from '#features/notifications/contract/unread.ts';
+import { unreadConversations } from '#features/conversations/server/index.ts';
+import { unreadNotifications } from '#features/notifications/server/index.ts';
 import { savedField } from '#features/posting/server/index.ts';
-import type { PageCard, PageData, PageTransport } from '../../../page-contract.ts';
+import type { PageCard, PageData, PageTransport, ShownMember } from '../../../page-contract.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import {
   authorize,
@@ -15,12 +15,12 @@ import { listGaps, type OwnFacts } from './list-gaps.ts';
 import { PageTemplate } from './page-template.ts';
 import {
   cardMark,
-  countMark,
   createStandIn,
   dataMark,
-  getForbidden,
+  forbidden,
   markData,
   memberPosition,
+  unreadMarks,
   type MemberKind,
 } from './stand-in.ts';
 
@@ -33,12 +33,17 @@ export type SharedPage = {
   contracts: Contract[];
   /** The posts of the page. */
   postIds: string[];
-  /** The routes of the counts that the page shows. */
-  countIds: string[];
+  /** Returns a member's unread counts, with zero for those that the page does not show. */
+  pickShown: (unread: Unread) => Unread;
 };
 
-/** Operations that return a count of the caller's, which is a gap in the page. */
-const knownCounts = new Set([unreadNotifications.id, unreadConversations.id]);
+type Unread = ShownMember['unread'];
+
+/** The operations that return one of the caller's unread counts, each a gap in the page. */
+const unreadOperations = new Map<string, keyof Unread>([
+  [unreadNotifications.id, 'notifications'],
+  [unreadConversations.id, 'conversations'],
+]);
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -76,26 +81,26 @@ export async function makeSharedPage(
     entities: markSaved(page.entities),
   };
   const document = writeDocument({ url, page, data }, deps);
-  const { countIds, contracts, postIds } = reader;
+  const { contracts, postIds, pickShown } = reader;
   const { mediaUrl } = site;
-  const counts = Object.fromEntries(countIds.map((id) => [id, countMark(id)]));
-  const parts = deps.build.renderOwnParts({ viewer, counts, mediaUrl });
-  const gaps = listGaps({ parts, cards, markup, countIds, postIds });
+  const unread = pickShown(unreadMarks);
+  const parts = deps.build.renderOwnParts({ viewer, unread, mediaUrl });
+  const gaps = listGaps({ parts, cards, markup, postIds });
   try {
-    const template = new PageTemplate(document, gaps, getForbidden());
-    return { status: page.status, template, mediaUrl, contracts, postIds, countIds };
+    const template = new PageTemplate(document, gaps, forbidden);
+    return { status: page.status, template, mediaUrl, contracts, postIds, pickShown };
   } catch (error) {
     context.log.error({ err: error }, 'page for members not shared');
     return undefined;
   }
 }
 
-/** Reads shared responses without the caller's own fields; a count is a mark. */
+/** Reads shared responses without the caller's own fields; an unread count is a mark. */
 class SharedReader {
   readonly contracts: Contract[] = [];
   readonly postIds: string[] = [];
-  readonly countIds: string[] = [];
   hasFailed = false;
+  readonly #shownCounts = new Set<keyof Unread>();
   readonly #context: RequestContext;
   readonly #operations: ReadonlyMap<string, Operation>;
 
@@ -123,12 +128,18 @@ class SharedReader {
       this.contracts.push(operation.contract);
       return JSON.parse(response.forViewer(nothing).toString());
     }
-    if (!operation || !knownCounts.has(id)) throw new Error(`${id} differs between members`);
+    const counted = unreadOperations.get(id);
+    if (!operation || !counted) throw new Error(`${id} differs between members`);
     await authorize(operation.contract, this.#context);
-    this.countIds.push(id);
     this.contracts.push(operation.contract);
-    return { count: countMark(id) };
+    this.#shownCounts.add(counted);
+    return { count: unreadMarks[counted] };
   }
+
+  readonly pickShown = (unread: Unread): Unread => ({
+    notifications: this.#shownCounts.has('notifications') ? unread.notifications : 0,
+    conversations: this.#shownCounts.has('conversations') ? unread.conversations : 0,
+  });
 }
 
 /** Makes a gap of each mark that a member has set. */

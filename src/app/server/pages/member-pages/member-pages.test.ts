@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import type { PageRequest } from '#app/page-contract.ts';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { unpack } from '#platform/contract/routes/packed.ts';
+import { newId } from '#platform/server/ids.ts';
 import { sendMessage, startConversation } from '#tests/support/data/conversations.ts';
 import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type TestServer,
 } from '#tests/support/servers/server.ts';
 import { getHost } from '#tests/support/servers/site-names.ts';
+import { maxSaved } from './own-facts-queries.ts';
 
 let server: TestServer;
 /** A server on the same database that renders each page for its reader alone. */
@@ -44,7 +47,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Viewers of every kind, who wrote and saved posts, blocked somebody and have unread items. */
+/** Viewers of every kind, who wrote and saved posts, blocked someone and have unread items. */
 async function createPeople() {
   const author = await server.person({ firstName: 'Cora', username: 'canary_author' });
   const saver = await server.person({ firstName: `O'"Neil <b>&amp;`, username: 'canary_saver' });
@@ -67,6 +70,7 @@ async function createPeople() {
     'other campus': await server.person({ campus: 'ut', firstName: 'Utah' }),
     'private campus': await server.person({ campus: 'harvard', firstName: 'Hortense' }),
   };
+  await saveMany(operator, author);
   const write = (as: Person, text: string, campus = 'ou') =>
     server.call('POST', '/api/posts', { as, campus, body: { text: editorText(text) } });
   for (const [as, text] of [
@@ -87,6 +91,20 @@ async function createPeople() {
   }
   await server.call('PUT', `/api/blocks/${blocked.memberId}`, { as: blocking });
   return { author, saver, blocking, blocked, operator, ...others, visitor: undefined };
+}
+
+/** Saves more posts than are read with the session, on a campus that comes before the others in every order. */
+async function saveMany({ memberId }: Person, author: Person): Promise<void> {
+  const posts = Array.from({ length: maxSaved + 1 }, () => ({
+    id: newId(),
+    campus_id: 'duke',
+    author_id: author.memberId,
+    body: JSON.stringify(plainRichText('One of many')),
+    plain_text: 'One of many',
+  }));
+  await server.db.insertInto('posts').values(posts).execute();
+  const saves = posts.map(({ id }) => ({ post_id: id, campus_id: 'duke', member_id: memberId }));
+  await server.db.insertInto('saves').values(saves).execute();
 }
 
 async function getPage(app: FastifyInstance, url: string, as?: Person, campus = 'ou') {
@@ -118,19 +136,19 @@ async function getBoth(url: string, as: Person | undefined, campus: string) {
   }
 }
 
-const urls = ['/home', '/home?category=furniture', '/media', '/'];
+const urls = ['/home', '/home?category=furniture'];
 const campuses = ['ou', 'ut', 'harvard', 'generic'];
 
 test('ROLE-13 a page that members share is for each of them as if it were rendered for them alone', async () => {
-  for (const order of [Object.entries(people), Object.entries(people).toReversed()]) {
-    for (const campus of campuses) {
-      for (const url of urls) {
-        for (const [who, person] of order) {
-          const { ours, theirs } = await getBoth(url, person, campus);
-          expect({ campus, url, who, ...ours }).toEqual({ campus, url, who, ...theirs });
-        }
-      }
-    }
+  const inOrder = Object.entries(people);
+  const addresses = campuses.flatMap((campus) => urls.map((url) => ({ campus, url })));
+  // In both orders, so that each page is opened first by some and last by others.
+  const visits = [inOrder, inOrder.toReversed()].flatMap((order) =>
+    addresses.flatMap((address) => order.map(([who, person]) => ({ ...address, who, person }))),
+  );
+  for (const { campus, url, who, person } of visits) {
+    const { ours, theirs } = await getBoth(url, person, campus);
+    expect({ campus, url, who, ...ours }).toEqual({ campus, url, who, ...theirs });
   }
 }, 120_000);
 

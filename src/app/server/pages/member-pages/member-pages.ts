@@ -1,26 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
-import { unreadConversations } from '#features/conversations/contract/unread.ts';
-import { unreadNotifications } from '#features/notifications/contract/unread.ts';
 import { toViewer } from '#features/accounts/server/members/index.ts';
-import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
-import { fail } from '#platform/server/fail.ts';
-import {
-  getAccessLevel,
-  requireActor,
-  type RequestContext,
-} from '#platform/server/http/operations/context.ts';
+import { savedField } from '#features/posting/server/index.ts';
+import { getAccessLevel, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { authorize } from '#platform/server/http/operations/operation.ts';
 import { ResponseCache } from '#platform/server/http/operations/response-cache.ts';
-import type { HasDisconnected, ServerWork } from '#platform/server/http/server/server-work.ts';
+import type { ServerWork } from '#platform/server/http/server/server-work.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
 import type { PageRenderer } from '../../../page-contract.ts';
-import type { MakePageDeps } from '../make-page.ts';
+import type { MakePageDeps, PageRequested } from '../make-page.ts';
 import type { OwnFacts } from './list-gaps.ts';
 import { makeSharedPage, type SharedPage } from './make-shared-page.ts';
-import { ownRow } from './own-facts-queries.ts';
+import { maxSaved, type OwnRow } from './own-facts-queries.ts';
 import type { MemberKind } from './stand-in.ts';
-
-type Requested = { context: RequestContext; url: string; hasDisconnected: HasDisconnected };
 
 /**
  * Pages of members, rendered once for all members of a kind until the next event of the campus, at most a second. The
@@ -29,9 +19,9 @@ type Requested = { context: RequestContext; url: string; hasDisconnected: HasDis
 export class MemberPages {
   readonly #pages = new ResponseCache<SharedPage | undefined>();
 
-  /** The page for a member; undefined if it must be rendered for this member alone. */
+  /** The page for the member of a row; undefined if it must be rendered for this member alone. */
   async getPage(
-    { context, url, hasDisconnected }: Requested,
+    { context, url, hasDisconnected, row }: PageRequested & { row: OwnRow },
     deps: MakePageDeps & { work: ServerWork },
   ): Promise<{ status: number; document: Buffer } | undefined> {
     // Others are hidden from this member.
@@ -50,11 +40,9 @@ export class MemberPages {
       work.page(context, hasDisconnected, () => this.#pages.response(cacheRequest, make)));
     if (!page) return undefined;
     const own = await work.call(context, hasDisconnected, () =>
-      readOwnFacts(context, page, deps.build),
+      getOwnFacts({ context, row }, page, deps.build),
     );
-    // The member may have become one of another kind meanwhile.
-    const isOfKind = isDeepStrictEqual(kind, toKind(own.viewer));
-    const document = isOfKind ? page.template.fill(own) : undefined;
+    const document = page.template.compose(own);
     return document === undefined ? undefined : { status: page.status, document };
   }
 }
@@ -62,38 +50,30 @@ export class MemberPages {
 function kindOf({ actor, site }: RequestContext): MemberKind | undefined {
   const accessLevel = getAccessLevel(actor, site.campusId);
   if (!actor || accessLevel === 'visitor') return undefined;
-  return toKind({ ...actor, accessLevel });
-}
-
-function toKind({ emailVerified, schoolVerified, campusId, accessLevel }: MemberKind): MemberKind {
+  const { emailVerified, schoolVerified, campusId } = actor;
   return { emailVerified, schoolVerified, campusId, accessLevel };
 }
 
-/** Reads what the page shows of the member, by the same policies as the calls of the API. */
-async function readOwnFacts(
-  context: RequestContext,
-  { contracts, countIds, postIds, mediaUrl }: SharedPage,
+/** What the page shows of the member, by the same policies as the calls of the API. */
+async function getOwnFacts(
+  { context, row }: { context: RequestContext; row: OwnRow },
+  { contracts, postIds, pickShown, mediaUrl }: SharedPage,
   { renderOwnParts }: Pick<PageRenderer, 'renderOwnParts'>,
 ): Promise<OwnFacts> {
-  const { memberId } = requireActor(context);
   const live = await context.position();
   for (const contract of contracts) await authorize(contract, context);
-  const row = await ownRow(context.db, { memberId, postIds });
-  if (!row) throw fail(platformErrors.sign_in_required);
   const { notifications, conversations, savedIds, ...viewerRow } = row;
   const viewer = toViewer(context, viewerRow);
-  const unread = new Map([
-    [unreadNotifications.id, notifications],
-    [unreadConversations.id, conversations],
-  ]);
-  // A count that the page does not show stays out of it.
-  const counts = Object.fromEntries(countIds.map((id) => [id, unread.get(id) ?? 0]));
+  const unread = pickShown({ notifications, conversations });
   return {
     viewer,
     live: formatPosition(live),
     memberPosition: live.member,
-    counts,
-    savedIds: new Set(savedIds),
-    parts: renderOwnParts({ viewer, counts, mediaUrl }),
+    unread,
+    savedIds:
+      savedIds.length > maxSaved
+        ? await savedField.of(context.db, { memberId: viewer.id, ids: postIds })
+        : new Set(savedIds),
+    parts: renderOwnParts({ viewer, unread, mediaUrl }),
   };
 }

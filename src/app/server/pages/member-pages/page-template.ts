@@ -25,7 +25,7 @@ export class PageTemplate<Facts> {
   }
 
   /** The page with a text in each gap; undefined if one has none. */
-  fill(facts: Facts): Buffer | undefined {
+  compose(facts: Facts): Buffer | undefined {
     const filled: Buffer[] = [];
     for (const part of this.#parts) {
       const text = Buffer.isBuffer(part) ? part : part(facts);

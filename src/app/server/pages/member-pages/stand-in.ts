@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Viewer } from '#platform/contract/people/member.ts';
+import type { ShownMember } from '../../../page-contract.ts';
 
 /**
  * Stands for every member of a kind while a page is rendered that they share. Each of its texts and numbers is a mark
@@ -32,18 +33,15 @@ export const cardMark = (number: number): string => `${secret}-card-${number}.`;
 const newNumber = () => randomInt(2 ** 47, 2 ** 48 - 1);
 const totalPosts = newNumber();
 export const memberPosition = newNumber();
-const countNumbers = new Map<string, number>();
+export const unreadMarks: ShownMember['unread'] = {
+  notifications: newNumber(),
+  conversations: newNumber(),
+};
 
-/** The number that stands for a count, by the id of its route. */
-export function countMark(routeId: string): number {
-  const number = countNumbers.get(routeId) ?? newNumber();
-  countNumbers.set(routeId, number);
-  return number;
-}
-
-/** The marks that must not remain in a page. */
-export const getForbidden = (): string[] =>
-  [secret, totalPosts, memberPosition, ...countNumbers.values()].map(String);
+/** What must not remain in a page beside the gaps. */
+export const forbidden = [secret, totalPosts, memberPosition, ...Object.values(unreadMarks)].map(
+  String,
+);
 
 /** The member as whom the page is rendered. */
 export function createStandIn(kind: MemberKind): Viewer {

@@ -8,5 +8,5 @@ export {
   viewerColumns,
   type ViewerRow,
 } from './member-queries.ts';
-export { readActor } from './read-actor.ts';
+export { readActor, readActorWithFacts } from './read-actor.ts';
 export { loadViewer, toViewer } from './viewer.ts';

@@ -43,9 +43,28 @@ export async function actorOfToken(
   db: Db,
   token: string,
   campusId: string,
-): Promise<(ActorWithHeads & { isDue: boolean }) | undefined> {
+): Promise<TokenActor | undefined> {
   const query = CompiledQuery.raw(actorByToken, [token, campusChannel(campusId)]);
-  const { rows } = await db.executeQuery<ActorWithHeads & { isDue: boolean }>(query);
+  const { rows } = await db.executeQuery<TokenActor>(query);
+  return rows[0];
+}
+
+type TokenActor = ActorWithHeads & { isDue: boolean };
+
+/**
+ * The same with further facts of the member, as of the same moment. `selectFacts` selects them, in one row, for the
+ * member `asking."memberId"`; it has no parameters.
+ */
+export async function actorWithFacts(
+  db: Db,
+  { token, campusId, selectFacts }: { token: string; campusId: string; selectFacts: string },
+): Promise<(TokenActor & { facts: unknown }) | undefined> {
+  const text = `
+    select asking.*, (select row_to_json(facts) from (${selectFacts}) as facts) as facts
+    from (${actorByToken}) as asking
+  `;
+  const query = CompiledQuery.raw(text, [token, campusChannel(campusId)]);
+  const { rows } = await db.executeQuery<TokenActor & { facts: unknown }>(query);
   return rows[0];
 }
 

@@ -11,7 +11,8 @@ export type CardInputs = [
 /** The post of a card, and the key of the same card for another viewer. */
 export function readCardKey(key: string) {
   // `PostCard` has made the key.
-  const [post, , ...others] = JSON.parse(key) as CardInputs;
+  const inputs: CardInputs = JSON.parse(key);
+  const [post, , ...others] = inputs;
   return {
     postId: post.id,
     authorId: post.author.id,

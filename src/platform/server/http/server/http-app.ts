@@ -59,6 +59,8 @@ type WithoutActor = Omit<
   'actor' | 'readerId' | 'staff' | 'signal' | 'count' | 'position' | 'sharedResponses'
 >;
 
+type ReadActor = (context: WithoutActor) => Promise<ActorWithHeads | null>;
+
 export type HttpDependencies = {
   config: Config;
   db: Database;
@@ -67,7 +69,7 @@ export type HttpDependencies = {
   /** The site of a host name; unknown hosts get the fallback campus. */
   findSite(host: string): Site;
   /** The member of the session, or null. */
-  readActor(context: WithoutActor): Promise<ActorWithHeads | null>;
+  readActor: ReadActor;
   /** Reads a member's role on the staff; null for everybody else. */
   readStaff(db: Database, actor: Actor): Promise<StaffRole | null>;
   notifier: Notifier;
@@ -84,8 +86,8 @@ export type HttpDependencies = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    /** Builds the context of this request; the session is read once. */
-    context(): Promise<RequestContext>;
+    /** Builds the context of this request; the session is read once, by `readActor` if the route has its own. */
+    context(readActor?: ReadActor): Promise<RequestContext>;
     /** The logged-in member, if something has read the session. */
     memberId(): Promise<string | undefined>;
   }
@@ -137,8 +139,8 @@ export async function createHttpApp(deps: HttpDependencies): Promise<FastifyInst
     requireSameOrigin(request, deps.findSite);
     let context: Promise<RequestContext> | undefined;
     const checkRegion = () => geoCheck.verdictOn(getVisitor(request, isTrustedProxy));
-    request.context = () =>
-      (context ??= createContext(processDeps, { request, reply }, checkRegion));
+    request.context = (readActor = deps.readActor) =>
+      (context ??= createContext(processDeps, { request, reply, readActor }, checkRegion));
     request.memberId = async () => (await context?.catch(() => undefined))?.actor?.memberId;
   });
   logRequests(app, deps);
@@ -254,7 +256,11 @@ type ProcessDependencies = HttpDependencies & {
 
 async function createContext(
   deps: ProcessDependencies,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  {
+    request,
+    reply,
+    readActor,
+  }: { request: FastifyRequest; reply: FastifyReply; readActor: ReadActor },
   checkRegion: () => Promise<GeoVerdict>,
 ): Promise<RequestContext> {
   let verdict: Promise<GeoVerdict> | undefined;
@@ -273,7 +279,7 @@ async function createContext(
     geoVerdict: () => (verdict ??= checkRegion()),
   };
   const { site } = withoutActor;
-  const actor = await deps.readActor(withoutActor);
+  const actor = await readActor(withoutActor);
   const sender = actor?.memberId ?? withoutActor.clientAddress;
   const readPosition = async () => ({
     campus: mayHearCampus(site, actor)
