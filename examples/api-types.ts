@@ -443,7 +443,7 @@ export type paths = {
     /** Creates a post on the member's own campus. */
     post: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'idempotencyKey'?: string; 'text': RichText; 'category'?: string | null; 'postId'?: string; 'uploadIds'?: (string)[]; 'alts'?: Record<string, unknown> } } };
+      requestBody: { content: { 'application/json': { 'idempotencyKey'?: string; 'text': RichText; 'category'?: string | null; 'listing'?: { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number } | null; 'postId'?: string; 'uploadIds'?: (string)[]; 'alts'?: Record<string, unknown> } } };
       responses: {
         201: { content: { 'application/json': Post } };
         default: { content: { 'application/json': Error } };
@@ -469,11 +469,30 @@ export type paths = {
         default: { content: { 'application/json': Error } };
       };
     };
+    /** Changes the text, category and listing of the member's own post. Photos stay as they are. */
+    put: {
+      parameters: { query?: never; path: { 'postId': string } };
+      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number } | null; 'editedAt': string | null } } };
+      responses: {
+        200: { content: { 'application/json': Post } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
     /** Deletes the member's own post with everything under it. */
     delete: {
       parameters: { query?: never; path: { 'postId': string } };
       responses: {
         200: { content: { 'application/json': { 'deleted': true; 'filesRemoved': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/versions': {
+    /** What a post was before each of its edits, the latest first. */
+    get: {
+      parameters: { query?: never; path: { 'postId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'text': RichText; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn" } | null; 'writtenAt': string })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1615,7 +1634,7 @@ export type Campus = { 'id': string; 'name': string; 'schoolName': string; 'site
 
 export type Viewer = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean; 'email': string; 'emailVerified': boolean; 'schoolVerified': boolean; 'campusId': string | null; 'accessLevel': "emailUnverified" | "notSchoolVerified" | "otherCampus" | "campusMember"; 'totalPosts': number };
 
-export type Post = { 'id': string; 'campusId': string; 'parentId': string | null; 'rootId': string | null; 'author': Member; 'text': RichText; 'mentions': ({ 'written': string; 'username': string })[]; 'category': Category | null; 'imageCount': number; 'media': (Media)[]; 'saveCount': number; 'saved': boolean | null; 'replyCount': number; 'createdAt': string; 'lastModified': string };
+export type Post = { 'id': string; 'campusId': string; 'parentId': string | null; 'rootId': string | null; 'author': Member; 'text': RichText; 'mentions': ({ 'written': string; 'username': string })[]; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn" } | null; 'imageCount': number; 'media': (Media)[]; 'saveCount': number; 'saved': boolean | null; 'replyCount': number; 'createdAt': string; 'lastModified': string; 'editedAt': string | null };
 
 export type Member = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean };
 

@@ -64,6 +64,8 @@ const expected: Record<string, number[]> = {
   mediaPage: [200, 200, 200, 200, 200, 200, 200],
   postById: [200, 200, 200, 200, 200, 200, 200],
   createPost: [401, 403, 403, 403, 201, 201, 401],
+  postVersions: [200, 200, 200, 200, 200, 200, 200],
+  editPost: [401, 403, 403, 403, 403, 200, 401],
   deletePost: [401, 403, 403, 403, 403, 200, 401],
   addUpload: [401, 403, 403, 201, 201, 201, 401],
   readUpload: [401, 403, 403, 404, 404, 200, 401],
@@ -213,6 +215,7 @@ async function freshPeople(): Promise<typeof people> {
 const bodies: Record<string, unknown> = {
   askForDeletion: { username: 'someone' },
   createPost: { text: editorText('For the matrix') },
+  editPost: { text: editorText('For the matrix'), category: null, listing: null, editedAt: null },
   createReply: { text: editorText('For the matrix') },
   startConversation: { memberId: '{authorId}' },
   readConversation: { number: 1 },

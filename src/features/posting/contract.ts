@@ -46,6 +46,21 @@ export const createPost = defineRoute<typeof schemas.createPost>({
   guestAction: 'post',
 });
 
+/** Changes the text, category and listing of the author's own post; what it was before is kept. */
+export const editPost = defineRoute<typeof schemas.editPost>({
+  id: 'editPost',
+  method: 'PUT',
+  path: '/api/posts/:postId',
+  guestAction: 'post',
+});
+
+/** What a post was before it was edited. */
+export const postVersions = defineRoute<typeof schemas.postVersions>({
+  id: 'postVersions',
+  method: 'GET',
+  path: '/api/posts/:postId/versions',
+});
+
 export const deletePost = defineRoute<typeof schemas.deletePost>({
   id: 'deletePost',
   method: 'DELETE',
@@ -61,6 +76,9 @@ export const postShown = defineLiveEvent<typeof schemas.postView>('post.shown');
  * asks for what it shows.
  */
 export const postBumped = defineLiveEvent<typeof schemas.postBumped>('post.bumped');
+
+/** A top-level post was edited, or its listing has another status. It stays where it is in the feed. */
+export const postChanged = defineLiveEvent<typeof schemas.postView>('post.changed');
 
 /** The counts of a post or reply changed. */
 export const postCounted = defineLiveEvent<typeof schemas.postCounted>('post.counted');

@@ -10,6 +10,7 @@ import { richText } from '#platform/contract/rich-text/rich-text-schema.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { postingErrors } from './contract.ts';
 import { categories } from './contract/categories.ts';
+import { exampleListing, listing, listingInput } from './schemas/listing.ts';
 
 export const category = z.enum(categories);
 
@@ -34,6 +35,8 @@ export const postView = z.strictObject({
   /** Mentioned members: the username as written, in lower case, and the current one. */
   mentions: z.array(z.strictObject({ written: z.string(), username: z.string() })),
   category: z.nullable(category),
+  /** Null if the post names no price. */
+  listing: z.nullable(listing),
   imageCount: z.number(),
   /** In the order that the author chose. */
   media: z.array(mediaView),
@@ -45,6 +48,8 @@ export const postView = z.strictObject({
   /** ISO 8601 with milliseconds, UTC. */
   createdAt: z.iso.datetime(),
   lastModified: z.iso.datetime(),
+  /** When its author last edited it; null if never. */
+  editedAt: z.nullable(z.iso.datetime()),
 });
 
 export type PostView = z.output<typeof postView>;
@@ -73,6 +78,7 @@ export const examplePost: PostView = {
   },
   mentions: [],
   category: 'home decor',
+  listing: exampleListing,
   imageCount: 0,
   media: [],
   saveCount: 2,
@@ -80,6 +86,7 @@ export const examplePost: PostView = {
   replyCount: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   lastModified: '2026-11-20T18:00:00.000Z',
+  editedAt: null,
 };
 
 export const feedPage = defineSchemas({
@@ -117,6 +124,8 @@ export const createPost = defineSchemas({
     idempotencyKey,
     text: richTextInput,
     category: z.optional(z.nullable(z.string())),
+    /** The price and what else is known of what it sells; optional like everything but the text. */
+    listing: z.optional(z.nullable(listingInput)),
     /** The id under which its photos were uploaded. */
     postId: z.optional(z.uuid()),
     /** Its photos and videos in the order to show them; with at least one the text may be empty. */
@@ -129,6 +138,9 @@ export const createPost = defineSchemas({
     postingErrors.too_many_characters,
     postingErrors.post_empty,
     postingErrors.category_unknown,
+    postingErrors.price_invalid,
+    postingErrors.quantity_invalid,
+    postingErrors.condition_unknown,
     blockedWordErrors.word_blocked,
     postingErrors.already_sent,
     mediaErrors.too_many_photos,
@@ -140,8 +152,85 @@ export const createPost = defineSchemas({
       idempotencyKey: '01981b2c-7a00-7000-8000-0000000000e2',
       text: examplePost.text,
       category: 'home decor',
+      listing: { priceCents: 1_200, condition: 'good' },
     },
     result: examplePost,
+  },
+});
+
+export const editPost = defineSchemas({
+  summary:
+    "Changes the text, category and listing of the member's own post. Photos stay as they are.",
+  policy: 'author',
+  pausedWith: 'posting',
+  params: z.strictObject({ postId: z.string() }),
+  body: z.strictObject({
+    text: richTextInput,
+    category: z.nullable(z.string()),
+    listing: z.nullable(listingInput),
+    /** `editedAt` of the post that was edited; if it is another by now, nothing changes. */
+    editedAt: z.nullable(z.iso.datetime()),
+  }),
+  result: postView,
+  errors: [
+    postingErrors.post_deleted,
+    postingErrors.not_your_post,
+    postingErrors.edited_elsewhere,
+    postingErrors.too_many_edits,
+    postingErrors.too_many_characters,
+    postingErrors.post_empty,
+    postingErrors.category_unknown,
+    postingErrors.price_invalid,
+    postingErrors.quantity_invalid,
+    postingErrors.condition_unknown,
+    blockedWordErrors.word_blocked,
+    fairUseErrors.too_many_posts,
+  ],
+  example: {
+    params: { postId: examplePost.id },
+    body: {
+      text: examplePost.text,
+      category: 'home decor',
+      listing: { priceCents: 1_000, condition: 'good' },
+      editedAt: null,
+    },
+    result: {
+      ...examplePost,
+      listing: { ...exampleListing, priceCents: 1_000 },
+      editedAt: '2026-11-20T19:00:00.000Z',
+    },
+  },
+});
+
+/** What a post was until an edit. */
+const postVersion = z.strictObject({
+  text: richText,
+  category: z.nullable(category),
+  listing: z.nullable(listing),
+  /** When it was written. */
+  writtenAt: z.iso.datetime(),
+});
+
+export type PostVersion = z.output<typeof postVersion>;
+
+export const postVersions = defineSchemas({
+  summary: 'What a post was before each of its edits, the latest first.',
+  policy: 'campusReader',
+  params: z.strictObject({ postId: z.string() }),
+  result: z.strictObject({ items: z.array(postVersion) }),
+  errors: [postingErrors.post_deleted],
+  example: {
+    params: { postId: examplePost.id },
+    result: {
+      items: [
+        {
+          text: examplePost.text,
+          category: 'home decor',
+          listing: exampleListing,
+          writtenAt: examplePost.createdAt,
+        },
+      ],
+    },
   },
 });
 

@@ -27,6 +27,7 @@ export const post: PostView = {
   },
   mentions: [],
   category: 'home decor',
+  listing: { priceCents: 1_200, condition: 'good', quantity: 1, status: 'available' },
   imageCount: 0,
   media: [],
   saveCount: 2,
@@ -34,4 +35,5 @@ export const post: PostView = {
   replyCount: 1,
   createdAt: '2026-11-20T18:00:00.000Z',
   lastModified: '2026-11-20T18:00:00.000Z',
+  editedAt: null,
 };

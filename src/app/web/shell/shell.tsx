@@ -3,6 +3,7 @@ import { enterIfAllowed } from '#features/access/web/index.ts';
 import { AccountPromptsProvider, useAccountPrompts } from '#features/accounts/web/index.ts';
 import { BlockProvider } from '#features/blocks/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
+import { EditProvider } from '#features/posting/web/index.ts';
 import { ReportProvider } from '#features/reports/web/index.ts';
 import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -23,11 +24,13 @@ export function Shell(props: ShellProps) {
     <AccountPromptsProvider enterIfAllowed={enterIfAllowed}>
       <ComposerProvider>
         <CommentComposerProvider>
-          <ReportProvider>
-            <BlockProvider>
-              <Frame {...props} />
-            </BlockProvider>
-          </ReportProvider>
+          <EditProvider>
+            <ReportProvider>
+              <BlockProvider>
+                <Frame {...props} />
+              </BlockProvider>
+            </ReportProvider>
+          </EditProvider>
         </CommentComposerProvider>
       </ComposerProvider>
     </AccountPromptsProvider>

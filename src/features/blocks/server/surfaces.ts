@@ -26,7 +26,7 @@ type Surface = {
 export const surfaces = {
   feed: { operations: ['feedPage', 'createPost'], filter: ['left out', 'plain text'] },
   media: { operations: ['mediaPage'], filter: ['left out'] },
-  post: { operations: ['postById', 'deletePost'], filter: ['missing'] },
+  post: { operations: ['postById', 'postVersions', 'editPost', 'deletePost'], filter: ['missing'] },
   comments: {
     operations: ['repliesPage', 'postsAbove', 'createReply'],
     filter: ['left out', 'missing', 'plain text'],
@@ -79,6 +79,7 @@ export const surfaces = {
     events: [
       'post.shown',
       'post.bumped',
+      'post.changed',
       'post.counted',
       'replies.counted',
       'reply.shown',

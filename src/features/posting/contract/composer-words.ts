@@ -9,6 +9,10 @@ export const composerWords = {
   uploadingPost: 'Uploading Post...',
   /** Shown when Back leads away meanwhile. */
   stillSending: "Still sending. You'll see it when it's posted.",
+  editTitle: 'Edit Post',
+  discardEdit: 'Discard Changes?',
+  postEdited: 'Your post was changed',
+  versionsTitle: 'Earlier Versions',
   postDeleted: 'Your post was deleted',
   commentRemoved: 'Comment Removed',
   deletePost: 'Delete Post?',

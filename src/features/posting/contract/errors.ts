@@ -5,8 +5,20 @@ export const postingErrors = defineErrors({
   post_deleted: { status: 404, message: 'Sorry, that post has been deleted.' },
   too_many_characters: { status: 422, message: 'Error: Too many characters!' },
   post_empty: { status: 422, message: 'Write something or add a photo or video first.' },
+  price_invalid: {
+    status: 422,
+    message: 'A price is from $0 to $10,000, such as 40 or 12.50.',
+  },
+  quantity_invalid: { status: 422, message: 'You can sell 1 to 99 at once.' },
+  condition_unknown: { status: 422, message: 'Please choose a condition from the list.' },
   not_the_author: { status: 403, message: 'You can only delete your own posts.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },
+  not_your_post: { status: 403, message: 'You can only edit your own posts.' },
+  edited_elsewhere: {
+    status: 409,
+    message: 'You changed this post in another place. Look at it again before you edit it.',
+  },
+  too_many_edits: { status: 422, message: 'This post was edited too often. Write a new one.' },
   already_sent: {
     status: 409,
     message: 'Your earlier version was posted. Send again to post this one too.',

@@ -5,7 +5,7 @@ import {
   type EventSerializer,
 } from '#platform/server/live/event-serializer.ts';
 import { shortenId } from '#platform/contract/short-id.ts';
-import { postBumped, postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
+import { postBumped, postChanged, postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
 import { membersNotShown, postRow, toPostView } from './post-queries.ts';
@@ -27,6 +27,7 @@ export const postingSerializers: EventSerializer[] = [
       { name: postShown.name, payload: { campusId, postId } },
     ],
   },
+  defineEventSerializer(postChanged, schemas.postView, presentPost, readersWithout),
   defineEventSerializer(
     postCounted,
     schemas.postCounted,

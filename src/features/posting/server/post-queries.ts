@@ -4,7 +4,9 @@ import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/rich-text/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { ListingStatus } from '../contract/listing.ts';
 import type { Category, PostView } from '../schemas.ts';
+import type { Condition, Listing } from '../schemas/listing.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
 export type PostRow = {
@@ -15,6 +17,11 @@ export type PostRow = {
   text: RichText;
   mentions: Mention[];
   category: Category | null;
+  /** Null, like the next three, if the post is no listing. */
+  priceCents: number | null;
+  condition: Condition | null;
+  quantity: number | null;
+  status: ListingStatus | null;
   imageCount: number;
   media: MediaView[];
   saveCount: number;
@@ -22,6 +29,7 @@ export type PostRow = {
   replyCount: number;
   createdAt: Date;
   lastModified: Date;
+  editedAt: Date | null;
   /** `lastModified` in microseconds since 1970, which a Date cannot hold. */
   at: number;
   authorId: string;
@@ -45,8 +53,9 @@ const savedBy = (viewerId: string | null) =>
 /** The columns of a post `p` and its author `m` themselves. */
 const ownColumns = sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
-    p.body as text, p.category, p.image_count as "imageCount", p.save_count as "saveCount",
-    p.reply_count as "replyCount", p.created_at as "createdAt", p.last_modified as "lastModified",
+    p.body as text, p.category, p.price_cents as "priceCents", p.condition, p.quantity, p.status,
+    p.image_count as "imageCount", p.save_count as "saveCount", p.reply_count as "replyCount",
+    p.created_at as "createdAt", p.last_modified as "lastModified", p.edited_at as "editedAt",
     (extract(epoch from p.last_modified) * 1000000)::bigint as at,
     m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
     m.school_verified as verified
@@ -81,7 +90,10 @@ const selectPost = (viewerId: string | null, readerId: string | null) => sql`
 /** `readerId` is the member from whom posts may be hidden; null if none are. */
 type CampusPage = { campusId: string; readerId: string | null; below: Cursor; limit: number };
 
-/** Top-level posts of a campus after a cursor, last modified first (`FEED-04`). */
+/** Posts that are still for sale, and those that sell nothing: the condition of the feeds' indexes. */
+const isOpen = sql`(p.status is null or p.status in ('available', 'reserved'))`;
+
+/** Top-level posts of a campus after a cursor, last modified first (`FEED-04`), without sold ones. */
 export async function feedPosts(
   db: Db,
   { category, ...page }: CampusPage & { category: Category | undefined },
@@ -103,7 +115,7 @@ async function lastModifiedFirst(
   const { at, id } = page.below;
   const { rows } = await sql<PostRow>`
     ${selectPost(null, page.readerId)}
-    where p.campus_id = ${page.campusId} and p.parent_id is null ${filter}
+    where p.campus_id = ${page.campusId} and p.parent_id is null and ${isOpen} ${filter}
       ${andShown(page.readerId, sql.ref('p.author_id'))}
       and (p.last_modified, p.id) <
         (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)
@@ -125,6 +137,16 @@ export async function postRow(
       ${andPostShown(key.readerId, 'p')}
   `.execute(db);
   return rows[0];
+}
+
+/** A post as its author sees it, in the transaction that has written it. */
+export async function requirePostView(
+  tx: Db,
+  key: { campusId: string; postId: string; authorId: string },
+): Promise<PostView> {
+  const row = await postRow(tx, { ...key, viewerId: key.authorId, readerId: null });
+  if (!row) throw new Error(`post ${key.postId} is missing in the transaction that wrote it`);
+  return toPostView(row);
 }
 
 /** Posts by id, in the order of the ids; deleted and hidden ones are left out. */
@@ -245,7 +267,7 @@ export async function addToTotalPosts(db: Db, memberId: string, change: 1 | -1):
 export function toPostView(row: PostRow): PostView {
   const { id, campusId, parentId, rootId, text, mentions, category, imageCount, media } = row;
   const { saveCount, saved, replyCount } = row;
-  const { authorId, username, firstName, lastName, image, verified } = row;
+  const { authorId, username, firstName, lastName, image, verified, editedAt } = row;
   return {
     id,
     campusId,
@@ -255,6 +277,7 @@ export function toPostView(row: PostRow): PostView {
     text,
     mentions,
     category,
+    listing: toListing(row),
     imageCount,
     media,
     saveCount,
@@ -262,5 +285,14 @@ export function toPostView(row: PostRow): PostView {
     replyCount,
     createdAt: row.createdAt.toISOString(),
     lastModified: row.lastModified.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
   };
+}
+
+type ListingColumns = Pick<PostRow, 'priceCents' | 'condition' | 'quantity' | 'status'>;
+
+export function toListing(row: ListingColumns): Listing | null {
+  const { priceCents, condition, quantity, status } = row;
+  if (priceCents === null || quantity === null || status === null) return null;
+  return { priceCents, condition, quantity, status };
 }

@@ -46,6 +46,7 @@ describe('posting', () => {
         },
       },
       category: 'home decor',
+      listing: null,
       mentions: [],
       imageCount: 0,
       media: [],
@@ -54,6 +55,7 @@ describe('posting', () => {
       replyCount: 0,
       createdAt: expect.stringMatching(/Z$/),
       lastModified: made.body.createdAt,
+      editedAt: null,
     });
   });
 

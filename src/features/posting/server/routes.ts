@@ -5,10 +5,12 @@ import * as contract from '../contract.ts';
 import * as media from '../contract/media-page.ts';
 import * as schemas from '../schemas.ts';
 import { createPost } from './writing/create-post.ts';
+import { editPost } from './writing/edit-post.ts';
 import { deletePost, type RemoveFilesOf } from './removals/delete-post.ts';
 import { savedField } from './saved-field.ts';
 import { showFeed, showMedia } from './show-feed.ts';
 import { showPost } from './show-post.ts';
+import { showVersions } from './show-versions.ts';
 
 const routes = withSchemas({ ...contract, ...media }, schemas);
 
@@ -35,6 +37,10 @@ export function postingRoutes({
     handle(routes.createPost, (context, { body }) =>
       createPost(context, body, requireAllowedWords),
     ),
+    handle(routes.editPost, (context, { params, body }) =>
+      editPost(context, { postId: params.postId, edit: body }, requireAllowedWords),
+    ),
+    handle(routes.postVersions, (context, { params }) => showVersions(context, params.postId)),
     handle(routes.deletePost, (context, { params }) =>
       deletePost(context, params.postId, removeFilesOf),
     ),

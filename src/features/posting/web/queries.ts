@@ -1,12 +1,20 @@
 import { storedQuery } from '#platform/web/data/queries.ts';
+import { isClosed } from '../contract/listing.ts';
 import { feedPage, postById } from '../contract.ts';
 import type { Category, PostView } from '../schemas.ts';
 import { postPages } from './feed/post-lists.ts';
 import { keepPosts, posts } from './feed/posts.ts';
 
-/** The feed, or one category of it. */
+/** The feed, or one category of it. Sold posts leave it, and those that an edit moved to another category. */
 export function feedQuery(category: Category | null) {
-  return postPages(feedPage, { query: category ? { category } : {} });
+  const query = postPages(feedPage, { query: category ? { category } : {} });
+  const isElsewhere = (post: PostView) => category !== null && post.category !== category;
+  return { ...query, leaves: (post: PostView) => isOffMarket(post) || isElsewhere(post) };
+}
+
+/** Whether a post sold something that is no longer for sale. */
+export function isOffMarket({ listing }: PostView): boolean {
+  return listing !== null && isClosed(listing.status);
 }
 
 /** One post, rendered with `usePost`. */

@@ -1,10 +1,10 @@
 import { mediaPage } from '../contract/media-page.ts';
 import { postPages, usePostList } from './feed/post-lists.ts';
-import { mediaFeed } from './queries.ts';
+import { isOffMarket, mediaFeed } from './queries.ts';
 import { useArrivingPosts } from './feed/use-feed.ts';
 
 /** The campus's posts with photos or videos. */
-export const mediaQuery = postPages(mediaPage, { query: {} });
+export const mediaQuery = { ...postPages(mediaPage, { query: {} }), leaves: isOffMarket };
 
 /** The page of a post's photos. */
 export function mediaPath({ id }: { id: string }): string {

@@ -1,22 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { isSeeking, postWords } from './post-words.ts';
-import { askedPrices, priceBucket } from './prices.ts';
+import { askedPrices } from '../contract/asked-prices.ts';
+import { priceBucket } from './prices.ts';
 
 export type IndexedPost = {
   id: string;
   campusId: string;
   plainText: string;
   category: string | null;
+  /** Null if the post names no price; a reply has none. */
+  priceCents?: number | null;
+  condition?: string | null;
+  status?: string | null;
 };
 
 /** A word of the campus of the post `p`, quoted as PostgreSQL reads it. */
 const word = (text: RawBuilder<unknown>) => sql`'''' || p.campus_id || ':' || ${text} || ''''`;
 
 /** What the row of a post is made of besides columns of `posts`. */
-function partsOf({ id, plainText, category }: IndexedPost) {
+function partsOf({ id, plainText, category, ...listing }: IndexedPost) {
   const words = postWords(plainText, category);
-  const prices = askedPrices(plainText, category);
+  // A price that the author gave counts, not those that the text names.
+  const prices =
+    typeof listing.priceCents === 'number'
+      ? [Math.ceil(listing.priceCents / 100)]
+      : askedPrices(plainText, category);
   const buckets = new Set(prices.map(priceBucket));
   return {
     id,
@@ -30,6 +39,7 @@ function partsOf({ id, plainText, category }: IndexedPost) {
     filters: [
       ...[...buckets].map((bucket) => `price-${bucket}`),
       ...(isSeeking(plainText) ? ['seek'] : []),
+      ...(listing.condition ? [`condition-${listing.condition}`] : []),
     ],
   };
 }
@@ -49,6 +59,7 @@ function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
           select string_agg(${word(sql`'=' || f.filter`)}, ' ') from unnest(x.filters) f(filter)
         ),
         case when coalesce(r.image_count, p.image_count) > 0 then ${word(sql`'=photo'`)} end,
+        ${word(sql`'=' || coalesce(r.status, p.status)`)},
         ${word(sql`'=' || coalesce(r.category, p.category)`)})::tsvector,
       x.forms, x.prices
     from ${source} p join jsonb_to_recordset(${JSON.stringify(posts.map(partsOf))}::jsonb)
@@ -83,6 +94,26 @@ export async function indexPosts(
   `.execute(db);
 }
 
+const indexedColumns = sql`
+  p.id, p.campus_id as "campusId", p.plain_text as "plainText", p.category,
+  p.price_cents as "priceCents", p.condition, p.status
+`;
+
+/**
+ * Makes the rows of a post and of its replies again, after its text, category or listing has changed. Call it in the
+ * transaction of the change, with the thread locked.
+ */
+export async function indexThread(
+  db: Db,
+  { campusId, rootId }: { campusId: string; rootId: string },
+): Promise<void> {
+  const { rows: posts } = await sql<IndexedPost>`
+    select ${indexedColumns} from posts p
+    where p.campus_id = ${campusId} and (p.id = ${rootId} or p.root_id = ${rootId})
+  `.execute(db);
+  await indexPosts(db, { posts, replacesExisting: true });
+}
+
 type PostKey = { campusId: string; id: string };
 
 /** The next posts in the order of their keys. `isIndexed` says whether a post has its row. */
@@ -91,8 +122,7 @@ export async function postsAfter(
   { after, limit }: { after: PostKey; limit: number },
 ): Promise<(IndexedPost & { isIndexed: boolean })[]> {
   const { rows } = await sql<IndexedPost & { isIndexed: boolean }>`
-    select p.id, p.campus_id as "campusId", p.plain_text as "plainText", p.category,
-      s.post_id is not null as "isIndexed"
+    select ${indexedColumns}, s.post_id is not null as "isIndexed"
     from posts p left join post_search s on s.campus_id = p.campus_id and s.post_id = p.id
     where (p.campus_id, p.id) > (${after.campusId}, ${after.id}::uuid)
     order by p.campus_id, p.id limit ${limit}

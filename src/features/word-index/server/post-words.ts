@@ -1,5 +1,5 @@
 import { splitWords, type Word } from '#platform/contract/characters/words.ts';
-import { moneyIn } from './prices.ts';
+import { moneyIn } from '../contract/asked-prices.ts';
 
 /**
  * A word of a post as the index stores it. Weight A: the subject of the first line, which is the last word of each of

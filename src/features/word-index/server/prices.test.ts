@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedPrices, freeWordIn, priceBuckets } from './prices.ts';
+import { askedPrices, freeWordIn } from '../contract/asked-prices.ts';
+import { priceBuckets } from './prices.ts';
 
 describe('the prices of a post', () => {
   it.each([

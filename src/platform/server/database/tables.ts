@@ -458,6 +458,15 @@ export type Tables = {
     send_key: string | null;
     /** Digest of that request, to tell a repeated one from a changed one. */
     send_digest: Buffer | null;
+    /** in US cents; 0 is free */
+    price_cents: number | null;
+    condition: string | null;
+    /** how many are for sale */
+    quantity: number | null;
+    status: string | null;
+    edited_at: NullableTimestamp;
+    /** before each edit, the oldest first: text, category, listing, writtenAt */
+    versions: Json | null;
   };
   rate_limits: {
     /** What is limited: name, then member id, email or IP address. */

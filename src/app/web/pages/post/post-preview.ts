@@ -4,6 +4,7 @@ import { postPath } from '#features/posting/web/post/index.ts';
 import { postQuery } from '#features/posting/web/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
+import { formatPrice } from '#platform/contract/money/price.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
@@ -28,12 +29,13 @@ export function previewOfPost({
   if (!post) return undefined;
   const { author, media, imageCount } = post;
   const name = getFullName(author);
+  const price = post.listing ? `${formatPrice(post.listing.priceCents)} · ` : '';
   const photosText = imageCount === 1 ? 'A photo' : `${imageCount} photos`;
   const words = toPlainText(post.text).replaceAll(/\s+/g, ' ').trim();
   const [picture] = media;
   return {
     type: 'article',
-    title: shorten(words, maxTitle) || `${photosText} by ${name}`,
+    title: `${price}${shorten(words, maxTitle - price.length) || `${photosText} by ${name}`}`,
     description: `${name} on ${site.campus.name} ${site.brandName}: ${shorten(words, maxDescription) || photosText}`,
     ...(picture && {
       image: {
@@ -57,7 +59,11 @@ function structuredPost(post: PostView, words: string, site: SiteData): object {
     '@id': url,
     url,
     ...(parentId === null
-      ? { headline: shorten(words, maxTitle), articleSection: post.category ?? undefined }
+      ? {
+          headline: shorten(words, maxTitle),
+          articleSection: post.category ?? undefined,
+          ...(post.listing && { mainEntity: structuredProduct(post, post.listing, words, site) }),
+        }
       : { parentItem: { '@id': buildUrl(postPath({ id: parentId }), site) } }),
     text: words,
     datePublished: createdAt,
@@ -74,6 +80,45 @@ function structuredPost(post: PostView, words: string, site: SiteData): object {
       '@type': 'WebSite',
       name: `${site.campus.name} ${site.brandName}`,
       url: site.campus.siteUrl,
+    },
+  };
+}
+
+type Listing = NonNullable<PostView['listing']>;
+
+const availability: Record<Listing['status'], string> = {
+  available: 'InStock',
+  reserved: 'LimitedAvailability',
+  sold: 'SoldOut',
+  withdrawn: 'Discontinued',
+};
+
+const itemConditions: Record<NonNullable<Listing['condition']>, string> = {
+  new: 'NewCondition',
+  'like new': 'UsedCondition',
+  good: 'UsedCondition',
+  fair: 'UsedCondition',
+  poor: 'DamagedCondition',
+};
+
+/** What a post sells, as a product with one offer. */
+function structuredProduct(
+  post: PostView,
+  { priceCents, condition, status }: Listing,
+  words: string,
+  site: SiteData,
+): object {
+  return {
+    '@type': 'Product',
+    name: shorten(words, maxTitle),
+    category: post.category ?? undefined,
+    offers: {
+      '@type': 'Offer',
+      price: (priceCents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${availability[status]}`,
+      itemCondition: condition ? `https://schema.org/${itemConditions[condition]}` : undefined,
+      seller: structuredPerson(post.author, site),
     },
   };
 }

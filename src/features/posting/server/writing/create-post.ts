@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
 import { mediaErrors } from '#features/media/contract.ts';
 import { attachUploads } from '#features/media/server/index.ts';
@@ -12,18 +11,21 @@ import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
-import { postingErrors, postShown } from '../../contract.ts';
-import { category, type Category, type PostView } from '../../schemas.ts';
+import { postShown } from '../../contract.ts';
+import type { PostView } from '../../schemas.ts';
+import type { ListingInput } from '../../schemas/listing.ts';
+import { requireCategory, requireListing } from './check-facts.ts';
 import { checkText } from './check-text.ts';
 import { insertMentions } from './mention-queries.ts';
 import { insertLastPost, insertPost, type Submission } from './new-post-queries.ts';
-import { postRow, toPostView } from '../post-queries.ts';
+import { requirePostView, toPostView } from '../post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 
 type Draft = {
   idempotencyKey?: string | undefined;
   text: RichText;
   category?: string | null | undefined;
+  listing?: ListingInput | null | undefined;
   postId?: string | undefined;
   uploadIds?: string[] | undefined;
   alts?: Record<string, string> | undefined;
@@ -49,7 +51,8 @@ export async function createPost(
     authorId: memberId,
     text: draft.text,
     plainText,
-    category: knownCategory(draft.category ?? null),
+    category: requireCategory(draft.category ?? null),
+    listing: requireListing(draft.listing ?? null),
     imageCount: uploadIds.length,
     submission: getSubmission(campusId, draft),
   };
@@ -75,17 +78,18 @@ export async function createPost(
       await notifyMentions(unit, key);
     }
     announce(event);
-    return findPost(tx, key);
+    return requirePostView(tx, key);
   });
 }
 
 /** Without an idempotency key the post's id identifies a repeated call, because its photos can be used only once. */
 function getSubmission(campusId: string, draft: Draft): Submission | null {
-  const { text, category = null, postId, uploadIds = [], alts } = draft;
+  const { text, category = null, listing = null, postId, uploadIds = [], alts } = draft;
   const key = draft.idempotencyKey ?? (uploadIds.length > 0 ? postId : undefined);
   if (key === undefined) return null;
-  const content = [campusId, text, category, uploadIds];
-  return { key, digest: createDigest(alts ? [...content, alts] : content) };
+  // What older pages do not send is left out, so that a draft that they sent is recognized.
+  const added = [...(alts ? [alts] : []), ...(listing ? [{ listing }] : [])];
+  return { key, digest: createDigest([campusId, text, category, uploadIds, ...added]) };
 }
 
 /** The post that this call repeats. If there is none, another post has the id, and the uploads count as missing. */
@@ -96,20 +100,4 @@ async function requireSentBefore(
   const sent = await sentBefore(tx, post);
   if (!sent) throw fail(mediaErrors.upload_missing);
   return sent;
-}
-
-async function findPost(
-  tx: Db,
-  key: { campusId: string; postId: string; authorId: string },
-): Promise<PostView> {
-  const row = await postRow(tx, { ...key, viewerId: key.authorId, readerId: null });
-  if (!row) throw new Error(`post ${key.postId} is missing in the transaction that made it`);
-  return toPostView(row);
-}
-
-function knownCategory(value: string | null): Category | null {
-  if (value === null) return null;
-  const parsed = z.safeParse(category, value);
-  if (!parsed.success) throw fail(postingErrors.category_unknown);
-  return parsed.data;
 }

@@ -31,3 +31,16 @@ export async function insertMentions(
     where campus_id = ${post.campusId} and id = ${post.postId} and counted.count > 0
   `.execute(db);
 }
+
+/** Stores the members whom the new text of an edited post mentions, instead of those of the former text. */
+export async function replaceMentions(
+  db: Db,
+  post: { campusId: string; postId: string; authorId: string; names: string[] },
+): Promise<void> {
+  await sql`
+    with former as (delete from mentions where post_id = ${post.postId}::uuid)
+    update posts set mention_count = 0
+    where campus_id = ${post.campusId} and id = ${post.postId} and mention_count > 0
+  `.execute(db);
+  await insertMentions(db, post);
+}

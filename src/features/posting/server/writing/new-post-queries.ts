@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { AppendedRow, AppendInStatement } from '#platform/server/live/event-log.ts';
 import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
 import type { Category } from '../../schemas.ts';
+import type { Listing } from '../../schemas/listing.ts';
 import { newPostColumns, type PostRow } from '../post-queries.ts';
 
 /** How a repeated post is recognized: the author's idempotency key, and the digest of the content. */
@@ -17,6 +18,8 @@ export type NewPost = {
   text: RichText;
   plainText: string;
   category: Category | null;
+  /** Only of a top-level post. */
+  listing?: Listing | null;
   imageCount?: number;
   submission: Submission | null;
   /** The position of a reply in its thread; undefined for a top-level post. */
@@ -74,7 +77,7 @@ function insertStatement(
         where m.id = added.author_id returning ${authorColumns}`;
   return sql<PostRow>`
     ${append?.start ?? sql``} with added as (${toInsert(post)}),
-    indexed as (${indexStatement(sql`added`, post)}),
+    indexed as (${indexStatement(sql`added`, { ...post, ...post.listing })}),
     counted as (${counted(sql`added`)}),
     author as (${author})
     ${append ? sql`, ${append.parts(sql`author, counted`)}` : sql``}
@@ -83,7 +86,10 @@ function insertStatement(
   `;
 }
 
-function toInsert({ position, submission, ...post }: NewPost) {
+const noListing = { priceCents: null, condition: null, quantity: null, status: null };
+
+function toInsert({ position, submission, listing, ...post }: NewPost) {
+  const { priceCents, condition, quantity, status } = listing ?? noListing;
   // The statement's time: the transaction may have begun before replies that it waited for. A reply gets exactly the
   // time at which its ancestors are modified, so a reader can tell whether a count includes it.
   const now = position
@@ -91,10 +97,10 @@ function toInsert({ position, submission, ...post }: NewPost) {
     : sql`statement_timestamp()`;
   return sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
-      image_count, send_key, send_digest, created_at, last_modified)
+      price_cents, condition, quantity, status, image_count, send_key, send_digest, created_at, last_modified)
     values (${post.id}, ${post.campusId}, ${post.authorId}, ${position?.parentId ?? null},
       ${position?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
-      ${post.category}, ${post.imageCount ?? 0}, ${submission?.key ?? null}::uuid,
+      ${post.category}, ${priceCents}::integer, ${condition}, ${quantity}::smallint, ${status}, ${post.imageCount ?? 0}, ${submission?.key ?? null}::uuid,
       ${submission?.digest ?? null}::bytea, ${now}, ${now})
     on conflict do nothing
     returning *

@@ -5,16 +5,17 @@ import { composerWords } from '../../contract/composer-words.ts';
 import { categoryName } from './category-name.ts';
 import { categoryIcons } from './category-icons.ts';
 import { CategoryList } from './category-list.tsx';
-import { changeDraft, useComposerDraft } from '../composer/composer-draft.ts';
+import { changeDraft, useComposerDraft, type DraftKey } from '../composer/composer-draft.ts';
 
 type CategoryButtonProps = {
+  draftKey: DraftKey;
   /** Goes to the page of categories, on screens that have one, instead of opening the dialog. */
   onOpen?: (() => void) | undefined;
 };
 
 /** Shows the draft's category and opens the list of categories. */
-export function CategoryButton({ onOpen }: CategoryButtonProps) {
-  const { category } = useComposerDraft();
+export function CategoryButton({ draftKey, onOpen }: CategoryButtonProps) {
+  const { category } = useComposerDraft(draftKey);
   const [open, setOpen] = useState(false);
   const Icon = category === null ? Tag : categoryIcons[category];
   return (
@@ -41,7 +42,7 @@ export function CategoryButton({ onOpen }: CategoryButtonProps) {
         <CategoryList
           chosen={category}
           onChoose={(chosen) => {
-            changeDraft({ category: chosen });
+            changeDraft({ category: chosen }, draftKey);
             setOpen(false);
           }}
         />

@@ -11,6 +11,7 @@ import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-
 import { createStore, useStore } from '#platform/web/data/create-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../../schemas.ts';
+import { noListing, type ListingDraft } from '../listing/listing-draft.ts';
 import {
   dropStoredDraft,
   isAboutDraft,
@@ -19,9 +20,14 @@ import {
   type DraftToStore,
 } from '../drafts/stored-drafts.ts';
 
+/** What an author has written, without photos. */
+export type DraftContent = Pick<ComposerDraft, 'text' | 'category' | 'listing'>;
+
 export type ComposerDraft = {
   text: RichText;
   category: Category | null;
+  /** What it says besides its text if it sells something. */
+  listing: ListingDraft;
   /** Increases when the draft is replaced, so that the editor resets. */
   resetKey: number;
 };
@@ -29,7 +35,12 @@ export type ComposerDraft = {
 /** The key of a draft: a new post, or a kind that another feature chooses, with an id. */
 export type DraftKey = 'post' | `${string}:${string}`;
 
-const emptyDraft: ComposerDraft = { text: emptyRichText, category: null, resetKey: 0 };
+const emptyDraft: ComposerDraft = {
+  text: emptyRichText,
+  category: null,
+  listing: noListing,
+  resetKey: 0,
+};
 const drafts = createStore<ReadonlyMap<DraftKey, ComposerDraft>>(new Map());
 const idempotencyKeys = new Map<DraftKey, string>();
 
@@ -95,20 +106,24 @@ export function composerDraft(key: DraftKey = 'post'): ComposerDraft {
   return drafts.get().get(key) ?? emptyDraft;
 }
 
-export function changeDraft(
-  change: Partial<Pick<ComposerDraft, 'text' | 'category'>>,
-  key: DraftKey = 'post',
-): void {
+export function changeDraft(change: Partial<DraftContent>, key: DraftKey = 'post'): void {
   const known = composerDraft(key);
   const next = { ...known, ...change };
   // The editor also reports texts that were set. Storing them again would undo what another tab has changed since.
   if (!isSame(known, next)) setDraft(key, next);
 }
 
-function isSame(one: ComposerDraft, other: ComposerDraft): boolean {
+/** Whether two drafts have the same content. */
+export function isSame(one: DraftContent, other: DraftContent): boolean {
   if (one.category !== other.category) return false;
+  if (JSON.stringify(one.listing) !== JSON.stringify(other.listing)) return false;
   if (isBlank(one.text) && isBlank(other.text)) return true;
   return JSON.stringify(one.text) === JSON.stringify(other.text);
+}
+
+/** Begins a draft with the content of a post that is edited. */
+export function startDraft(content: DraftContent, key: DraftKey): void {
+  setDraft(key, { ...content, resetKey: composerDraft(key).resetKey + 1 });
 }
 
 /**
@@ -140,8 +155,9 @@ export function clearDraft(key: DraftKey = 'post'): void {
 
 /** Whether discarding the draft would lose nothing. */
 export function isDraftEmpty(key: DraftKey = 'post'): boolean {
-  const { text, category } = composerDraft(key);
-  return isBlank(text) && category === null && photosToStore(key).length === 0;
+  const { text, category, listing } = composerDraft(key);
+  const isPriced = listing.price.trim() !== '';
+  return isBlank(text) && category === null && !isPriced && photosToStore(key).length === 0;
 }
 
 function photosToStore(key: DraftKey): StoredPhoto[] {
@@ -160,13 +176,14 @@ function storeChanged(): void {
   timer = undefined;
   if (writerId === undefined) return;
   for (const key of changed) {
-    const { text, category } = composerDraft(key);
+    const { text, category, listing } = composerDraft(key);
     if (isDraftEmpty(key)) dropStoredDraft(writerId, key);
     else {
       const photos = photosToStore(key);
       storeDraft(writerId, key, {
         text,
         category,
+        listing,
         idempotencyKey: createIdempotencyKey(key),
         photos,
       });
@@ -182,7 +199,7 @@ function restoreDraft(memberId: string, key: DraftKey): void {
   const stored = storedDraft(memberId, key);
   if (!stored) return;
   const typed = composerDraft(key);
-  const { text, category, idempotencyKey, photos = [] } = stored;
+  const { text, category, listing = noListing, idempotencyKey, photos = [] } = stored;
   const opened = photoDrafts.get(key);
   if (opened) void opened.restore(photos);
   else unopenedPhotos.set(key, photos);
@@ -191,6 +208,7 @@ function restoreDraft(memberId: string, key: DraftKey): void {
     // Something may have been typed before the scripts were loaded.
     text: isBlank(typed.text) ? text : joinTexts(text, typed.text),
     category: typed.category ?? category,
+    listing: typed.listing.price === '' ? listing : typed.listing,
     resetKey: typed.resetKey + 1,
   });
 }
@@ -206,12 +224,12 @@ function followOtherTabs(event: StorageEvent): void {
 function adoptDraft(key: DraftKey, stored: DraftToStore | undefined): void {
   const { resetKey } = composerDraft(key);
   if (stored) {
-    const { text, category, idempotencyKey, photos = [] } = stored;
+    const { text, category, listing = noListing, idempotencyKey, photos = [] } = stored;
     idempotencyKeys.set(key, idempotencyKey);
     adopting.add(key);
     const adopted = photoDrafts.get(key)?.adopt(photos) ?? Promise.resolve();
     void adopted.finally(() => adopting.delete(key));
-    show(key, { text, category, resetKey: resetKey + 1 });
+    show(key, { text, category, listing, resetKey: resetKey + 1 });
   } else {
     forgetIdempotencyKey(key);
     photoDrafts.get(key)?.release();

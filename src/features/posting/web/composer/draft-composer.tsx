@@ -6,8 +6,13 @@ import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { CharacterCount } from '#platform/web/rich-text/editor/character-count.tsx';
 import { LazyRichTextEditor } from '#platform/web/rich-text/editor/lazy-rich-text-editor.tsx';
 import { maxTextLength, postingErrors } from '../../contract.ts';
-import { changeDraft, useComposerDraft, type DraftKey } from './composer-draft.ts';
-import type { DraftContent } from './use-send-draft.ts';
+import { readListing } from '../listing/listing-draft.ts';
+import {
+  changeDraft,
+  useComposerDraft,
+  type DraftContent,
+  type DraftKey,
+} from './composer-draft.ts';
 
 type DraftComposerProps = {
   draftKey: DraftKey;
@@ -18,7 +23,9 @@ type DraftComposerProps = {
   onSend: (content: DraftContent) => void;
   /** The draft can be sent without text. */
   mayBeBlank?: boolean;
-  /** Below the text: photos. */
+  /** False as long as there is nothing to send. */
+  mayBeSent?: boolean;
+  /** Below the text: the price and photos. */
   attachments?: ReactNode;
   /** Shown next to the send button. */
   children?: ReactNode;
@@ -27,11 +34,13 @@ type DraftComposerProps = {
 /** The form of a draft: editor, photos and send button. */
 export function DraftComposer(props: DraftComposerProps) {
   const { draftKey, label, placeholder, sendLabel, isPending, onSend } = props;
-  const { text, category, resetKey } = useComposerDraft(draftKey);
+  const { text, category, listing, resetKey } = useComposerDraft(draftKey);
   const count = countCharacters(text);
-  const canSend = (props.mayBeBlank || !isBlank(text)) && count <= maxTextLength && !isPending;
+  const isComplete = (props.mayBeBlank || !isBlank(text)) && !('problem' in readListing(listing));
+  const { mayBeSent = true } = props;
+  const canSend = mayBeSent && isComplete && count <= maxTextLength && !isPending;
   function send() {
-    if (canSend) onSend({ text, category });
+    if (canSend) onSend({ text, category, listing });
   }
   return (
     <div className="flex flex-col gap-3">
@@ -56,11 +65,11 @@ export function DraftComposer(props: DraftComposerProps) {
           </span>
         </LazyRichTextEditor>
       </div>
-      <div inert={isPending} className="empty:hidden">
+      <div inert={isPending} className="flex flex-col gap-3 empty:hidden">
         {props.attachments}
       </div>
       {/* Stays visible on phones below many photos. */}
-      <div className="flex items-center gap-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:-mx-4 max-tablet:bg-canvas max-tablet:px-4 max-tablet:py-2">
+      <div className="flex items-center gap-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:-mx-4 max-tablet:bg-canvas max-tablet:px-4 max-tablet:in-[[role=dialog]]:bg-transparent max-tablet:py-2">
         {/* Disabled while sending: photos added now would be removed with the sent draft. */}
         <div inert={isPending} className="flex min-w-0 items-center gap-1">
           {props.children}

@@ -8,9 +8,8 @@ import {
   useDraftPhotos,
 } from '#features/media/web/index.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { draftPhotos, type DraftKey } from './composer-draft.ts';
+import { draftPhotos, type DraftContent, type DraftKey } from './composer-draft.ts';
 import { DraftComposer } from './draft-composer.tsx';
-import type { DraftContent } from './use-send-draft.ts';
 
 type PhotoComposerProps = {
   draftKey: DraftKey;
@@ -25,13 +24,15 @@ type PhotoComposerProps = {
    * title.
    */
   sendingTitle: string;
+  /** Shown between the text and the photos. */
+  facts?: ReactNode;
   /** Shown next to the button for photos. */
   children?: ReactNode;
 };
 
 /** The form of a draft that may have photos. */
 export function PhotoComposer(props: PhotoComposerProps) {
-  const { isPending, onCancel, sendingTitle, children, ...form } = props;
+  const { isPending, onCancel, sendingTitle, facts, children, ...form } = props;
   const draft = draftPhotos(form.draftKey);
   const photos = useDraftPhotos(draft);
   const arePhotosReady = photos.every(({ state }) => state === 'ready');
@@ -48,7 +49,12 @@ export function PhotoComposer(props: PhotoComposerProps) {
         {...form}
         isPending={isPending}
         mayBeBlank={photos.length > 0}
-        attachments={<PhotoStrip arrangeable draft={draft} />}
+        attachments={
+          <>
+            {facts}
+            <PhotoStrip arrangeable draft={draft} />
+          </>
+        }
       >
         <AddPhotosButton onFiles={addPhotos} />
         {children}

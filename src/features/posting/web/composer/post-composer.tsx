@@ -1,6 +1,7 @@
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import { CategoryButton } from '../categories/category-button.tsx';
+import { ListingFields } from '../listing/listing-fields.tsx';
 import { PhotoComposer } from './photo-composer.tsx';
 import { useCreatePost } from './use-create-post.ts';
 
@@ -24,8 +25,9 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
       onSend={sendDraft}
       onCancel={cancel}
       sendingTitle={composerWords.uploadingPost}
+      facts={<ListingFields draftKey="post" />}
     >
-      <CategoryButton onOpen={onChooseCategory} />
+      <CategoryButton draftKey="post" onOpen={onChooseCategory} />
     </PhotoComposer>
   );
 }

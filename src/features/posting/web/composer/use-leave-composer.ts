@@ -3,10 +3,15 @@ import { clearDraft, isDraftEmpty, type DraftKey } from './composer-draft.ts';
 import { useSendingCheck } from './use-send-draft.ts';
 
 /** Asks before leaving the composer if there is a draft to lose, and waits while the draft is being sent. */
-export function useLeaveComposer(draftKey: DraftKey, onLeave: () => void) {
+export function useLeaveComposer(
+  draftKey: DraftKey,
+  onLeave: () => void,
+  /** Whether leaving loses nothing. */
+  isUnchanged = () => isDraftEmpty(draftKey),
+) {
   const [isAsking, setIsAsking] = useState(false);
   const isSending = useSendingCheck(draftKey);
-  const mustAsk = () => !isSending() && !isDraftEmpty(draftKey);
+  const mustAsk = () => !isSending() && !isUnchanged();
   return {
     isAsking,
     isSending,

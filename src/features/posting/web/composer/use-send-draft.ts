@@ -4,16 +4,21 @@ import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { postingErrors } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
+import type { ListingInput } from '../../schemas/listing.ts';
+import { readListing } from '../listing/listing-draft.ts';
 import {
   clearDraft,
   forgetIdempotencyKey,
   createIdempotencyKey,
-  type ComposerDraft,
+  type DraftContent,
   type DraftKey,
 } from './composer-draft.ts';
 
-export type DraftContent = Pick<ComposerDraft, 'text' | 'category'>;
-export type DraftToSend = DraftContent & { idempotencyKey: string };
+/** A draft as it is sent. */
+type DraftToSend = Omit<DraftContent, 'listing'> & {
+  listing: ListingInput | null;
+  idempotencyKey: string;
+};
 
 const getMutationKey = (key: DraftKey) => ['sendDraft', key];
 
@@ -35,7 +40,7 @@ export function useSendDraft(options: {
   const isSending = useSendingCheck(draftKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ text, category }: DraftContent) => {
+    mutationFn: ({ text, category, listing }: DraftContent) => {
       const controller = new AbortController();
       controllers.set(draftKey, controller);
       const { signal } = controller;
@@ -43,6 +48,7 @@ export function useSendDraft(options: {
         idempotencyKey: createIdempotencyKey(draftKey),
         text: trimRichText(text),
         category,
+        listing: requireListing(listing),
       };
       return untilCanceled(send(draft, signal), signal);
     },
@@ -72,6 +78,13 @@ export function useSendDraft(options: {
       if (!isSending()) mutate(content);
     },
   };
+}
+
+/** The form sends no draft whose listing it cannot read. */
+function requireListing(draft: DraftContent['listing']): ListingInput | null {
+  const read = readListing(draft);
+  if ('problem' in read) throw new Error(`the ${read.problem} of the draft cannot be read`);
+  return read.listing;
 }
 
 const canceled = new ApiError({ code: 'canceled', message: '', status: 0 });

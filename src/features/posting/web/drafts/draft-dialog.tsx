@@ -10,18 +10,21 @@ type DraftDialogProps = {
   open: boolean;
   onClose: () => void;
   draftKey: DraftKey;
-  /** What to continue with after a login, if the session ends. */
-  wanted: Wanted;
+  /** What to continue with after a login, if the session ends; null if that cannot be. */
+  wanted: Wanted | null;
   title: string;
   /** The question before a draft is discarded. */
   discardTitle: string;
+  /** Whether leaving loses nothing; as long as the draft is empty unless given. */
+  isUnchanged?: (() => boolean) | undefined;
   children: ReactNode;
 };
 
 /** A composer as a dialog, on wide screens. */
 export function DraftDialog(props: DraftDialogProps) {
   const { open, onClose, draftKey, wanted, title, discardTitle, children } = props;
-  const { isAsking, leave, stay, discard } = useLeaveComposer(draftKey, onClose);
+  const { isUnchanged } = props;
+  const { isAsking, leave, stay, discard } = useLeaveComposer(draftKey, onClose, isUnchanged);
   useCloseOnNavigation(onClose);
   useWriting(open ? wanted : null);
   return (

@@ -1,10 +1,14 @@
 import type { StoredPhoto } from '#features/media/web/index.ts';
-import type { DraftKey } from '../composer/composer-draft.ts';
+import type { DraftContent, DraftKey } from '../composer/composer-draft.ts';
 import { draftLifetimeMs, draftPrefix } from './foreign-drafts.ts';
-import type { DraftToSend } from '../composer/use-send-draft.ts';
 
 /** A draft with its photos in order; IndexedDB stores their files. */
-export type DraftToStore = DraftToSend & { photos?: StoredPhoto[] };
+export type DraftToStore = Omit<DraftContent, 'listing'> & {
+  /** Drafts of an earlier release have none. */
+  listing?: DraftContent['listing'];
+  idempotencyKey: string;
+  photos?: StoredPhoto[];
+};
 
 /** `at` is the last field, where `forgetForeignDrafts` looks for it. */
 type StoredDraft = { draft: DraftToStore; at: number };

@@ -29,8 +29,11 @@ export function postPages<C extends AnyRoute>(
       return { items: page.items.map(toRow), nextCursor: page.nextCursor, readAt: getReadAt(page) };
     },
   });
-  return { ...query, belongs, toRow };
+  return { ...query, belongs, leaves: neverLeaves, toRow };
 }
+
+/** A list without `belongs` may say which posts leave it as they change; otherwise only deleted ones do. */
+const neverLeaves: (post: PostView) => boolean = () => false;
 
 function rowByLastChange({ id, lastModified }: PostView): Row {
   return { id, key: lastModified };
@@ -44,11 +47,12 @@ export type PostListQuery = ReturnType<typeof postPages>;
 
 /** A list of posts: its query and the ids that it shows. `entered` are the posts that entered since it was read. */
 export function usePostList(query: PostListQuery, entered: readonly Row[] = []) {
-  const { belongs, toRow } = query;
+  const { belongs, leaves, toRow } = query;
   const list = useInfiniteQuery(query);
   const postIds = useEntities((store) => {
     const pages = list.data?.pages ?? [];
-    if (!belongs) return arrangeRows(pages, entered).filter((id) => store.get(posts, id));
+    const stays = (post: PostView | undefined) => post !== undefined && !leaves(post);
+    if (!belongs) return arrangeRows(pages, entered).filter((id) => stays(store.get(posts, id)));
     return listEntities(store, { kind: posts, pages }, { toRow, belongs }).map(({ id }) => id);
   });
   return { list, postIds };

@@ -7,6 +7,7 @@ import { useSite } from '#platform/web/site.tsx';
 import type { Position } from '#platform/web/live/position.ts';
 import {
   postBumped,
+  postChanged,
   postCounted,
   postRemoved,
   postShown,
@@ -42,6 +43,7 @@ export function useLivePosts(): void {
     showNewPost(queryClient, post, { atOnce: isOwnNew });
   });
   useLiveEvent(postBumped, (bumped) => showBumped(queryClient, bumped));
+  useLiveEvent(postChanged, (post) => keepPosts(getEntityStore(queryClient), [post], post));
   useLiveEvent(postCounted, (counts) => count([counts], counts));
   useLiveEvent(repliesCounted, (counts) => count(counts, counts));
   useLiveEvent(postRemoved, (removed) => removePost(queryClient, removed));

@@ -6,6 +6,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { CardInputs } from './card-inputs.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
+import { ListingLine } from '../listing/listing-line.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeading } from './post-heading.tsx';
 import { postPath } from './post-link.ts';
@@ -57,7 +58,7 @@ export function PostCard(props: PostCardProps) {
  * be selected; a press on it follows the link, too.
  */
 function CardContent({ post, onDelete, note, media, actions, aside }: PostCardProps) {
-  const { author, category } = post;
+  const { author, category, listing } = post;
   return (
     <>
       <PostHeading
@@ -65,10 +66,12 @@ function CardContent({ post, onDelete, note, media, actions, aside }: PostCardPr
         when={
           <Link href={postPath(post)} className="covering-link">
             <TimeAgo iso={post.createdAt} />
+            {post.editedAt && ' · edited'}
           </Link>
         }
         menu={<PostMenu post={post} onDelete={() => onDelete(post)} />}
       />
+      {listing && <ListingLine listing={listing} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a shortcut for the card's link */}
       <div className="relative z-1 mt-3 empty:hidden" onClick={openCard}>
         <PostText post={post} />

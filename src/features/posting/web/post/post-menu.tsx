@@ -1,17 +1,20 @@
 import { useBlockEntries } from '#features/blocks/web/index.ts';
 import { useReportEntries } from '#features/reports/web/index.ts';
+import { useContext } from 'react';
 import { useSite } from '#platform/web/site.tsx';
 import type { PostView } from '../../schemas.ts';
 import { copyLink } from '#platform/web/copy-link.ts';
 import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
+import { EditContext } from '../edit/edit-context.ts';
 import { sharedPostUrl } from './post-link.ts';
 
 type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
 
-/** Copy link for everybody, Delete only for the author, Report and Block for all others. */
+/** Copy link for everybody, Edit and Delete only for the author, Report and Block for all others. */
 export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
   const { campus, viewer } = useSite();
+  const edit = useContext(EditContext);
   const about = post.parentId === null ? 'post' : 'comment';
   const reporting = useReportEntries({ about, id: post.id, memberId: post.author.id });
   const blocking = useBlockEntries(post.author);
@@ -23,6 +26,9 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
     },
   ];
   if (viewer?.id === post.author.id) {
+    if (edit && post.parentId === null) {
+      entries.push({ label: 'Edit', iconName: 'edit', onSelect: () => edit(post) });
+    }
     entries.push({ label: 'Delete', iconName: 'delete', danger: true, onSelect: onDelete });
   }
   return (

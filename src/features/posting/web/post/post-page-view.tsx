@@ -5,6 +5,8 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
 import { useBriefly } from '#platform/web/time/use-briefly.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
+import { EditedNote } from '../edit/edited-note.tsx';
+import { ListingLine } from '../listing/listing-line.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostHeading } from './post-heading.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -39,6 +41,7 @@ export function PostPageView(props: PostPageViewProps) {
           when={<TimeAgo iso={post.createdAt} />}
           menu={<PostMenu post={post} onDelete={() => onDelete(post)} onCopied={showCopied} />}
         />
+        {post.listing && <ListingLine listing={post.listing} />}
         <div className="mt-4 text-lead empty:hidden">
           <RichTextView text={post.text} mentions={post.mentions} />
         </div>
@@ -50,6 +53,7 @@ export function PostPageView(props: PostPageViewProps) {
         {media && <div className="mt-3">{media}</div>}
         <div className="mt-4 flex flex-wrap items-center gap-x-4 border-b border-line pb-3 text-small text-ink-muted">
           <FullTime iso={post.createdAt} />
+          {post.editedAt && <EditedNote postId={post.id} editedAt={post.editedAt} />}
           {facts}
         </div>
         <div className="pt-2">

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { Flag, Link2, Trash2, UserX } from 'lucide-react';
+import { Flag, Link2, Pencil, Trash2, UserX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -22,6 +22,7 @@ const icons: Record<MenuIcon, ReactNode> = {
   block: <UserX />,
   'copy-link': <Link2 />,
   delete: <Trash2 />,
+  edit: <Pencil />,
   report: <Flag />,
 };
 

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { conditions, listingStatuses } from '../contract/listing.ts';
+
+export const condition = z.enum(conditions);
+
+export type Condition = z.output<typeof condition>;
+
+/** What a post that sells something says of it. */
+export const listing = z.strictObject({
+  /** US cents; 0 is free. */
+  priceCents: z.number(),
+  condition: z.nullable(condition),
+  /** How many are for sale. */
+  quantity: z.number(),
+  status: z.enum(listingStatuses),
+});
+
+export type Listing = z.output<typeof listing>;
+
+/** A listing as its author sends it; numbers and condition are checked by the handler, which has a sentence for each. */
+export const listingInput = z.strictObject({
+  priceCents: z.number(),
+  condition: z.optional(z.nullable(z.string())),
+  quantity: z.optional(z.number()),
+});
+
+export type ListingInput = z.output<typeof listingInput>;
+
+export const exampleListing: Listing = {
+  priceCents: 1_200,
+  condition: 'good',
+  quantity: 1,
+  status: 'available',
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { fail } from '#platform/server/fail.ts';
+import { postingErrors } from '../../contract.ts';
+import { maxPriceCents, maxQuantity } from '../../contract/listing.ts';
+import { category, type Category } from '../../schemas.ts';
+import { condition, type Listing, type ListingInput } from '../../schemas/listing.ts';
+
+/** The category of that name; throws if it is none. */
+export function requireCategory(name: string | null): Category | null {
+  if (name === null) return null;
+  const parsed = z.safeParse(category, name);
+  if (!parsed.success) throw fail(postingErrors.category_unknown);
+  return parsed.data;
+}
+
+/** A listing that anyone may ask for; throws if its price, quantity or condition cannot be. */
+export function requireListing(input: ListingInput | null): Listing | null {
+  if (!input) return null;
+  const { priceCents, quantity = 1, condition: name = null } = input;
+  if (!isWholeFrom(0, priceCents, maxPriceCents)) throw fail(postingErrors.price_invalid);
+  if (!isWholeFrom(1, quantity, maxQuantity)) throw fail(postingErrors.quantity_invalid);
+  const known = z.safeParse(z.nullable(condition), name);
+  if (!known.success) throw fail(postingErrors.condition_unknown);
+  return { priceCents, quantity, condition: known.data, status: 'available' };
+}
+
+function isWholeFrom(min: number, value: number, max: number): boolean {
+  return Number.isSafeInteger(value) && value >= min && value <= max;
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const create = async (listing: unknown, as = server.person()) =>
+  server.call('POST', '/api/posts', {
+    as: await as,
+    body: { text: editorText('Desk lamp'), listing },
+  });
+
+test('a post may name price, condition and quantity, and is available', async () => {
+  const { status, body } = await create({
+    priceCents: 1_250,
+    condition: 'like new',
+    quantity: 3,
+  });
+  expect(status).toBe(201);
+  const listing = { priceCents: 1_250, condition: 'like new', quantity: 3, status: 'available' };
+  expect(body.listing).toEqual(listing);
+  const { body: feed } = await server.call('GET', '/api/posts');
+  expect(feed.items[0]).toMatchObject({ id: body.id, listing });
+});
+
+test('a price is enough, and a free thing has one, too', async () => {
+  const { body } = await create({ priceCents: 0 });
+  expect(body.listing).toEqual({
+    priceCents: 0,
+    condition: null,
+    quantity: 1,
+    status: 'available',
+  });
+});
+
+test('a post without a price is no listing', async () => {
+  const posts = [await create(undefined), await create(null)];
+  expect(posts.map(({ body }) => body.listing)).toEqual([null, null]);
+});
+
+test.for([
+  [{ priceCents: -1 }, 'price_invalid'],
+  [{ priceCents: 1_000_001 }, 'price_invalid'],
+  [{ priceCents: 1e9 }, 'price_invalid'],
+  [{ priceCents: 0.5 }, 'price_invalid'],
+  [{ priceCents: 100, quantity: 0 }, 'quantity_invalid'],
+  [{ priceCents: 100, quantity: 1.5 }, 'quantity_invalid'],
+  [{ priceCents: 100, quantity: 100 }, 'quantity_invalid'],
+  [{ priceCents: 100, condition: 'haunted' }, 'condition_unknown'],
+] as const)('%j is rejected as %s, and nothing is posted', async ([listing, code]) => {
+  const ana = await server.person();
+  const { status, body } = await create(listing, Promise.resolve(ana));
+  expect({ status, code: body.error }).toEqual({ status: 422, code });
+  const { body: profile } = await server.call('GET', '/api/session', { as: ana });
+  expect(profile.viewer.totalPosts).toBe(0);
+});
+
+test.for([[{ priceCents: '40' }], [{ priceCents: null }], [{ condition: 'good' }], [40]])(
+  'a listing of another shape is rejected: %j',
+  async ([listing]) => {
+    const { status } = await create(listing);
+    expect(status).toBe(400);
+  },
+);
+
+test('status and author come from the server, not from the body', async () => {
+  const { status } = await create({ priceCents: 100, status: 'sold' });
+  expect(status).toBe(400);
+});
+
+test('a post sent again with another price is told apart', async () => {
+  const ana = await server.person();
+  const send = (priceCents: number) =>
+    server.call('POST', '/api/posts', {
+      as: ana,
+      body: {
+        text: editorText('Desk lamp'),
+        listing: { priceCents },
+        idempotencyKey: '01981b2c-7a00-7000-8000-0000000000f9',
+      },
+    });
+  const first = await send(100);
+  expect((await send(100)).body.id).toBe(first.body.id);
+  expect((await send(200)).body.error).toBe('already_sent');
+});
+
+test('the database rejects half a listing, and one of a reply', async () => {
+  const ana = await server.person();
+  const { body } = await create({ priceCents: 100 }, Promise.resolve(ana));
+  const reply = await server.call('POST', `/api/posts/${body.id}/replies`, {
+    as: ana,
+    body: { text: editorText('Still there') },
+  });
+  const listed = sql`price_cents = 100, quantity = 1, status = 'available'`;
+  await expect(
+    sql`update posts set ${listed} where id = ${reply.body.id}`.execute(server.db),
+  ).rejects.toThrow('posts_listing');
+  const change = (set: ReturnType<typeof sql>) =>
+    sql`update posts set ${set} where id = ${body.id}`.execute(server.db);
+  for (const set of [sql`status = null`, sql`price_cents = null`, sql`quantity = null`]) {
+    await expect(change(set)).rejects.toThrow('posts_listing');
+  }
+});

@@ -1,0 +1,36 @@
+import { formatPrice, parsePrice } from '#platform/contract/money/price.ts';
+import { maxPriceCents, maxQuantity } from '../../contract/listing.ts';
+import type { Condition, Listing, ListingInput } from '../../schemas/listing.ts';
+
+/** A listing while it is written: price and quantity as typed. */
+export type ListingDraft = { price: string; condition: Condition | null; quantity: string };
+
+export const noListing: ListingDraft = { price: '', condition: null, quantity: '1' };
+
+/** Which field of a listing cannot be sent as it is. */
+export type ListingProblem = 'price' | 'quantity';
+
+/** The listing to send; null without a price, as condition and quantity alone sell nothing. */
+export function readListing({
+  price,
+  condition,
+  quantity,
+}: ListingDraft): { listing: ListingInput | null } | { problem: ListingProblem } {
+  if (price.trim() === '') return { listing: null };
+  const priceCents = parsePrice(price);
+  if (priceCents === undefined || priceCents > maxPriceCents) return { problem: 'price' };
+  const count = /^\d{1,2}$/u.test(quantity.trim()) ? Number(quantity) : 0;
+  if (count < 1 || count > maxQuantity) return { problem: 'quantity' };
+  return { listing: { priceCents, condition, quantity: count } };
+}
+
+export function toListingDraft(listing: Listing | null): ListingDraft {
+  if (!listing) return noListing;
+  const { priceCents, condition, quantity } = listing;
+  return { price: toTyped(priceCents), condition, quantity: String(quantity) };
+}
+
+/** A price without its sign, which stands before the field. */
+export function toTyped(priceCents: number): string {
+  return priceCents === 0 ? '0' : formatPrice(priceCents).slice(1);
+}

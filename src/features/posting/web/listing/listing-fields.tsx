@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { formatPrice } from '#platform/contract/money/price.ts';
+import { joinClasses } from '#platform/web/join-classes.ts';
+import { postingErrors } from '../../contract.ts';
+import { conditions } from '../../contract/listing.ts';
+import { changeDraft, useComposerDraft, type DraftKey } from '../composer/composer-draft.ts';
+import { readListing, toTyped, type ListingDraft } from './listing-draft.ts';
+import { offeredPrice } from './offered-price.ts';
+
+const problems = {
+  price: postingErrors.price_invalid.message,
+  quantity: postingErrors.quantity_invalid.message,
+};
+
+/** One line below the text of a post: its price, and what else may be known once it has one. */
+export function ListingFields({ draftKey }: { draftKey: DraftKey }) {
+  const { text, listing } = useComposerDraft(draftKey);
+  const [isLeft, setIsLeft] = useState(false);
+  const leave = () => setIsLeft(true);
+  const noteId = useId();
+  const { price, condition, quantity } = listing;
+  const change = (changed: Partial<ListingDraft>) =>
+    changeDraft({ listing: { ...listing, ...changed } }, draftKey);
+  const read = readListing(listing);
+  // Not while someone is still typing it.
+  const problem = isLeft && 'problem' in read ? read.problem : null;
+  const offered = price === '' ? offeredPrice(toPlainText(text)) : undefined;
+  return (
+    <div role="group" aria-label="For sale">
+      <div className="flex flex-wrap items-center gap-2">
+        <label className={fieldClasses(problem === 'price')}>
+          <span aria-hidden="true" className="text-ink-muted">
+            $
+          </span>
+          <input
+            aria-label="Price"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="Price"
+            maxLength={12}
+            value={price}
+            aria-invalid={problem === 'price' || undefined}
+            aria-describedby={noteId}
+            onBlur={leave}
+            onChange={({ target }) => change({ price: target.value.replace(/^\s*\$\s*/u, '') })}
+            className="w-18 max-tablet:w-14 bg-transparent outline-none placeholder:text-ink-muted max-tablet:text-lead"
+          />
+        </label>
+        {offered !== undefined && (
+          <button
+            type="button"
+            className="inline-flex h-9 items-center rounded-full bg-accent-wash px-3 text-small font-semibold text-accent-ink hover:underline max-tablet:h-11"
+            onClick={() => change({ price: toTyped(offered) })}
+          >
+            {offered === 0 ? 'Give it away free?' : `Sell for ${formatPrice(offered)}?`}
+          </button>
+        )}
+        {price.trim() !== '' && (
+          <>
+            <label className={fieldClasses(false)}>
+              <select
+                aria-label="Condition"
+                value={condition ?? ''}
+                onChange={({ target }) =>
+                  change({ condition: conditions.find((each) => each === target.value) ?? null })
+                }
+                className="bg-transparent outline-none max-tablet:text-lead [&>option]:bg-surface"
+              >
+                <option value="">Condition</option>
+                {conditions.map((each) => (
+                  <option key={each} value={each}>
+                    {each.charAt(0).toUpperCase() + each.slice(1)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className={fieldClasses(problem === 'quantity')}>
+              <span aria-hidden="true" className="text-ink-muted">
+                Qty
+              </span>
+              <input
+                aria-label="Quantity"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                value={quantity}
+                aria-invalid={problem === 'quantity' || undefined}
+                aria-describedby={noteId}
+                onBlur={leave}
+                onChange={({ target }) => change({ quantity: target.value })}
+                className="w-7 bg-transparent text-end outline-none max-tablet:text-lead"
+              />
+            </label>
+          </>
+        )}
+      </div>
+      <p id={noteId} role="alert" className="mt-1.5 text-small text-danger-ink empty:hidden">
+        {problem && problems[problem]}
+      </p>
+    </div>
+  );
+}
+
+function fieldClasses(isInvalid: boolean): string {
+  return joinClasses(
+    'inline-flex h-9 items-center gap-1 rounded-full border px-3 text-small font-medium text-ink focus-within:border-accent-ink focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent-ink max-tablet:h-11',
+    isInvalid ? 'border-danger' : 'border-line-strong/50 hover:bg-sunken',
+  );
+}

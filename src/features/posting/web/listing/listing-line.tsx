@@ -1,0 +1,21 @@
+import { formatPrice } from '#platform/contract/money/price.ts';
+import { isClosed } from '../../contract/listing.ts';
+import type { Listing } from '../../schemas/listing.ts';
+
+/** What a card says of a post that sells something: price, status, condition, and how many. */
+export function ListingLine({ listing }: { listing: Listing }) {
+  const { priceCents, condition, quantity, status } = listing;
+  const facts = [condition, quantity > 1 && `${quantity} for sale`].filter(Boolean);
+  return (
+    <p className="listing-look">
+      <data
+        value={(priceCents / 100).toFixed(2)}
+        className={isClosed(status) ? 'text-ink-muted line-through' : 'text-lead font-bold'}
+      >
+        {formatPrice(priceCents)}
+      </data>
+      {status !== 'available' && <span className={`status-look status-${status}`}>{status}</span>}
+      {facts.length > 0 && <span className="first-letter:uppercase">{facts.join(' · ')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import {
+  card,
+  expectCount,
+  openMenuOf,
+  press,
+  sendPost,
+  writePost,
+} from '#tests/screens/queries.ts';
+import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+
+const price = page.getByRole('textbox', { name: 'Price' });
+const send = page.getByRole('button', { name: 'Post', exact: true });
+const save = page.getByRole('button', { name: 'Save', exact: true }).last();
+const editor = page.getByRole('textbox', { name: 'Post text' });
+
+/** A post of Ben's for sale. */
+const sell = async (text: string, listing: object, category: string | null = null) =>
+  (await actsAs(ben).act('POST', '/api/posts', { text: plainRichText(text), listing, category }))
+    .id;
+
+const change = (id: string, text: string, more: object) =>
+  actsAs(ben).act('PUT', `/api/posts/${id}`, {
+    text: plainRichText(text),
+    category: null,
+    editedAt: null,
+    ...more,
+  });
+
+async function edit(text: string): Promise<void> {
+  await openMenuOf(card(text));
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.element(price).toBeVisible();
+}
+
+test('a price in the text is taken over with one tap, and shown on the card', async () => {
+  await openPage({ as: ana });
+  await writePost('Brass bookend, $17.50');
+  await press('Sell for $17.50?');
+  await expect.element(price).toHaveValue('17.50');
+  await page.getByLabelText('Condition').selectOptions('like new');
+  await page.getByLabelText('Quantity').fill('2');
+  await sendPost();
+  await expect.element(card('Brass bookend')).toHaveTextContent('$17.50like new · 2 for sale');
+  await expectCount(page.getByRole('button', { name: /^Sell for/ }), 0);
+});
+
+test('what is no price is named below the field, and the post can be sent once it is one', async () => {
+  await openPage({ as: ana, screen: phone, at: '/create/post' });
+  await editor.click();
+  await userEvent.keyboard('A stool');
+  await price.fill('12,5');
+  await expectCount(page.getByText('A price is from $0 to $10,000'), 0);
+  await userEvent.tab();
+  await expect
+    .element(page.getByText('A price is from $0 to $10,000, such as 40 or 12.50.'))
+    .toBeVisible();
+  await expect.element(send).toBeDisabled();
+  await price.fill('12.50');
+  await expect.element(send).toBeEnabled();
+  await page.getByLabelText('Quantity').fill('0');
+  await expect.element(page.getByText('You can sell 1 to 99 at once.')).toBeVisible();
+  await page.getByLabelText('Quantity').fill('1');
+  await price.fill('');
+  await expect.element(send).toBeEnabled();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('the author edits a post; others see it at once, and what it was', async () => {
+  await openPage({ as: ben });
+  const id = await sell('A walnut stool', { priceCents: 4_000 });
+  await expect.element(card('A walnut stool')).toHaveTextContent('$40');
+  await edit('A walnut stool');
+  await expect.element(save).toBeDisabled();
+  await price.fill('35');
+  await save.click();
+  await expect.element(card('A walnut stool')).toHaveTextContent(/edited.*\$35/);
+  await expectCount(page.getByRole('dialog'), 0);
+  await openPage({ as: ana, at: `/post/${id}` });
+  await page.getByRole('button', { name: /^Edited/ }).click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('$40A walnut stool');
+});
+
+test('an open page shows the edit of another, and its category loses a post that left it', async () => {
+  await openPage({ as: ana });
+  const id = await sell('A ukulele', { priceCents: 9_000 }, 'musical instruments');
+  await showPage('/home?category=musical+instruments');
+  await expect.element(card('A ukulele')).toHaveTextContent('$90');
+  await change(id, 'A ukulele', {
+    category: 'musical instruments',
+    listing: { priceCents: 8_000 },
+  });
+  await expect.element(card('A ukulele')).toHaveTextContent('$80');
+  const { editedAt } = await actsAs(ana).act('GET', `/api/posts/${id}`);
+  await change(id, 'A ukulele', { category: 'household', listing: null, editedAt });
+  await expectCount(card('A ukulele'), 0);
+});
+
+test('an edit that does not arrive stays in the editor; leaving asks only if something changed', async () => {
+  await openPage({ as: ben });
+  await sell('A teapot', { priceCents: 1_000 });
+  await edit('A teapot');
+  await userEvent.keyboard('{Escape}');
+  await expectCount(page.getByRole('dialog'), 0);
+  await edit('A teapot');
+  await price.fill('8');
+  mockResponses('PUT', /\/api\/posts\//, unreachable);
+  await save.click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(price).toHaveValue('8');
+  restoreCalls();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Discard Changes?')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(card('A teapot')).toHaveTextContent('$10');
+});
+
+test('an edit of what was changed elsewhere meanwhile says so, and changes nothing', async () => {
+  await openPage({ as: ben });
+  const id = await sell('A kettle', { priceCents: 1_000 });
+  await edit('A kettle');
+  await price.fill('8');
+  await change(id, 'A kettle, steel', { listing: { priceCents: 900 } });
+  await save.click();
+  const sentence = 'You changed this post in another place. Look at it again before you edit it.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(price).toHaveValue('8');
+});
+
+test('nobody but the author has Edit', async () => {
+  await openPage({ as: ana });
+  await sell('A mirror', { priceCents: 500 });
+  await openMenuOf(card('A mirror'));
+  await expectCount(page.getByRole('menuitem', { name: 'Edit' }), 0);
+});

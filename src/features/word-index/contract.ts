@@ -1,0 +1,1 @@
+export { askedMoney, freeWordIn } from './contract/asked-prices.ts';

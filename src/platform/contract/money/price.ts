@@ -1,0 +1,18 @@
+/** `$`, digits with or without commas between thousands, and cents with two digits: `40`, `$1,200`, `12.50`. */
+const pricePattern = /^\$? ?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{2}))?$/u;
+
+/** A price that someone typed, in cents; `free` is 0. Undefined if the text is no price of whole cents. */
+export function parsePrice(text: string): number | undefined {
+  const typed = text.trim();
+  if (/^free$/iu.test(typed)) return 0;
+  const [, dollars, cents = '00'] = pricePattern.exec(typed) ?? [];
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '') + cents);
+}
+
+/** A price as people read it: `Free`, `$40`, `$1,200`, `$12.50`. */
+export function formatPrice(cents: number): string {
+  if (cents === 0) return 'Free';
+  const dollars = Math.floor(cents / 100).toLocaleString('en-US');
+  const rest = cents % 100;
+  return `$${dollars}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`;
+}
