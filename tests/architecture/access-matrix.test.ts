@@ -65,6 +65,7 @@ const expected: Record<string, number[]> = {
   postById: [200, 200, 200, 200, 200, 200, 200],
   createPost: [401, 403, 403, 403, 201, 201, 401],
   postVersions: [200, 200, 200, 200, 200, 200, 200],
+  setStatus: [401, 403, 403, 403, 403, 200, 401],
   editPost: [401, 403, 403, 403, 403, 200, 401],
   deletePost: [401, 403, 403, 403, 403, 200, 401],
   addUpload: [401, 403, 403, 201, 201, 201, 401],
@@ -215,6 +216,7 @@ async function freshPeople(): Promise<typeof people> {
 const bodies: Record<string, unknown> = {
   askForDeletion: { username: 'someone' },
   createPost: { text: editorText('For the matrix') },
+  setStatus: { status: 'withdrawn' },
   editPost: { text: editorText('For the matrix'), category: null, listing: null, editedAt: null },
   createReply: { text: editorText('For the matrix') },
   startConversation: { memberId: '{authorId}' },

@@ -22,6 +22,11 @@ export const sentences = {
   postMissing: "Hmm...this page doesn't exist. Try searching for something else.",
   linkCopied: 'Link Copied!',
   sharePost: 'Share post',
+  statusSet: {
+    available: 'Your post is available again',
+    sold: 'Marked as sold',
+    withdrawn: 'Taken off the market',
+  },
 } as const;
 
 export { postingErrors } from './contract/errors.ts';
@@ -51,6 +56,17 @@ export const editPost = defineRoute<typeof schemas.editPost>({
   id: 'editPost',
   method: 'PUT',
   path: '/api/posts/:postId',
+  guestAction: 'post',
+});
+
+/**
+ * The author says whether the thing is still for sale. The same call again changes nothing, so that it can be repeated after
+ * a lost response.
+ */
+export const setStatus = defineRoute<typeof schemas.setStatus>({
+  id: 'setStatus',
+  method: 'PUT',
+  path: '/api/posts/:postId/status',
   guestAction: 'post',
 });
 

@@ -9,6 +9,7 @@ import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { richText } from '#platform/contract/rich-text/rich-text-schema.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { postingErrors } from './contract.ts';
+import { authorStatuses } from './contract/listing.ts';
 import { categories } from './contract/categories.ts';
 import { exampleListing, listing, listingInput } from './schemas/listing.ts';
 
@@ -176,6 +177,7 @@ export const editPost = defineSchemas({
     postingErrors.post_deleted,
     postingErrors.not_your_post,
     postingErrors.edited_elsewhere,
+    postingErrors.listing_in_use,
     postingErrors.too_many_edits,
     postingErrors.too_many_characters,
     postingErrors.post_empty,
@@ -199,6 +201,26 @@ export const editPost = defineSchemas({
       listing: { ...exampleListing, priceCents: 1_000 },
       editedAt: '2026-11-20T19:00:00.000Z',
     },
+  },
+});
+
+export const setStatus = defineSchemas({
+  summary: "Says whether what the member's own post sells is available, sold or withdrawn.",
+  policy: 'author',
+  params: z.strictObject({ postId: z.string() }),
+  body: z.strictObject({ status: z.enum(authorStatuses) }),
+  result: postView,
+  errors: [
+    postingErrors.post_deleted,
+    postingErrors.not_your_post,
+    postingErrors.not_for_sale,
+    postingErrors.status_impossible,
+    fairUseErrors.too_many_posts,
+  ],
+  example: {
+    params: { postId: examplePost.id },
+    body: { status: 'sold' },
+    result: { ...examplePost, listing: { ...exampleListing, status: 'sold' } },
   },
 });
 

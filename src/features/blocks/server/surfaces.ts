@@ -26,7 +26,10 @@ type Surface = {
 export const surfaces = {
   feed: { operations: ['feedPage', 'createPost'], filter: ['left out', 'plain text'] },
   media: { operations: ['mediaPage'], filter: ['left out'] },
-  post: { operations: ['postById', 'postVersions', 'editPost', 'deletePost'], filter: ['missing'] },
+  post: {
+    operations: ['postById', 'postVersions', 'editPost', 'setStatus', 'deletePost'],
+    filter: ['missing'],
+  },
   comments: {
     operations: ['repliesPage', 'postsAbove', 'createReply'],
     filter: ['left out', 'missing', 'plain text'],

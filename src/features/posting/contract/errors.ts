@@ -13,6 +13,9 @@ export const postingErrors = defineErrors({
   condition_unknown: { status: 422, message: 'Please choose a condition from the list.' },
   not_the_author: { status: 403, message: 'You can only delete your own posts.' },
   category_unknown: { status: 422, message: 'Please choose a category from the list.' },
+  not_for_sale: { status: 409, message: 'This post has no price, so it cannot be sold.' },
+  status_impossible: { status: 409, message: 'Make it available again first.' },
+  listing_in_use: { status: 409, message: 'Make it available again before you remove its price.' },
   not_your_post: { status: 403, message: 'You can only edit your own posts.' },
   edited_elsewhere: {
     status: 409,

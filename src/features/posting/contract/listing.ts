@@ -10,6 +10,19 @@ export const listingStatuses = ['available', 'reserved', 'sold', 'withdrawn'] as
 
 export type ListingStatus = (typeof listingStatuses)[number];
 
+/** To which statuses a listing may move from each. Who may do it, and what else must be true, is checked by the operation. */
+export const listingMoves: Record<ListingStatus, readonly ListingStatus[]> = {
+  available: ['reserved', 'sold', 'withdrawn'],
+  reserved: ['available', 'sold', 'withdrawn'],
+  sold: ['available'],
+  withdrawn: ['available'],
+};
+
+/** The statuses that the author sets; `reserved` needs a buyer. */
+export const authorStatuses = ['available', 'sold', 'withdrawn'] as const;
+
+export type AuthorStatus = (typeof authorStatuses)[number];
+
 /** The highest price, in cents. */
 export const maxPriceCents = 1_000_000;
 

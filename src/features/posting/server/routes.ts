@@ -5,6 +5,7 @@ import * as contract from '../contract.ts';
 import * as media from '../contract/media-page.ts';
 import * as schemas from '../schemas.ts';
 import { createPost } from './writing/create-post.ts';
+import { setStatus } from './writing/set-status.ts';
 import { editPost } from './writing/edit-post.ts';
 import { deletePost, type RemoveFilesOf } from './removals/delete-post.ts';
 import { savedField } from './saved-field.ts';
@@ -39,6 +40,9 @@ export function postingRoutes({
     ),
     handle(routes.editPost, (context, { params, body }) =>
       editPost(context, { postId: params.postId, edit: body }, requireAllowedWords),
+    ),
+    handle(routes.setStatus, (context, { params, body }) =>
+      setStatus(context, { postId: params.postId, status: body.status }),
     ),
     handle(routes.postVersions, (context, { params }) => showVersions(context, params.postId)),
     handle(routes.deletePost, (context, { params }) =>

@@ -60,6 +60,9 @@ export async function editPost(
     const next = { text, category, listing };
     if (!isSame(former, next)) {
       requireLatest(known, edit.editedAt);
+      // Without a price it would be an ordinary post again, back in the feed.
+      const isInUse = known.status !== null && known.status !== 'available';
+      if (!listing && isInUse) throw fail(postingErrors.listing_in_use);
       await enforceFairUse(tx, { config: context.config, memberId }, 'posts');
       await storeEdit(tx, key, { ...next, plainText, former });
       await replaceMentions(tx, { ...key, names: mentionedNames(text) });

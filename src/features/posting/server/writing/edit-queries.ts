@@ -57,6 +57,13 @@ export async function storeEdit(
   `.execute(db);
 }
 
+/** Stores whether what a post sells is still for sale. */
+export async function storeStatus(db: Db, key: PostKey, status: ListingStatus): Promise<void> {
+  await sql`
+    update posts set status = ${status} where campus_id = ${key.campusId} and id = ${key.postId}
+  `.execute(db);
+}
+
 /** The former versions of a post, the oldest first; undefined if it is deleted or hidden from the reader. */
 export async function versionsOf(
   db: Db,

@@ -137,3 +137,34 @@ test('nobody but the author has Edit', async () => {
   await openMenuOf(card('A mirror'));
   await expectCount(page.getByRole('menuitem', { name: 'Edit' }), 0);
 });
+
+test('a sold post leaves the feed of others at once, says so on the profile, and comes back', async () => {
+  await openPage({ as: ben });
+  await sell('A tandem', { priceCents: 20_000 });
+  await openMenuOf(card('A tandem'));
+  await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
+  await expect.element(page.getByText('Marked as sold')).toBeVisible();
+  await expectCount(card('A tandem'), 0);
+  await showPage('/bencarter');
+  await expect.element(card('A tandem')).toHaveTextContent('$200sold');
+  await openMenuOf(card('A tandem'));
+  await expectCount(page.getByRole('menuitem', { name: 'Take off the market' }), 0);
+  await page.getByRole('menuitem', { name: 'Make available again' }).click();
+  await expect.element(card('A tandem')).not.toHaveTextContent('sold');
+});
+
+test('a post that its author withdraws disappears from an open feed, and an error keeps it', async () => {
+  await openPage({ as: ana });
+  const id = await sell('A sled', { priceCents: 2_000 });
+  await expect.element(card('A sled')).toBeVisible();
+  await actsAs(ben).act('PUT', `/api/posts/${id}/status`, { status: 'withdrawn' });
+  await expectCount(card('A sled'), 0);
+  await openPage({ as: ben });
+  await sell('A toboggan', { priceCents: 2_000 });
+  mockResponses('PUT', /\/status$/, unreachable);
+  await openMenuOf(card('A toboggan'));
+  await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(card('A toboggan')).toHaveTextContent('$20');
+  restoreCalls();
+});

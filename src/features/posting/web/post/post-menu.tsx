@@ -7,14 +7,16 @@ import { copyLink } from '#platform/web/copy-link.ts';
 import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { EditContext } from '../edit/edit-context.ts';
+import { useStatusEntries } from '../listing/use-status-entries.ts';
 import { sharedPostUrl } from './post-link.ts';
 
 type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
 
-/** Copy link for everybody, Edit and Delete only for the author, Report and Block for all others. */
+/** Copy link for everybody, Edit, Mark as sold and Delete only for the author, Report and Block for all others. */
 export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
   const { campus, viewer } = useSite();
   const edit = useContext(EditContext);
+  const moving = useStatusEntries(post);
   const about = post.parentId === null ? 'post' : 'comment';
   const reporting = useReportEntries({ about, id: post.id, memberId: post.author.id });
   const blocking = useBlockEntries(post.author);
@@ -29,7 +31,12 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
     if (edit && post.parentId === null) {
       entries.push({ label: 'Edit', iconName: 'edit', onSelect: () => edit(post) });
     }
-    entries.push({ label: 'Delete', iconName: 'delete', danger: true, onSelect: onDelete });
+    entries.push(...moving, {
+      label: 'Delete',
+      iconName: 'delete',
+      danger: true,
+      onSelect: onDelete,
+    });
   }
   return (
     <Menu

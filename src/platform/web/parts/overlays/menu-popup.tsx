@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { Flag, Link2, Pencil, Trash2, UserX } from 'lucide-react';
+import { CircleCheck, EyeOff, Flag, Link2, Pencil, RotateCcw, Trash2, UserX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -23,7 +23,10 @@ const icons: Record<MenuIcon, ReactNode> = {
   'copy-link': <Link2 />,
   delete: <Trash2 />,
   edit: <Pencil />,
+  relist: <RotateCcw />,
   report: <Flag />,
+  sold: <CircleCheck />,
+  withdraw: <EyeOff />,
 };
 
 function getIcon({ icon, iconName }: MenuEntry): ReactNode {

@@ -2,7 +2,15 @@ import { useRef, useState, type ReactNode } from 'react';
 import { usePopup } from './use-popup.ts';
 
 /** Icons of the menus of posts, profiles and conversations; they are not in the first load. */
-export type MenuIcon = 'block' | 'copy-link' | 'delete' | 'edit' | 'report';
+export type MenuIcon =
+  | 'block'
+  | 'copy-link'
+  | 'delete'
+  | 'edit'
+  | 'relist'
+  | 'report'
+  | 'sold'
+  | 'withdraw';
 
 export type MenuEntry = {
   label: string;
