@@ -293,6 +293,8 @@ export const postBumped = z.tuple([
   z.nullable(shortId),
   /** Whether it replies to a comment, not to the top-level post. */
   z.boolean(),
+  /** Whether the post sold something that is no longer for sale, so that it is in no feed. */
+  z.boolean(),
 ]);
 
 export type PostBumped = z.output<typeof postBumped>;

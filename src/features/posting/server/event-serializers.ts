@@ -5,7 +5,15 @@ import {
   type EventSerializer,
 } from '#platform/server/live/event-serializer.ts';
 import { shortenId } from '#platform/contract/short-id.ts';
-import { postBumped, postChanged, postCounted, postRemoved, postShown, repliesCounted } from '../contract.ts';
+import {
+  postBumped,
+  postChanged,
+  postCounted,
+  postRemoved,
+  postShown,
+  repliesCounted,
+} from '../contract.ts';
+import { isClosed } from '../contract/listing.ts';
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
 import { membersNotShown, postRow, toPostView } from './post-queries.ts';
@@ -74,6 +82,7 @@ async function presentBump(
     row.imageCount,
     row.showsReply ? shortenId(replyId) : null,
     parentId !== postId,
+    row.status !== null && isClosed(row.status),
   ];
 }
 

@@ -60,7 +60,9 @@ export function feedPath(feed: FeedName): string {
 export function getFeeds({
   category,
   imageCount,
-}: Pick<PostView, 'category' | 'imageCount'>): FeedName[] {
+  isOffMarket: isLeft,
+}: Pick<PostView, 'category' | 'imageCount'> & { isOffMarket: boolean }): FeedName[] {
+  if (isLeft) return [];
   const feeds: FeedName[] = category ? [null, category] : [null];
   return imageCount > 0 ? [...feeds, mediaFeed] : feeds;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { andPostShown, isHidden } from '#features/blocks/server/index.ts';
+import type { ListingStatus } from '../../contract/listing.ts';
 import type { Category } from '../../schemas.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
@@ -103,6 +104,7 @@ export async function deleteThreadOf(
 
 type BumpedRow = Omit<CountedRow, 'postId'> & {
   category: Category | null;
+  status: ListingStatus | null;
   imageCount: number;
   /** Whether the reply exists and the reader may see it. */
   showsReply: boolean;
@@ -115,7 +117,7 @@ export async function bumpedRow(
 ): Promise<BumpedRow | undefined> {
   const { rows } = await sql<BumpedRow>`
     select p.reply_count as "replyCount", p.save_count as "saveCount", p.last_modified as "lastModified",
-      p.category, p.image_count as "imageCount",
+      p.category, p.status, p.image_count as "imageCount",
       exists (select from posts r where r.id = ${key.replyId} ${andPostShown(key.readerId, 'r')}) as "showsReply"
     from posts p where p.campus_id = ${key.campusId} and p.id = ${key.postId} ${andPostShown(key.readerId, 'p')}
   `.execute(db);

@@ -19,7 +19,7 @@ import { countArrival, enterWaiting, isBusy, manyWait } from '../arrivals/feed-a
 import { changePost, removePost } from '../post/post-changes.ts';
 import { keepPosts } from './posts.ts';
 import { readEntered } from '../arrivals/read-entered.ts';
-import { feedPath, getFeeds } from '../queries.ts';
+import { feedPath, getFeeds, isOffMarket } from '../queries.ts';
 import { isAtTop } from './use-feed.ts';
 import { forgetArrivals, letWait } from '../arrivals/waiting-posts.ts';
 
@@ -58,7 +58,8 @@ export function showNewPost(
   { atOnce }: { atOnce: boolean },
 ): void {
   keepPosts(getEntityStore(queryClient), [post], post);
-  arrive(post, { readAt: getReadAt(post), atOnce });
+  const arrival = { ...post, isOffMarket: isOffMarket(post) };
+  arrive(arrival, { readAt: getReadAt(post), atOnce });
 }
 
 /** Shows a post that a reply moved to the top. Its content may be missing, and is read when it is on the screen. */
@@ -69,7 +70,9 @@ function showBumped(queryClient: QueryClient, event: PostBumped): void {
 }
 
 function arrive(
-  post: Pick<PostView, 'id' | 'lastModified' | 'category' | 'imageCount'>,
+  post: Pick<PostView, 'id' | 'lastModified' | 'category' | 'imageCount'> & {
+    isOffMarket: boolean;
+  },
   { readAt, atOnce }: { readAt: Position; atOnce: boolean },
 ): void {
   countArrival();

@@ -140,13 +140,24 @@ test('nobody but the author has Edit', async () => {
 
 test('a sold post leaves the feed of others at once, says so on the profile, and comes back', async () => {
   await openPage({ as: ben });
-  await sell('A tandem', { priceCents: 20_000 });
+  const id = await sell('A tandem', { priceCents: 20_000 });
   await openMenuOf(card('A tandem'));
   await page.getByRole('menuitem', { name: 'Mark as sold' }).click();
   await expect.element(page.getByText('Marked as sold')).toBeVisible();
   await expectCount(card('A tandem'), 0);
   await showPage('/bencarter');
   await expect.element(card('A tandem')).toHaveTextContent('$200sold');
+  // A reply moves no sold post into the feed.
+  await actsAs(ana).reply(id, 'Is it still there?');
+  await showPage('/home');
+  await actsAs(ana).reply(id, 'Too late?');
+  const { id: laterId } = await actsAs(ana).act('POST', '/api/posts', {
+    text: plainRichText('Posted after the reply'),
+  });
+  await expect.element(card('Posted after the reply')).toBeVisible();
+  await expectCount(card('A tandem'), 0);
+  await actsAs(ana).remove(laterId);
+  await showPage('/bencarter');
   await openMenuOf(card('A tandem'));
   await expectCount(page.getByRole('menuitem', { name: 'Take off the market' }), 0);
   await page.getByRole('menuitem', { name: 'Make available again' }).click();
