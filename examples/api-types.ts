@@ -487,6 +487,17 @@ export type paths = {
       };
     };
   };
+  '/api/posts/{postId}/status': {
+    /** Says whether what the member's own post sells is available, sold or withdrawn. */
+    put: {
+      parameters: { query?: never; path: { 'postId': string } };
+      requestBody: { content: { 'application/json': { 'status': "available" | "sold" | "withdrawn" } } };
+      responses: {
+        200: { content: { 'application/json': Post } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/posts/{postId}/versions': {
     /** What a post was before each of its edits, the latest first. */
     get: {

@@ -114,6 +114,7 @@ describe('live threads', () => {
       0,
       expect.any(String),
       true,
+      false,
     ]);
   });
 

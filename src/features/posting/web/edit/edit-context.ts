@@ -1,5 +1,13 @@
 import { createContext } from 'react';
+import type { AuthorStatus } from '../../contract/listing.ts';
 import type { PostView } from '../../schemas.ts';
 
-/** The function that opens the editor of a post; null outside the page frame. */
-export const EditContext = createContext<((post: PostView) => void) | null>(null);
+/** What authors do with their posts. */
+type AuthorActs = {
+  /** Opens the editor. */
+  edit: (post: PostView) => void;
+  setStatus: (post: PostView, status: AuthorStatus) => void;
+};
+
+/** Null outside the page frame. */
+export const EditContext = createContext<AuthorActs | null>(null);

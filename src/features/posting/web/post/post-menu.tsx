@@ -7,7 +7,7 @@ import { copyLink } from '#platform/web/copy-link.ts';
 import { SharedIcon } from '#platform/web/parts/shared-icon.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { EditContext } from '../edit/edit-context.ts';
-import { useStatusEntries } from '../listing/use-status-entries.ts';
+import { getStatusEntries } from '../listing/get-status-entries.ts';
 import { sharedPostUrl } from './post-link.ts';
 
 type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => void) | undefined };
@@ -15,8 +15,7 @@ type PostMenuProps = { post: PostView; onDelete: () => void; onCopied?: (() => v
 /** Copy link for everybody, Edit, Mark as sold and Delete only for the author, Report and Block for all others. */
 export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
   const { campus, viewer } = useSite();
-  const edit = useContext(EditContext);
-  const moving = useStatusEntries(post);
+  const author = useContext(EditContext);
   const about = post.parentId === null ? 'post' : 'comment';
   const reporting = useReportEntries({ about, id: post.id, memberId: post.author.id });
   const blocking = useBlockEntries(post.author);
@@ -28,10 +27,13 @@ export function PostMenu({ post, onDelete, onCopied }: PostMenuProps) {
     },
   ];
   if (viewer?.id === post.author.id) {
-    if (edit && post.parentId === null) {
-      entries.push({ label: 'Edit', iconName: 'edit', onSelect: () => edit(post) });
+    if (author && post.parentId === null) {
+      entries.push(
+        { label: 'Edit', iconName: 'edit', onSelect: () => author.edit(post) },
+        ...getStatusEntries(post, author.setStatus),
+      );
     }
-    entries.push(...moving, {
+    entries.push({
       label: 'Delete',
       iconName: 'delete',
       danger: true,
