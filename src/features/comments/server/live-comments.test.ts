@@ -67,7 +67,7 @@ describe('live threads', () => {
       {
         postId: lamp,
         counts,
-        belongs: { category: null, imageCount: 0 },
+        belongs: { category: null, imageCount: 0, isOffMarket: false },
         replyId,
         isNested: true,
       },
