@@ -83,9 +83,13 @@ async function insertRows(db: Database, rows: Row[], inserted: number): Promise<
     ${column('author')}::uuid[], ${column('text')}::text[], ${column('answer')}::text[], ${column('category')}::text[])
     with ordinality u(id, comment, campus, author, text, answer, category, n)`;
   const at = sql`timestamptz '2026-01-01' + (${inserted}::integer + n) * interval '1 second'`;
+  // Six of ten posts name a price; half of those are sold.
+  const status = sql`(array['available', 'available', 'reserved', 'sold', 'sold', 'sold'])[n % 10 + 1]`;
   await sql`
-    insert into posts (id, campus_id, author_id, body, plain_text, category, reply_count, created_at, last_modified)
-    select id, campus, author, ${body}::jsonb, text, category, 1, ${at}, ${at} from ${u}
+    insert into posts (id, campus_id, author_id, body, plain_text, category, price_cents, quantity, status, reply_count,
+      created_at, last_modified)
+    select id, campus, author, ${body}::jsonb, text, category, case when ${status} is not null then n % 90 * 100 end,
+      case when ${status} is not null then 1 end, ${status}, 1, ${at}, ${at} from ${u}
   `.execute(db);
   await sql`
     insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, created_at, last_modified)

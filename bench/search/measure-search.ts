@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { feedPosts } from '#features/posting/server/post-queries.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
+import { toConditions } from '#features/search/server/posts/filters.ts';
 import { findBest, findNewest } from '#features/search/server/posts/find-hits.ts';
 import { suggestedTexts } from '#features/search/server/shown/record-queries.ts';
 import { interpretQuery } from '#features/search/server/query/interpret-query.ts';
@@ -107,7 +108,9 @@ type SearchOptions = { campusId: string; text: string; order: 'latest' | 'releva
 /** Runs all statements of the first page of a search. */
 async function search(db: Database, { campusId, text, order }: SearchOptions) {
   const interpreted = await interpretQuery(db, { campusId, text, exact: false });
-  const searched = { campusId, readerId: null, text, interpreted, filters: [] };
+  const filters = toConditions(campusId, { withPhoto: false, available: false });
+  const { price } = interpreted;
+  const searched = { campusId, readerId: null, text, interpreted, filters, price };
   const hits =
     order === 'latest'
       ? await findNewest(db, searched, { below: starts.descending, limit: 11 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import MiniSearch from 'minisearch';
 import { findBest } from '#features/search/server/posts/find-hits.ts';
+import { toConditions } from '#features/search/server/posts/filters.ts';
 import { interpretQuery } from '#features/search/server/query/interpret-query.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { NumberedPost } from './judgements.ts';
@@ -16,7 +17,16 @@ export function ours(db: Database, numbers: Map<string, number>): Searcher {
     name: 'Quad, by relevance',
     async search(text) {
       const interpreted = await interpretQuery(db, { campusId, text, exact: false });
-      const hits = await findBest(db, { campusId, readerId: null, text, interpreted, filters: [] });
+      const filters = toConditions(campusId, { withPhoto: false, available: false });
+      const { price } = interpreted;
+      const hits = await findBest(db, {
+        campusId,
+        readerId: null,
+        text,
+        interpreted,
+        filters,
+        price,
+      });
       return hits.map(({ rootId }) => numbers.get(rootId) ?? 0);
     },
   };

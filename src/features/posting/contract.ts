@@ -29,6 +29,7 @@ export const sentences = {
   },
 } as const;
 
+export { conditions, isClosed, listingStatuses, maxPriceCents } from './contract/listing.ts';
 export { postingErrors } from './contract/errors.ts';
 export { readBump, type Bump } from './contract/bump.ts';
 

@@ -13,6 +13,8 @@ import { authorStatuses } from './contract/listing.ts';
 import { categories } from './contract/categories.ts';
 import { exampleListing, listing, listingInput } from './schemas/listing.ts';
 
+export { condition, type Condition } from './schemas/listing.ts';
+
 export const category = z.enum(categories);
 
 export type Category = z.output<typeof category>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { category, examplePost, postView } from '#features/posting/schemas.ts';
+import { category, examplePost, postView, condition } from '#features/posting/schemas.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
@@ -11,7 +11,8 @@ const queryText = z.string().check(z.maxLength(maxQueryLength));
 const flag = z.optional(z.literal('1'));
 
 export const searchPosts = defineSchemas({
-  summary: 'A page of the posts of this campus that match a text, or whose comments do.',
+  summary:
+    'A page of the posts of this campus that match a text, or whose comments do. Sold and withdrawn posts are not found.',
   policy: 'campusReader',
   query: z.strictObject({
     /** Words; "phrases" in quotation marks; -word leaves out posts with it. */
@@ -19,8 +20,14 @@ export const searchPosts = defineSchemas({
     /** `media`: only posts with photos. `latest` unless given. */
     show: z.optional(z.enum(['latest', 'media'])),
     /** `latest` (by the date of the post) unless given. */
-    order: z.optional(z.enum(['latest', 'relevance'])),
+    /** `price`: the lowest first among the best matches; those that name no price last. */
+    order: z.optional(z.enum(['latest', 'relevance', 'price'])),
     category: z.optional(category),
+    /** Whole dollars; 0 is free. Prices that a text names count if the post has no price of its own. */
+    maxPrice: z.optional(z.string().check(z.regex(/^(?:0|[1-9]\d{0,3}|10000)$/))),
+    condition: z.optional(condition),
+    /** Only what can be bought now; without it, reserved posts and those without a price are found too. */
+    available: flag,
     /** Only posts with photos, like `show: media`, for the chip that adds this to any tab. */
     withPhoto: flag,
     /** Searches the text as typed, without correcting words; set by the link of a corrected search. */

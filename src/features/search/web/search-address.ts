@@ -1,6 +1,7 @@
+import { conditions, maxPriceCents } from '#features/posting/contract.ts';
 import { categoryIn } from '#features/posting/web/index.ts';
 import { maxQueryLength } from '../contract.ts';
-import type { Category } from '#features/posting/schemas.ts';
+import type { Category, Condition } from '#features/posting/schemas.ts';
 
 /** The tabs of the search page (SEARCH-08). */
 export type SearchTab = 'latest' | 'media' | 'people';
@@ -10,10 +11,15 @@ export type SearchAddress = {
   /** Without spaces at its ends; empty for popular searches. */
   text: string;
   tab: SearchTab;
-  /** Newest first unless the best matches are asked for. */
-  order: 'latest' | 'relevance';
+  /** Newest first unless the best matches or the lowest prices are asked for. */
+  order: 'latest' | 'relevance' | 'price';
   category: Category | null;
   withPhoto: boolean;
+  /** In whole dollars; 0 is free. */
+  maxPrice: number | null;
+  condition: Condition | null;
+  /** Only what can be bought now. */
+  available: boolean;
   /** Words are not corrected. */
   exact: boolean;
 };
@@ -27,20 +33,37 @@ export function searchPath(address: Pick<SearchAddress, 'text'> & Partial<Search
     ...(order !== 'latest' && { order }),
     ...(category && { category }),
     ...(withPhoto && { photo: '1' }),
+    ...listingParts(address),
     ...(exact && { exact: '1' }),
   });
   return ['/search', query].filter(String).join('?');
 }
 
+function listingParts({ maxPrice = null, condition, available }: Partial<SearchAddress>) {
+  return {
+    ...(maxPrice !== null && { max: String(maxPrice) }),
+    ...(condition && { condition }),
+    ...(available && { available: '1' }),
+  };
+}
+
 /** Reads the parts of an address. Unknown values are ignored, and a text that is too long is cut. */
 export function parseSearchAddress(query: URLSearchParams): SearchAddress {
   const tab = query.get('show');
+  const order = query.get('order');
   return {
     text: (query.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed().trim(),
     tab: tab === 'media' || tab === 'people' ? tab : 'latest',
-    order: query.get('order') === 'relevance' ? 'relevance' : 'latest',
+    order: order === 'relevance' || order === 'price' ? order : 'latest',
     category: categoryIn(query),
     withPhoto: query.get('photo') === '1',
+    maxPrice: parseMaxPrice(query.get('max') ?? ''),
+    condition: conditions.find((each) => each === query.get('condition')) ?? null,
+    available: query.get('available') === '1',
     exact: query.get('exact') === '1',
   };
+}
+
+function parseMaxPrice(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= maxPriceCents / 100 ? Number(text) : null;
 }

@@ -13,12 +13,16 @@ import type { SearchAddress } from './search-address.ts';
 /** The input of the call for the posts of a search. */
 export function postsInput(address: SearchAddress): RouteInput<typeof searchPosts> {
   const { text, tab, order, category, withPhoto, exact } = address;
+  const { maxPrice, condition, available } = address;
   const query = {
     q: text,
     ...(tab === 'media' && { show: 'media' as const }),
-    ...(order === 'relevance' && { order }),
+    ...(order !== 'latest' && { order }),
     ...(category && { category }),
     ...(withPhoto && { withPhoto: '1' as const }),
+    ...(maxPrice !== null && { maxPrice: String(maxPrice) }),
+    ...(condition && { condition }),
+    ...(available && { available: '1' as const }),
     ...(exact && { exact: '1' as const }),
   };
   return { query };

@@ -39,7 +39,6 @@ function partsOf({ id, plainText, category, ...listing }: IndexedPost) {
     filters: [
       ...[...buckets].map((bucket) => `price-${bucket}`),
       ...(isSeeking(plainText) ? ['seek'] : []),
-      ...(listing.condition ? [`condition-${listing.condition}`] : []),
     ],
   };
 }
@@ -60,6 +59,7 @@ function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
         ),
         case when coalesce(r.image_count, p.image_count) > 0 then ${word(sql`'=photo'`)} end,
         ${word(sql`'=' || coalesce(r.status, p.status)`)},
+        ${word(sql`'=condition-' || coalesce(r.condition, p.condition)`)},
         ${word(sql`'=' || coalesce(r.category, p.category)`)})::tsvector,
       x.forms, x.prices
     from ${source} p join jsonb_to_recordset(${JSON.stringify(posts.map(partsOf))}::jsonb)

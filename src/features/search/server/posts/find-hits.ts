@@ -1,9 +1,17 @@
-import { priceBuckets } from '#features/word-index/server/index.ts';
+import { priceBuckets, type PriceRange } from '#features/word-index/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { starts, type Cursor } from '#platform/server/read-page.ts';
 import { headGroup } from './groups.ts';
-import { bestHits, newestHits, type HitRow, type ScoredHit } from './hit-queries.ts';
+import {
+  bestHits,
+  lowestPrices,
+  maxPrice,
+  newestHits,
+  type HitRow,
+  type ScoredHit,
+} from './hit-queries.ts';
 import { allOf, anyOf, property } from '../query/lexemes.ts';
+import { isEmptyRange } from './filters.ts';
 import { allWords, anyOfRarest, weakAnd, type Retrieval } from './retrieval.ts';
 import { createScoring } from './scoring.ts';
 import type { Interpreted } from '../query/interpret-query.ts';
@@ -14,8 +22,10 @@ export type SearchRequest = {
   readerId: string | null;
   text: string;
   interpreted: Interpreted;
-  /** The properties that posts must have: `photo`, or a category. */
+  /** Conditions on properties of the posts, as parts of a tsquery. */
   filters: string[];
+  /** What posts may cost. */
+  price: PriceRange | null;
 };
 
 /**
@@ -47,7 +57,22 @@ export async function findBest(db: Db, request: SearchRequest): Promise<PlacedHi
     const at = Math.round(score * 1e6) + (hit.isStrong ? strongBand : 0);
     if (!best.has(hit.rootId)) best.set(hit.rootId, { ...hit, at });
   }
-  return [...best.values()].toSorted((a, b) => b.at - a.at || (a.rootId < b.rootId ? 1 : -1));
+  return [...best.values()].toSorted(byPosition);
+}
+
+/** The best hits in the order of their lowest prices; those that name no price stand last in their band. */
+export async function findCheapest(db: Db, request: SearchRequest): Promise<PlacedHit[]> {
+  const hits = await findBest(db, request);
+  const { campusId, price } = request;
+  const postIds = hits.map(({ rootId }) => rootId);
+  const lowest = await lowestPrices(db, { campusId, postIds, price });
+  const position = ({ rootId, isStrong }: PlacedHit) =>
+    (isStrong ? strongBand : 0) + maxPrice + 1 - (lowest.get(rootId) ?? maxPrice + 1);
+  return hits.map((hit) => ({ ...hit, at: position(hit) })).toSorted(byPosition);
+}
+
+function byPosition(a: PlacedHit, b: PlacedHit): number {
+  return b.at - a.at || (a.rootId < b.rootId ? 1 : -1);
 }
 
 function byBand(a: ScoredHit, b: ScoredHit): number {
@@ -63,9 +88,11 @@ type Queries = {
   loosest: Retrieval | undefined;
 };
 
-/** Undefined if nothing is searched. */
-function getQueries({ campusId, text, interpreted }: SearchRequest): Queries | undefined {
-  const { groups, total, price } = interpreted;
+/** Undefined if nothing is searched, or nothing can cost what is asked. */
+function getQueries(request: SearchRequest): Queries | undefined {
+  const { campusId, text, interpreted, price } = request;
+  const { groups, total } = interpreted;
+  if (price && isEmptyRange(price)) return undefined;
   if (groups.length > 0) {
     const head = headGroup(text, groups);
     return {
@@ -74,14 +101,15 @@ function getQueries({ campusId, text, interpreted }: SearchRequest): Queries | u
       loosest: groups.length > 1 ? anyOfRarest(campusId, { groups, total }) : undefined,
     };
   }
-  if (!price) return undefined;
+  // A price of the text is a search; one of the filters alone is not.
+  if (!interpreted.price) return undefined;
   // How many posts have such a price is not counted: a tenth is a guess.
   const [expected, read] = [total / 10, total / 10];
-  const priced = { query: pricedQuery(campusId, interpreted), expected, read };
+  const priced = { query: pricedQuery(campusId, price), expected, read };
   return { strong: priced, weak: priced, loosest: undefined };
 }
 
-function pricedQuery(campusId: string, { price }: Interpreted): string {
+function pricedQuery(campusId: string, price: PriceRange | null): string {
   const buckets = price ? priceBuckets(price) : [];
   return anyOf(buckets.map((bucket) => property(campusId, `price-${bucket}`)));
 }
@@ -91,14 +119,14 @@ async function findBestPosts(
   request: SearchRequest,
   { rows, strong }: { rows: Retrieval; strong: Retrieval },
 ): Promise<ScoredHit[]> {
-  const { campusId, readerId, text, interpreted } = request;
+  const { campusId, readerId, text, interpreted, price } = request;
   const { groups, total } = interpreted;
   const hitQuery = {
     campusId,
     readerId,
     query: withConditions(request, rows.query),
     strong: strong.query,
-    price: interpreted.price,
+    price,
     scoring: createScoring(campusId, text, groups),
   };
   const needed = Math.min(total, (rowsWantedByTime * total) / Math.max(rows.expected, 1));
@@ -174,8 +202,8 @@ async function findNewestPosts(
   request: SearchRequest,
   { rows, strong, ...page }: NewestPage,
 ): Promise<HitRow[]> {
-  const { campusId, readerId, interpreted } = request;
-  const { total, price } = interpreted;
+  const { campusId, readerId, interpreted, price } = request;
+  const { total } = interpreted;
   const query = withConditions(request, rows.query);
   const postsOnly = rows.postsOnly === true;
   const posts = { campusId, readerId, query, strong: strong.query, price, postsOnly };
@@ -188,8 +216,8 @@ async function findNewestPosts(
   return newestHits(db, { ...hitQuery, newest: null });
 }
 
-function withConditions({ campusId, interpreted, filters }: SearchRequest, query: string): string {
-  const priced = interpreted.price ? [pricedQuery(campusId, interpreted)] : [];
-  const properties = filters.map((each) => property(campusId, each));
-  return allOf([query, ...interpreted.conditions, ...priced, ...properties]);
+function withConditions(request: SearchRequest, query: string): string {
+  const { campusId, interpreted, filters, price } = request;
+  const priced = price ? [pricedQuery(campusId, price)] : [];
+  return allOf([query, ...interpreted.conditions, ...priced, ...filters]);
 }

@@ -84,7 +84,7 @@ function costs(price: PriceRange | null) {
 }
 
 /** The highest number that the column can hold. */
-const maxPrice = 2_147_483_647;
+export const maxPrice = 2_147_483_647;
 
 type NewestQuery = HitQuery & {
   /** Posts that match well, or the others. */
@@ -124,6 +124,21 @@ export async function newestHits(db: Db, request: NewestQuery): Promise<HitRow[]
     limit ${limit}
   `.execute(db);
   return rows;
+}
+
+/** The lowest price of each post that is in a range; posts that name none are left out. */
+export async function lowestPrices(
+  db: Db,
+  request: { campusId: string; postIds: string[]; price: PriceRange | null },
+): Promise<Map<string, number>> {
+  const { price } = request;
+  const { rows } = await sql<{ id: string; lowest: number }>`
+    select s.post_id as id, min(u.price) as lowest from post_search s, unnest(s.prices) u(price)
+    where s.campus_id = ${request.campusId} and s.post_id = any(${request.postIds}::uuid[])
+      and u.price between ${price?.min ?? 0}::integer and ${price?.max ?? maxPrice}::integer
+    group by s.post_id
+  `.execute(db);
+  return new Map(rows.map(({ id, lowest }) => [id, lowest]));
 }
 
 /** The words of posts and comments that have one of these stems. */

@@ -5,7 +5,14 @@ import type { RequestContext } from '#platform/server/http/operations/context.ts
 import { readPage } from '#platform/server/read-page.ts';
 import { searchPageSize } from '../../contract.ts';
 import type * as schemas from '../../schemas.ts';
-import { findBest, findNewest, type PlacedHit, type SearchRequest } from './find-hits.ts';
+import { limitPrice, toConditions } from './filters.ts';
+import {
+  findBest,
+  findCheapest,
+  findNewest,
+  type PlacedHit,
+  type SearchRequest,
+} from './find-hits.ts';
 import { commentTexts, matchedForms, type HitRow } from './hit-queries.ts';
 import { interpretQuery } from '../query/interpret-query.ts';
 
@@ -19,14 +26,20 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
   const { db, readerId } = context;
   const { q: text, order = 'latest', cursor } = query;
   const interpreted = await interpretQuery(db, { campusId, text, exact: query.exact === '1' });
-  const filters = getFilters(query);
-  const search: SearchRequest = { campusId, readerId, text, interpreted, filters };
+  const search: SearchRequest = {
+    campusId,
+    readerId,
+    text,
+    interpreted,
+    filters: getConditions(campusId, query),
+    price: limitPrice(interpreted.price, toNumber(query.maxPrice)),
+  };
   const request = { list: getListName(campusId, query), cursor, size: searchPageSize };
   const { rows, nextCursor } = await readPage(context, request, async (below, limit) => {
     const hits =
       order === 'latest'
         ? await findNewest(db, search, { below, limit })
-        : await bestBelow(context, search, { below, limit });
+        : hitsBelow(await sorted[order](db, search), { below, limit });
     return hits.map((hit) => ({ ...hit, id: hit.rootId }));
   });
   const items = await postsInOrder(
@@ -49,22 +62,35 @@ export async function searchPosts(context: RequestContext, query: Query): Promis
 
 /** Names the list by all its filters: a cursor of another search is rejected. */
 function getListName(campusId: string, query: Query): string {
-  const { q, show, order, category, withPhoto, exact } = query;
+  const { q, show, order, category, withPhoto, exact, maxPrice, condition, available } = query;
   const filters = [q, show ?? 'latest', order ?? 'latest', category, withPhoto, exact];
-  return `search:${campusId}:${JSON.stringify(filters)}`;
+  const ofListing = [maxPrice, condition, available];
+  // Without them, a list has the name that cursors of an older release know.
+  const isOfListing = ofListing.some((each) => each !== undefined);
+  return `search:${campusId}:${JSON.stringify([...filters, ...(isOfListing ? ofListing : [])])}`;
 }
 
-function getFilters({ show, category, withPhoto }: Query): string[] {
-  const photo = show === 'media' || withPhoto === '1' ? ['photo'] : [];
-  return category === undefined ? photo : [...photo, category];
+function getConditions(campusId: string, query: Query): string[] {
+  const { show, category, condition, withPhoto, available } = query;
+  return toConditions(campusId, {
+    withPhoto: show === 'media' || withPhoto === '1',
+    category,
+    condition,
+    available: available === '1',
+  });
 }
 
-async function bestBelow(
-  { db }: RequestContext,
-  search: SearchRequest,
+function toNumber(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Orders in which all hits are read, to sort them. */
+const sorted = { relevance: findBest, price: findCheapest };
+
+function hitsBelow(
+  hits: PlacedHit[],
   { below, limit }: { below: { at: number; id: string }; limit: number },
-): Promise<PlacedHit[]> {
-  const hits = await findBest(db, search);
+): PlacedHit[] {
   return hits
     .filter(({ at, rootId }) => at < below.at || (at === below.at && rootId < below.id))
     .slice(0, limit);

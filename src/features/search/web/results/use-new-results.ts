@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { replyShown } from '#features/comments/contract.ts';
-import { postRemoved, postShown } from '#features/posting/contract.ts';
+import { postChanged, postRemoved, postShown, isClosed } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { useNewReplies } from '#features/posting/web/feed/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
@@ -47,7 +47,11 @@ export function useNewResults(
   useLiveEvent(postShown, ask);
   useNewReplies({ isWanted: () => true, onRead: ask, onMany: () => askIn(busyPauseMs) });
   useLiveEvent(replyShown, ask);
-  useLiveEvent(postRemoved, ({ postId }) => setFound((ids) => ids.filter((id) => id !== postId)));
+  const forget = (postId: string) => setFound((ids) => ids.filter((id) => id !== postId));
+  useLiveEvent(postRemoved, ({ postId }) => forget(postId));
+  useLiveEvent(postChanged, ({ id, listing }) => {
+    if (listing && isClosed(listing.status)) forget(id);
+  });
 
   const known = new Set(shown.postIds);
   return {

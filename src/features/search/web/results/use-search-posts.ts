@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { isClosed } from '#features/posting/contract.ts';
+import type { PostView } from '#features/posting/schemas.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { SearchAddress } from '../search-address.ts';
 import { searchPostsQuery } from '../search-queries.ts';
 
-/** The posts that a search found, in the server's order, without those deleted meanwhile. */
+/** The posts that a search found, in the server's order, without those deleted or sold meanwhile. */
 export function useSearchPosts(address: SearchAddress) {
   const list = useInfiniteQuery(searchPostsQuery(address));
   const pages = list.data?.pages ?? [];
   const postIds = useEntities((store) => [
-    ...new Set(pages.flatMap((page) => page.postIds).filter((id) => store.get(posts, id))),
+    ...new Set(pages.flatMap((page) => page.postIds).filter((id) => isFound(store.get(posts, id)))),
   ]);
   return {
     list,
@@ -21,4 +23,8 @@ export function useSearchPosts(address: SearchAddress) {
     /** The first post that matches loosely; it and all after it stand under a line. */
     firstLoose: postIds.find((id) => pages.some((page) => page.loose.includes(id))) ?? null,
   };
+}
+
+function isFound(post: PostView | undefined): boolean {
+  return post !== undefined && !(post.listing && isClosed(post.listing.status));
 }

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { joinClasses } from '#platform/web/join-classes.ts';
+
+type FilterChipProps = {
+  /** What it filters by; its name while nothing is chosen. */
+  label: string;
+  icon: ReactNode;
+  /** The choice; null if there is none. */
+  chosen: string | null;
+  /** What a press does while something is chosen, such as "show all categories". */
+  clearLabel: string;
+  onOpen: () => void;
+  onClear: () => void;
+};
+
+/** Opens a dialog of choices; while one is chosen, a press takes it back. */
+export function FilterChip(props: FilterChipProps) {
+  const { label, icon, chosen, clearLabel, onOpen, onClear } = props;
+  const isChosen = chosen !== null;
+  return (
+    <button
+      type="button"
+      aria-haspopup={isChosen ? undefined : 'dialog'}
+      onClick={isChosen ? onClear : onOpen}
+      className={joinClasses(chipClasses(isChosen), 'rounded-full')}
+    >
+      {!isChosen && icon}
+      <span className="max-w-40 truncate first-letter:uppercase">{chosen ?? label}</span>
+      {isChosen && (
+        <>
+          <X aria-hidden="true" className="size-4" />
+          <span className="sr-only">, {clearLabel}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+type ToggleChipProps = {
+  label: string;
+  icon: ReactNode;
+  isOn: boolean;
+  onToggle: () => void;
+};
+
+export function ToggleChip({ label, icon, isOn, onToggle }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={joinClasses(chipClasses(isOn), 'rounded-full')}
+    >
+      {icon}
+      {label}
+    </button>
+  );
+}
+
+export function chipClasses(isChosen: boolean): string {
+  return joinClasses(
+    'flex h-9 shrink-0 items-center gap-1.5 border px-3.5 text-small font-semibold transition-colors max-tablet:h-11 max-tablet:px-2.5',
+    isChosen
+      ? 'relative border-accent-ink bg-accent-wash text-accent-ink'
+      : 'border-line-strong text-ink-muted hover:bg-sunken hover:text-ink',
+  );
+}

@@ -1,0 +1,6 @@
+import { formatPrice } from '#platform/contract/money/price.ts';
+
+/** The highest price of the results, in words: "Free", "Up to $20". */
+export function priceLimit(dollars: number): string {
+  return dollars === 0 ? formatPrice(0) : `Up to ${formatPrice(dollars * 100)}`;
+}
