@@ -1076,7 +1076,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null; 'unread': number } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null; 'unread': number } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1086,7 +1086,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };

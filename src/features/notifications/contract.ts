@@ -11,6 +11,7 @@ export const notificationTypes = [
   'message like',
   'new chat',
   'mention',
+  'price lowered',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

@@ -9,14 +9,17 @@ export const notificationView = z.strictObject({
   /** The member who did it; the last one if there were several. */
   from: memberSummary,
   /**
-   * How many people liked, commented or replied, or how many messages of the conversation are unread; 1 for other kinds.
+   * How many people liked, commented or replied, or how many messages of the conversation are unread; for a lowered price,
+   * 2 if it is about several posts. 1 for other kinds.
    */
   count: z.number(),
   /** For a comment interaction: true if the member's comment was liked, false if a reply below it was written. */
   liked: z.boolean(),
   /** The beginning of the new text, or of the post that was liked. */
   message: z.string(),
-  /** The latest reply, or the post that was liked or mentions the member. */
+  /** The new price in words, such as "$30", of a post that the member saved; null for other kinds. */
+  price: z.nullable(z.string()),
+  /** The latest reply, or the post that was liked, mentions the member or costs less. */
   postId: z.nullable(z.uuid()),
   /** The top-level post of its thread; the notification is deleted with it. */
   rootId: z.nullable(z.uuid()),

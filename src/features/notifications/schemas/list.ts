@@ -17,6 +17,7 @@ const exampleNotification: NotificationView = {
   count: 4,
   liked: false,
   message: 'Desk lamp, $12',
+  price: null,
   postId: '01981b2c-7a00-7000-8000-00000000000a',
   rootId: '01981b2c-7a00-7000-8000-00000000000a',
   conversationId: null,

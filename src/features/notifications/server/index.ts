@@ -9,6 +9,7 @@ export {
   removeActor,
   updateBadgesForConversation,
   updateBadgesForPost,
+  notifyLoweredPrice,
   notifyMentions,
   notifyMessage,
   notifyMessageHeart,

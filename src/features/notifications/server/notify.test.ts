@@ -41,6 +41,7 @@ describe('a like', () => {
         count: 1,
         liked: true,
         message: 'Desk lamp, $12',
+        price: null,
         path: `/post/${postId}`,
         postId,
         rootId: postId,

@@ -22,6 +22,7 @@ import {
 import { addToReplyGroups, removeRepliesUnder } from './list/reply-group-queries.ts';
 import { mailNotifications } from './emails/mail-notifications.ts';
 import { markRead } from './list/notification-queries.ts';
+import { tellSavers, type LoweredPrice } from './list/lowered-price-queries.ts';
 
 /** Who did something in a conversation, and who is notified. */
 type Between = { campusId: string; conversationId: string; fromId: string; toId: string };
@@ -80,6 +81,14 @@ export async function notifyMentions(
     unit,
     await insertForPost(unit.tx, { campusId, postId, actorId, recipients }),
   );
+}
+
+/**
+ * The price of a post went down: tells the members who saved it. Doing it again tells nobody twice. Call it with the post
+ * locked.
+ */
+export async function notifyLoweredPrice(unit: UnitOfWork, lowered: LoweredPrice): Promise<void> {
+  announceShown(unit, await tellSavers(unit.tx, lowered));
 }
 
 /** A member started a conversation with another. */
@@ -152,11 +161,15 @@ export async function removeActor(unit: UnitOfWork, memberId: string): Promise<v
 }
 
 async function announceAndMail(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {
+  announceShown(unit, written);
+  await mailNotifications(unit, written);
+}
+
+function announceShown(unit: UnitOfWork, written: WrittenNotification[]): void {
   for (const { id: notificationId, memberId } of written) {
     const payload = { notificationId, memberId };
     unit.announce({ channel: memberChannel(memberId), name: notificationShown.name, payload });
   }
-  await mailNotifications(unit, written);
 }
 
 export function announceCounts({ announce }: UnitOfWork, memberIds: string[]): void {

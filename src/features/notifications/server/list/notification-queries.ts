@@ -30,6 +30,8 @@ export type NotificationRow = {
   messageId: string | null;
   count: number;
   message: string;
+  /** For a lowered price. */
+  price: string | null;
   readAt: Date | null;
   happenedAt: Date;
   /** `happenedAt` in microseconds since 1970, which a Date cannot hold. */
@@ -106,6 +108,7 @@ const selectNotification = ({ replies, count, actor: namedActor }: (typeof named
       when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
         then ${shownText}
       else '' end as message,
+    case when n.type = 'price lowered' then n.message end as price,
     n.read_at as "readAt", n.happened_at as "happenedAt",
     (extract(epoch from n.happened_at) * 1000000)::bigint as at,
     m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
@@ -144,6 +147,7 @@ export async function mentionsBelow(
   const { rows } = await sql<NotificationRow>`
     select p.id, 'mention' as type, p.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
       coalesce(p.root_id, p.id) as "rootId", false as "isOwn", null as "conversationId", null as "messageId", 1 as count, ${shownText} as message,
+      null as price,
       t.created_at as "readAt", t.created_at as "happenedAt",
       (extract(epoch from t.created_at) * 1000000)::bigint as at,
       m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,

@@ -6,38 +6,46 @@ export function toNotificationView(
   row: NotificationRow,
   { asOf }: { asOf: Date },
 ): NotificationView {
-  const { id, type, count, message, readAt, postId, rootId, conversationId } = row;
+  const { id, type, count, readAt, postId, rootId, conversationId } = row;
   const { actorId, username, firstName, lastName, image, verified } = row;
+  const isOfPosts = isOfSeveralPosts(row);
   return {
     id,
     type,
     from: { id: actorId, username, firstName, lastName, image, verified },
     count,
     liked: type === 'like' || (type === 'comment interaction' && row.isOwn),
-    message,
+    message: isOfPosts ? '' : row.message,
+    price: isOfPosts ? null : row.price,
     postId,
     rootId,
     conversationId,
     path: getPath(row),
-    campusId: conversationId === null ? row.campusId : null,
+    campusId: conversationId !== null || isOfPosts ? null : row.campusId,
     read: readAt !== null && readAt < asOf,
     createdAt: row.happenedAt.toISOString(),
   };
 }
 
+/** One notification tells of the lowered prices of several posts. */
+function isOfSeveralPosts({ type, count }: Pick<NotificationRow, 'type' | 'count'>): boolean {
+  return type === 'price lowered' && count > 1;
+}
+
 const replyTypes = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
 
 /**
- * The path of the conversation, at the message that got a heart; of a reply's parent, at the reply; or of the post that
- * was liked or mentions the member.
+ * The path of the conversation, at the message that got a heart; of a reply's parent, at the reply; of the saved posts, if
+ * several cost less; or of the post that was liked, mentions the member or costs less.
  */
 export function getPath(
   row: Pick<
     NotificationRow,
-    'type' | 'isOwn' | 'postId' | 'parentId' | 'conversationId' | 'messageId'
+    'type' | 'count' | 'isOwn' | 'postId' | 'parentId' | 'conversationId' | 'messageId'
   >,
 ): string {
   const { conversationId, messageId, postId, parentId } = row;
+  if (isOfSeveralPosts(row)) return '/saved';
   if (conversationId !== null) {
     const at = messageId === null ? '' : `?message=${messageId}`;
     return `/messages/${conversationId}${at}`;

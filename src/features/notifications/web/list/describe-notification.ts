@@ -11,10 +11,19 @@ const single: Record<NotificationType, string> = {
   'message like': 'reacted to your message with a heart',
   'new chat': 'started a conversation with you',
   mention: 'mentioned you',
+  'price lowered': 'lowered the price of a post you saved',
 };
 
-/** What happened, as a phrase after the name. */
-export function describeNotification({ type, count, liked }: NotificationView): string {
+/** Whether it names the member who did it: lowered prices of several posts are not the doing of one. */
+export function namesMember({ type, count }: NotificationView): boolean {
+  return type !== 'price lowered' || count === 1;
+}
+
+/** What happened, as a phrase after the name, if the notification names a member. */
+export function describeNotification(notification: NotificationView): string {
+  const { type, count, liked, price } = notification;
+  if (!namesMember(notification)) return 'Prices of posts you saved went down';
+  if (type === 'price lowered') return price ? `${single[type]}: ${price}` : single[type];
   if (type === 'message' && count > 1) return `sent you ${count} messages`;
   if (type === 'message') return single[type];
   const what = liked ? `liked your ${type === 'like' ? 'post' : 'comment'}` : single[type];

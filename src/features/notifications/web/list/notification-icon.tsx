@@ -6,6 +6,7 @@ import {
   MessageCircle,
   MessagesSquare,
   Send,
+  TrendingDown,
   type LucideIcon,
 } from 'lucide-react';
 import type { NotificationType } from '../../contract.ts';
@@ -21,6 +22,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   'message like': Heart,
   'new chat': MessagesSquare,
   mention: AtSign,
+  'price lowered': TrendingDown,
 };
 
 /** An icon on the corner of the avatar; the text says the same. */

@@ -7,7 +7,7 @@ import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { NotificationView } from '../../schemas.ts';
 import { NotificationIcon } from './notification-icon.tsx';
-import { describeNotification } from './describe-notification.ts';
+import { describeNotification, namesMember } from './describe-notification.ts';
 
 type NotificationRowProps = {
   notification: NotificationView;
@@ -32,10 +32,14 @@ export function NotificationRow({ notification, withUsername }: NotificationRowP
       <RowLink notification={notification}>
         <span className="text-body text-pretty">
           {!read && <span className="sr-only">New: </span>}
-          <bdi className="font-semibold">
-            {from.firstName} {from.lastName}
-          </bdi>{' '}
-          {withUsername && <span className="text-ink-muted">@{from.username} </span>}
+          {namesMember(notification) && (
+            <>
+              <bdi className="font-semibold">
+                {from.firstName} {from.lastName}
+              </bdi>{' '}
+              {withUsername && <span className="text-ink-muted">@{from.username} </span>}
+            </>
+          )}
           {describeNotification(notification)}{' '}
           <span className="text-small whitespace-nowrap text-ink-muted">
             <span aria-hidden="true">·</span> <TimeAgo iso={createdAt} />

@@ -17,6 +17,7 @@ import { requirePostView, toListing } from '../post-queries.ts';
 import { requireCategory, requireListing } from './check-facts.ts';
 import { checkText } from './check-text.ts';
 import { lockForEdit, storeEdit, type EditedRow } from './edit-queries.ts';
+import { enqueueLowerPrice } from './lowered-price.ts';
 import { replaceMentions } from './mention-queries.ts';
 
 type Edit = {
@@ -69,6 +70,7 @@ export async function editPost(
       // Whom an earlier version mentioned was told then, and is not told again.
       await notifyMentions(unit, key);
       await indexThread(tx, { campusId, rootId: postId });
+      enqueueLowerPrice(unit, key, { former: former.listing, next: listing });
       const payload = { campusId, postId };
       announce({ channel: campusChannel(campusId), name: postChanged.name, payload });
     }

@@ -34,6 +34,19 @@ export async function lockForEdit(db: Db, key: PostKey): Promise<EditedRow | und
   return rows[0];
 }
 
+/** Locks a listing against changes; undefined if the post is deleted or names no price. */
+export async function lockListing(
+  db: Db,
+  key: PostKey,
+): Promise<{ authorId: string; priceCents: number; status: ListingStatus } | undefined> {
+  const { rows } = await sql<{ authorId: string; priceCents: number; status: ListingStatus }>`
+    select author_id as "authorId", price_cents as "priceCents", status from posts
+    where campus_id = ${key.campusId} and id = ${key.postId} and price_cents is not null
+    for share
+  `.execute(db);
+  return rows[0];
+}
+
 /** Stores an edit, and what the post was before. */
 export async function storeEdit(
   db: Db,

@@ -1,0 +1,5 @@
+-- Existing rows have one of the other types, so nothing is scanned.
+alter table notifications
+  drop constraint notifications_type_check,
+  add constraint notifications_type_check check (type in ('like', 'comment', 'comment reply', 'comment interaction',
+    'post interaction', 'message', 'message like', 'new chat', 'mention', 'price lowered')) not valid;

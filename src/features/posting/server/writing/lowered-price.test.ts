@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let on: ReturnType<typeof actsOn>;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  on = actsOn(server);
+});
+afterAll(() => server.close());
+
+const people = async () => ({
+  ana: await server.person({ firstName: 'Ana' }),
+  ben: await server.person({ firstName: 'Ben' }),
+});
+
+async function sell(as: Person, dollars: number | null = 40): Promise<string> {
+  const listing = dollars === null ? null : { priceCents: dollars * 100 };
+  const body = { text: editorText('Desk lamp'), listing };
+  return (await server.call('POST', '/api/posts', { as, body })).body.id;
+}
+
+/** Edits the price, and waits until the savers are told. */
+async function setPrice(as: Person, postId: string, dollars: number | null): Promise<void> {
+  const { body: post } = await server.call('GET', `/api/posts/${postId}`, { as });
+  const { status } = await server.call('PUT', `/api/posts/${postId}`, {
+    as,
+    body: {
+      text: editorText('Desk lamp'),
+      category: null,
+      listing: dollars === null ? null : { priceCents: dollars * 100 },
+      editedAt: post.editedAt,
+    },
+  });
+  expect(status).toBe(200);
+  await untilTold();
+}
+
+async function untilTold(): Promise<void> {
+  const waiting = () =>
+    server.db.selectFrom('jobs').select('key').where('name', '=', 'tell-of-lower-price').execute();
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+}
+
+/** What a member is told of prices. */
+async function told(as: Person) {
+  const { items } = await on.list(as);
+  return items.filter(({ type }: { type: string }) => type === 'price lowered');
+}
+
+/** Runs the job that a price of less than $40 has caused, as after a crash. */
+async function runJob(postId: string): Promise<void> {
+  const payload = JSON.stringify({ campusId: 'ou', postId, formerCents: 4_000 });
+  await sql`
+    insert into jobs (name, key, payload, priority, run_at)
+    values ('tell-of-lower-price', ${postId}, ${payload}, 0, now())
+  `.execute(server.db);
+  await untilTold();
+}
+
+const shownOn = ({ frames }: OpenStream) =>
+  frames.filter(({ data }) => data?.name === 'notification.shown').map(({ data }) => data.data);
+
+/** Moves what a member has been told so far into the past. */
+async function letPass(member: Person, hours: number): Promise<void> {
+  await sql`
+    update notifications set happened_at = happened_at - make_interval(hours => ${hours}::integer)
+    where member_id = ${member.memberId}
+  `.execute(server.db);
+}
+
+test('a lower price tells the members who saved the post, once, and no other', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana);
+  await on.save(ben, postId);
+  await setPrice(ana, postId, 30);
+  expect(await told(ben)).toEqual([
+    expect.objectContaining({
+      type: 'price lowered',
+      from: expect.objectContaining({ id: ana.memberId }),
+      count: 1,
+      price: '$30',
+      message: 'Desk lamp',
+      path: `/post/${postId}`,
+      postId,
+      campusId: 'ou',
+      read: false,
+    }),
+  ]);
+  expect(await on.unread(ben)).toBe(1);
+  expect(await told(ana)).toEqual([]);
+  const { rows: mails } = await sql`select kind from mails`.execute(server.db);
+  expect(mails).not.toContainEqual({ kind: expect.stringContaining('price') });
+});
+
+test('an open page is told at once', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana);
+  await on.save(ben, postId);
+  const stream = await openStream(server.app, { as: ben });
+  await setPrice(ana, postId, 0);
+  await expect
+    .poll(() => shownOn(stream))
+    .toMatchObject([{ notification: { price: 'Free' }, unread: 1 }]);
+  stream.close();
+});
+
+test('a higher price, a first price and none at all tell nobody', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana, null);
+  await on.save(ben, postId);
+  for (const dollars of [40, 50, null, 30]) await setPrice(ana, postId, dollars);
+  expect(await told(ben)).toEqual([]);
+});
+
+test('lowered twice in a day, the notification names the latest price and stays read', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana);
+  await on.save(ben, postId);
+  await setPrice(ana, postId, 30);
+  await on.read(ben);
+  await setPrice(ana, postId, 25);
+  expect(await told(ben)).toMatchObject([{ price: '$25', count: 1, read: true }]);
+  expect(await on.unread(ben)).toBe(0);
+});
+
+test('raised and lowered again after a day, the notification is new again', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana);
+  await on.save(ben, postId);
+  await setPrice(ana, postId, 30);
+  await on.read(ben);
+  await letPass(ben, 23);
+  await setPrice(ana, postId, 50);
+  await setPrice(ana, postId, 45);
+  expect(await told(ben)).toMatchObject([{ price: '$45', read: true }]);
+  await letPass(ben, 2);
+  await setPrice(ana, postId, 44);
+  expect(await told(ben)).toMatchObject([{ price: '$44', count: 1, read: false }]);
+});
+
+test('prices of several posts within a day are one notification, which leads to the saved posts', async () => {
+  const { ana, ben } = await people();
+  const posts = [await sell(ana), await sell(ana), await sell(ana)];
+  for (const postId of posts) await on.save(ben, postId);
+  await setPrice(ana, posts[0] ?? '', 30);
+  await on.read(ben);
+  for (const postId of posts.slice(1)) await setPrice(ana, postId, 20);
+  await setPrice(ana, posts[0] ?? '', 10);
+  const grouped = { count: 2, price: null, message: '', path: '/saved', campusId: null };
+  expect(await told(ben)).toMatchObject([{ ...grouped, read: true }]);
+  await letPass(ben, 25);
+  await setPrice(ana, posts[0] ?? '', 5);
+  expect(await told(ben)).toMatchObject([{ count: 1, price: '$5', read: false }]);
+});
+
+test('posts of two authors at once are one notification, too', async () => {
+  const { ana, ben } = await people();
+  const cleo = await server.person();
+  const posts = [await sell(ana), await sell(cleo)];
+  for (const postId of posts) await on.save(ben, postId);
+  await Promise.all([setPrice(ana, posts[0] ?? '', 30), setPrice(cleo, posts[1] ?? '', 30)]);
+  expect(await told(ben)).toMatchObject([{ count: 2, path: '/saved' }]);
+});
+
+test('not told are the author, those who saved it no longer, those who are blocked, and banned members', async () => {
+  const { ana, ben } = await people();
+  const [blocked, blocking, banned] = [
+    await server.person(),
+    await server.person(),
+    await server.person(),
+  ];
+  const postId = await sell(ana);
+  for (const as of [ana, ben, blocked, blocking, banned]) await on.save(as, postId);
+  await on.unsave(ben, postId);
+  await server.call('PUT', `/api/blocks/${blocked.memberId}`, { as: ana });
+  await server.call('PUT', `/api/blocks/${ana.memberId}`, { as: blocking });
+  await sql`update members set banned_at = now() where id = ${banned.memberId}`.execute(server.db);
+  await setPrice(ana, postId, 30);
+  const { rows } = await sql`
+    select from notifications where type = 'price lowered' and post_id = ${postId}
+  `.execute(server.db);
+  expect(rows).toEqual([]);
+});
+
+test('a job that runs again after a crash tells nobody twice', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana);
+  await on.save(ben, postId);
+  await setPrice(ana, postId, 30);
+  await on.read(ben);
+  const stream = await openStream(server.app, { as: ben });
+  await runJob(postId);
+  expect(await told(ben)).toMatchObject([{ price: '$30', count: 1, read: true }]);
+  expect(shownOn(stream)).toEqual([]);
+  stream.close();
+});
+
+test.for(['reserved', 'sold'])('what is %s is not told', async (status) => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana);
+  await on.save(ben, postId);
+  await sql`update posts set status = ${status} where id = ${postId}`.execute(server.db);
+  await setPrice(ana, postId, 30);
+  await runJob(postId);
+  expect(await told(ben)).toEqual([]);
+});
+
+test('a price that was raised again, or a post that was deleted, before the job runs is not told', async () => {
+  const { ana, ben } = await people();
+  const [raised, deleted] = [await sell(ana), await sell(ana)];
+  for (const postId of [raised, deleted]) await on.save(ben, postId);
+  await server.call('DELETE', `/api/posts/${deleted}`, { as: ana });
+  await runJob(raised);
+  await runJob(deleted);
+  expect(await told(ben)).toEqual([]);
+});

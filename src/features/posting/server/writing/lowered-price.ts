@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { notifyLoweredPrice } from '#features/notifications/server/index.ts';
+import { formatPrice } from '#platform/contract/money/price.ts';
+import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
+import type { InTransaction, UnitOfWork } from '#platform/server/transaction.ts';
+import type { Listing } from '../../schemas/listing.ts';
+import { lockListing } from './edit-queries.ts';
+
+/** Tells the members who saved a post that it costs less. A job, because there may be thousands. */
+const tellOfLowerPrice = defineJob({
+  name: 'tell-of-lower-price',
+  payload: z.object({
+    campusId: z.string(),
+    postId: z.string(),
+    /** What it cost before. */
+    formerCents: z.number(),
+  }),
+  failureMessage: 'a lower price was not told',
+});
+
+/** Call it in the transaction that changes a listing. */
+export function enqueueLowerPrice(
+  { enqueue }: Pick<UnitOfWork, 'enqueue'>,
+  key: { campusId: string; postId: string },
+  { former, next }: { former: Listing | null; next: Listing | null },
+): void {
+  if (!former || !next || next.status !== 'available' || next.priceCents >= former.priceCents)
+    return;
+  const { campusId, postId } = key;
+  enqueue(tellOfLowerPrice, { campusId, postId, formerCents: former.priceCents }, { key: postId });
+}
+
+export function postingJobs({ inTransaction }: { inTransaction: InTransaction }): JobHandler[] {
+  return [
+    tellOfLowerPrice.handledBy(({ formerCents, ...key }) =>
+      inTransaction(async (unit) => {
+        const listed = await lockListing(unit.tx, key);
+        // The author may have changed it again meanwhile.
+        if (listed?.status !== 'available' || listed.priceCents >= formerCents) return;
+        const { authorId, priceCents } = listed;
+        await notifyLoweredPrice(unit, { ...key, authorId, price: formatPrice(priceCents) });
+      }),
+    ),
+  ];
+}
