@@ -1,7 +1,9 @@
 import { demoMembers, type DemoMember } from '../demo-members.ts';
 import { moreMembers } from './members.ts';
+import { isLowered, listingOf } from './listings.ts';
 import { createRandom } from './random.ts';
 import { readPosts, type DemoPost, type DemoReply } from './read-posts.ts';
+import type { Listing } from '#features/posting/schemas/listing.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 
 export type SeedPost = {
@@ -12,6 +14,9 @@ export type SeedPost = {
   rootId: string | null;
   text: RichText;
   category: string | null;
+  listing: Listing | null;
+  /** Whether the members who saved it are told that it costs less now. */
+  isLowered: boolean;
   pictures: string[];
   secondsAgo: number;
   /** The age of the newest reply under the post, or of the post itself. */
@@ -61,6 +66,8 @@ function postWithReplies({
       rootId: isReply ? rootId : null,
       text: written.text,
       category: isReply ? null : post.category,
+      listing: isReply ? null : listingOf(post),
+      isLowered: !isReply && isLowered(post),
       pictures: isReply ? [] : post.pictures,
       secondsAgo,
       modifiedSecondsAgo: secondsAgo,

@@ -12,10 +12,12 @@ export type DemoPost = DemoReply & {
   category: string | null;
   /** Names of pictures for `pictureFile`. */
   pictures: string[];
+  /** What the first line says of the thing for sale; the price is in the text. */
+  facts: string[];
 };
 
 const header =
-  /^(?<by>[a-z]+) \| (?<age>\d+)(?<unit>[mhd])(?: \| (?<category>[^|]+))?(?: \| (?<pictures>[^|]+))?$/;
+  /^(?<by>[a-z]+) \| (?<age>\d+)(?<unit>[mhd])(?: \| (?<category>[^|]+))?(?: \| (?<pictures>[^|]+?))?(?: \| (?<facts>[^|]+))?$/;
 const response = /^(?<level>>+) (?<by>[a-z]+): (?<text>.+)$/;
 const minutesOf = { m: 1, h: 60, d: 24 * 60 };
 
@@ -31,17 +33,23 @@ export function readPosts(campusId: string): DemoPost[] {
 function parsePost([first = '', ...lines]: string[]): DemoPost {
   const found = header.exec(first)?.groups;
   if (!found) throw new Error(`This is not the first line of a post: ${first}`);
-  const { by = '', age, unit, category, pictures } = found;
+  const { by = '', age, unit, category, pictures = '-', facts = '' } = found;
   const begin = lines.findIndex((line) => line.startsWith('>'));
   const words = begin === -1 ? lines : lines.slice(0, begin);
   return {
     by,
     minutesAgo: Number(age) * minutesOf[unit === 'm' || unit === 'h' ? unit : 'd'],
     category: category ?? null,
-    pictures: pictures?.split(', ') ?? [],
+    pictures: parseList(pictures),
+    facts: parseList(facts),
     text: { root: { type: 'root', children: words.map(parseLine) } },
     replies: begin === -1 ? [] : parseReplies(lines.slice(begin)),
   };
+}
+
+/** Reads `one, two`, or `-` for none. */
+function parseList(text: string): string[] {
+  return text === '' || text === '-' ? [] : text.split(', ');
 }
 
 /** Parses replies: each line replies to the nearest line above that has one `>` less. */

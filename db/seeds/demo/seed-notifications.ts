@@ -3,6 +3,7 @@ import { describeMessage } from '#features/conversations/server/index.ts';
 import { mailedTypes } from '#features/notifications/contract/mailed.ts';
 import {
   markRead,
+  notifyLoweredPrice,
   notifyMentions,
   notifyMessage,
   notifyMessageHeart,
@@ -12,6 +13,7 @@ import {
   readNotificationsOfConversation,
 } from '#features/notifications/server/index.ts';
 import { insertMentions } from '#features/posting/server/index.ts';
+import { formatPrice } from '#platform/contract/money/price.ts';
 import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
@@ -39,6 +41,7 @@ export async function seedNotifications(
   };
   const causes = [
     ...threadsToNotify(life).flatMap(causesOfPost),
+    ...life.flatMap(causesOfPrice),
     ...conversations.flatMap(causesOfConversation),
   ];
   await optOutOfMails(tx);
@@ -81,6 +84,20 @@ function causesOfPost(post: SeedPost): Cause[] {
     },
   };
   return [written, ...saves];
+}
+
+/** After the posts were saved, and before members last read their notifications. */
+const loweredSecondsAgo = 5 * 3600;
+
+function causesOfPrice({ id: postId, campusId, authorId, listing, isLowered }: SeedPost): Cause[] {
+  if (!listing || !isLowered) return [];
+  const price = formatPrice(listing.priceCents);
+  return [
+    {
+      secondsAgo: loweredSecondsAgo,
+      notify: (unit) => notifyLoweredPrice(unit, { campusId, postId, authorId, price }),
+    },
+  ];
 }
 
 /** Members have read the messages before their own; at the end both have read all, unless the demo leaves some unread. */
