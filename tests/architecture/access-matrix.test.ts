@@ -215,7 +215,7 @@ async function freshPeople(): Promise<typeof people> {
 
 const bodies: Record<string, unknown> = {
   askForDeletion: { username: 'someone' },
-  createPost: { text: editorText('For the matrix') },
+  createPost: { text: editorText('For the matrix'), listing: { priceCents: 100 } },
   setStatus: { status: 'withdrawn' },
   editPost: { text: editorText('For the matrix'), category: null, listing: null, editedAt: null },
   createReply: { text: editorText('For the matrix') },

@@ -83,15 +83,20 @@ export async function conversationRows(
   return rows;
 }
 
-/** Selects the number of a member's unread conversations. */
-export const selectUnreadCount = (memberId: RawBuilder<unknown>) => sql`
-  select count(*)::integer as count from conversation_members mine
+/** A member's unread conversations. */
+const unreadOf = (memberId: RawBuilder<unknown>) => sql`
+  from conversation_members mine
   where member_id = ${memberId} and unread and ${isShown}
+`;
+
+/** Selects the number of them. */
+export const selectUnreadCount = (memberId: RawBuilder<unknown>) => sql`
+  select count(*)::integer as count ${unreadOf(memberId)}
 `;
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${selectUnreadCount(sql`${memberId}::uuid`)}
+    select count(*)::integer as count ${unreadOf(sql`${memberId}::uuid`)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -22,7 +22,7 @@ export async function tellSavers(db: Db, lowered: LoweredPrice): Promise<Written
   const { campusId, postId, authorId, price } = lowered;
   // Two posts at once: otherwise neither would find the other's notification.
   await sql`select pg_advisory_xact_lock(hashtext('tell savers'))`.execute(db);
-  const { rows } = await sql<WrittenNotification>`
+  const { rows } = await sql<{ id: string; memberId: string }>`
     with savers as materialized (
       select m.id from saves s
       join members m on m.id = s.member_id

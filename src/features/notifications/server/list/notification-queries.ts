@@ -180,16 +180,21 @@ export async function findNotification(
   return rows[0];
 }
 
-/** Selects the number of a member's unread notifications, from an index of unread ones only. */
-export const selectUnreadCount = (memberId: RawBuilder<unknown>) => sql`
-  select count(*)::integer as count from notifications n
+/** A member's unread notifications, from an index of unread ones only. */
+const unreadOf = (memberId: RawBuilder<unknown>) => sql`
+  from notifications n
   where member_id = ${memberId} and read_at is null
     and (not (select ${hidesAnybody(memberId)}) or ${isShown})
 `;
 
+/** Selects the number of them. */
+export const selectUnreadCount = (memberId: RawBuilder<unknown>) => sql`
+  select count(*)::integer as count ${unreadOf(memberId)}
+`;
+
 export async function unreadCount(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${selectUnreadCount(sql`${memberId}::uuid`)}
+    select count(*)::integer as count ${unreadOf(sql`${memberId}::uuid`)}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

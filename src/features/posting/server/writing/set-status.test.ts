@@ -55,7 +55,7 @@ test('a sold post leaves feed, grid and search at once, stays on the profile, an
   expect(await isIn()).toEqual([true, true, true]);
   await set(ana, id, 'sold');
   expect(await isIn()).toEqual([false, false, false]);
-  expect(await idsIn(`/api/profiles/${ana.username}/posts`, ana)).toContain(id);
+  expect(await idsIn(`/api/profiles/${ana.username}/posts?show=posts`, ana)).toContain(id);
   await set(ana, id, 'available');
   expect(await isIn()).toEqual([true, true, true]);
 });

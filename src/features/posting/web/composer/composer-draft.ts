@@ -11,7 +11,7 @@ import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-
 import { createStore, useStore } from '#platform/web/data/create-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Category } from '../../schemas.ts';
-import { noListing, type ListingDraft } from '../listing/listing-draft.ts';
+import type { Condition } from '../../schemas/listing.ts';
 import {
   dropStoredDraft,
   isAboutDraft,
@@ -34,6 +34,11 @@ export type ComposerDraft = {
 
 /** The key of a draft: a new post, or a kind that another feature chooses, with an id. */
 export type DraftKey = 'post' | `${string}:${string}`;
+
+/** A listing while it is written: price and quantity as typed. */
+export type ListingDraft = { price: string; condition: Condition | null; quantity: string };
+
+export const noListing: ListingDraft = { price: '', condition: null, quantity: '1' };
 
 const emptyDraft: ComposerDraft = {
   text: emptyRichText,

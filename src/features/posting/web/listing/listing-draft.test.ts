@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { noListing, readListing, toListingDraft } from './listing-draft.ts';
+import { noListing } from '../composer/composer-draft.ts';
+import { readListing, toListingDraft } from './listing-draft.ts';
 
 test('a draft without a price sells nothing, whatever else it says', () => {
   expect(readListing(noListing)).toEqual({ listing: null });

@@ -1,11 +1,7 @@
 import { formatPrice, parsePrice } from '#platform/contract/money/price.ts';
 import { maxPriceCents, maxQuantity } from '../../contract/listing.ts';
-import type { Condition, Listing, ListingInput } from '../../schemas/listing.ts';
-
-/** A listing while it is written: price and quantity as typed. */
-export type ListingDraft = { price: string; condition: Condition | null; quantity: string };
-
-export const noListing: ListingDraft = { price: '', condition: null, quantity: '1' };
+import type { Listing, ListingInput } from '../../schemas/listing.ts';
+import { noListing, type ListingDraft } from '../composer/composer-draft.ts';
 
 /** Which field of a listing cannot be sent as it is. */
 export type ListingProblem = 'price' | 'quantity';

@@ -4,8 +4,13 @@ import { formatPrice } from '#platform/contract/money/price.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { postingErrors } from '../../contract.ts';
 import { conditions } from '../../contract/listing.ts';
-import { changeDraft, useComposerDraft, type DraftKey } from '../composer/composer-draft.ts';
-import { readListing, toTyped, type ListingDraft } from './listing-draft.ts';
+import {
+  changeDraft,
+  useComposerDraft,
+  type DraftKey,
+  type ListingDraft,
+} from '../composer/composer-draft.ts';
+import { readListing, toTyped } from './listing-draft.ts';
 import { offeredPrice } from './offered-price.ts';
 
 const problems = {

@@ -1,4 +1,4 @@
-export { readCardKey } from './card-inputs.ts';
+export { readCardKey } from '../card-inputs.ts';
 export { actOnPost, changePost, knownPost, refreshPost, rereadReplies } from './post-changes.ts';
 export { MissingPost } from './missing-post.tsx';
 export { PostCard } from './post-card.tsx';

@@ -4,7 +4,7 @@ import type { PostView } from '../../schemas.ts';
 import { useCachedMarkup } from '#platform/web/page/cached-markup.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
-import type { CardInputs } from './card-inputs.ts';
+import type { CardInputs } from '../card-inputs.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
 import { ListingLine } from '../listing/listing-line.tsx';
 import { PostActions } from './post-actions.tsx';

@@ -1,4 +1,4 @@
-import type { PostView } from '../../schemas.ts';
+import type { PostView } from '../schemas.ts';
 
 /** All that the content of a card depends on: its key among the cached cards. */
 export type CardInputs = [
