@@ -95,5 +95,5 @@ it('MEDIA-08 the response has path, name, order and size of each photo, under th
 it('MEDIA-06 the grid is read from its own index', async () => {
   const page = { campusId: 'uf', readerId: null, below: starts.descending, limit: 16 };
   const plan = await explainPlan(server.db, (db) => postsWithPhotos(db, page));
-  expect(plan).toContain('posts_with_photos');
+  expect(plan).toContain('posts_open_with_photos');
 });

@@ -90,7 +90,10 @@ const selectPost = (viewerId: string | null, readerId: string | null) => sql`
 /** `readerId` is the member from whom posts may be hidden; null if none are. */
 type CampusPage = { campusId: string; readerId: string | null; below: Cursor; limit: number };
 
-/** Posts that are still for sale, and those that sell nothing: the condition of the feeds' indexes. */
+/**
+ * Posts that are still for sale, and those that sell nothing. The indexes of categories and photos have this condition: a
+ * category may hold sold posts only. That of the whole feed has not: its newest posts are rarely sold.
+ */
 const isOpen = sql`(p.status is null or p.status in ('available', 'reserved'))`;
 
 /** Top-level posts of a campus after a cursor, last modified first (`FEED-04`), without sold ones. */
