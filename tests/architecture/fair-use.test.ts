@@ -13,6 +13,7 @@ let ben: Person;
 beforeAll(async () => {
   server = await startTestServer({
     POSTS_PER_HOUR: '2',
+    EDITS_PER_HOUR: '2',
     REPLIES_PER_HOUR: '2',
     MESSAGES_PER_HOUR: '2',
     SAVES_PER_HOUR: '2',
@@ -109,6 +110,22 @@ it('T83 a rejected act is not stored', async () => {
   for (let times = 0; times < 4; times += 1) await post({ as: ana });
 
   expect(await getCount('posts', ana)).toBe(2);
+});
+
+it('T83 a member may change a limited number of posts; a repeated change does not count', async () => {
+  const body = { text: editorText('Lamp'), listing: { priceCents: 100 } };
+  const { body: lamp } = await server.call('POST', '/api/posts', { as: ana, body });
+  const set = (status: string) =>
+    server.call('PUT', `/api/posts/${lamp.id}/status`, { as: ana, body: { status } });
+  const edit = { text: editorText('Lamp, red'), category: null, listing: null, editedAt: null };
+  const statuses = [];
+  for (const status of ['sold', 'sold', 'available', 'available', 'sold']) {
+    statuses.push((await set(status)).status);
+  }
+  const edited = await server.call('PUT', `/api/posts/${lamp.id}`, { as: ana, body: edit });
+
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect(edited.body.message).toMatch(/^You're changing posts too often\. Try again in /);
 });
 
 it('T83 a member may save a limited number of posts; a repeated save does not count', async () => {

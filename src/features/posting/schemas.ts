@@ -1,96 +1,31 @@
 import * as z from 'zod/mini';
 import { blockedWordErrors } from '#features/blocked-words/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
-import { memberSummary } from '#platform/contract/people/member.ts';
 import { mediaErrors } from '#features/media/contract.ts';
-import { alts, mediaView } from '#features/media/schemas.ts';
+import { alts } from '#features/media/schemas.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { richText } from '#platform/contract/rich-text/rich-text-schema.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { postingErrors } from './contract.ts';
 import { authorStatuses } from './contract/listing.ts';
-import { categories } from './contract/categories.ts';
 import { exampleListing, listing, listingInput } from './schemas/listing.ts';
+import { category, examplePost, postView } from './schemas/post-view.ts';
 
 export { condition, type Condition } from './schemas/listing.ts';
-
-export const category = z.enum(categories);
-
-export type Category = z.output<typeof category>;
+export {
+  category,
+  examplePost,
+  postView,
+  type Category,
+  type PostView,
+} from './schemas/post-view.ts';
 
 /**
  * Chosen by the sender: a post sent twice under one key, as after a lost response, is stored once. Optional, because
  * pages loaded before this field existed send none.
  */
 export const idempotencyKey = z.optional(z.uuid());
-
-/** A post or reply as lists and pages show it. */
-export const postView = z.strictObject({
-  id: z.uuid(),
-  campusId: z.string(),
-  /** The post that this one replies to; null for a top-level post. */
-  parentId: z.nullable(z.uuid()),
-  /** The top-level post of the thread; null for that post itself. */
-  rootId: z.nullable(z.uuid()),
-  author: memberSummary,
-  text: richText,
-  /** Mentioned members: the username as written, in lower case, and the current one. */
-  mentions: z.array(z.strictObject({ written: z.string(), username: z.string() })),
-  category: z.nullable(category),
-  /** Null if the post names no price. */
-  listing: z.nullable(listing),
-  imageCount: z.number(),
-  /** In the order that the author chose. */
-  media: z.array(mediaView),
-  saveCount: z.number(),
-  /** Whether the viewer saved it; null for visitors, and in events, which go to everybody. */
-  saved: z.nullable(z.boolean()),
-  /** Replies at any depth. */
-  replyCount: z.number(),
-  /** ISO 8601 with milliseconds, UTC. */
-  createdAt: z.iso.datetime(),
-  lastModified: z.iso.datetime(),
-  /** When its author last edited it; null if never. */
-  editedAt: z.nullable(z.iso.datetime()),
-});
-
-export type PostView = z.output<typeof postView>;
-
-/** The post in the examples of the API document. */
-export const examplePost: PostView = {
-  id: '01981b2c-7a00-7000-8000-00000000000a',
-  campusId: 'ou',
-  parentId: null,
-  rootId: null,
-  author: {
-    id: '01981b2c-7a00-7000-8000-000000000001',
-    username: 'anabrook',
-    firstName: 'Ana',
-    lastName: 'B.',
-    image: null,
-    verified: true,
-  },
-  text: {
-    root: {
-      type: 'root',
-      children: [
-        { type: 'paragraph', children: [{ type: 'text', text: 'Desk lamp, $12', format: 0 }] },
-      ],
-    },
-  },
-  mentions: [],
-  category: 'home decor',
-  listing: exampleListing,
-  imageCount: 0,
-  media: [],
-  saveCount: 2,
-  saved: false,
-  replyCount: 1,
-  createdAt: '2026-11-20T18:00:00.000Z',
-  lastModified: '2026-11-20T18:00:00.000Z',
-  editedAt: null,
-};
 
 export const feedPage = defineSchemas({
   summary: "A page of the campus's top-level posts, last modified first.",
@@ -180,7 +115,7 @@ export const editPost = defineSchemas({
     postingErrors.not_your_post,
     postingErrors.edited_elsewhere,
     postingErrors.listing_in_use,
-    postingErrors.too_many_edits,
+    postingErrors.too_many_versions,
     postingErrors.too_many_characters,
     postingErrors.post_empty,
     postingErrors.category_unknown,
@@ -188,7 +123,7 @@ export const editPost = defineSchemas({
     postingErrors.quantity_invalid,
     postingErrors.condition_unknown,
     blockedWordErrors.word_blocked,
-    fairUseErrors.too_many_posts,
+    fairUseErrors.too_many_edits,
   ],
   example: {
     params: { postId: examplePost.id },
@@ -217,7 +152,7 @@ export const setStatus = defineSchemas({
     postingErrors.not_your_post,
     postingErrors.not_for_sale,
     postingErrors.status_impossible,
-    fairUseErrors.too_many_posts,
+    fairUseErrors.too_many_edits,
   ],
   example: {
     params: { postId: examplePost.id },

@@ -1,6 +1,7 @@
 /** Limits that no test reaches. */
 export const noHourlyLimits = {
   POSTS_PER_HOUR: '1000000',
+  EDITS_PER_HOUR: '1000000',
   REPLIES_PER_HOUR: '1000000',
   MESSAGES_PER_HOUR: '1000000',
   SAVES_PER_HOUR: '1000000',

@@ -21,7 +21,7 @@ export const postingErrors = defineErrors({
     status: 409,
     message: 'You changed this post in another place. Look at it again before you edit it.',
   },
-  too_many_edits: { status: 422, message: 'This post was edited too often. Write a new one.' },
+  too_many_versions: { status: 422, message: 'This post was edited too often. Write a new one.' },
   already_sent: {
     status: 409,
     message: 'Your earlier version was posted. Send again to post this one too.',

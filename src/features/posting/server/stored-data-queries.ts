@@ -19,7 +19,8 @@ async function rowsOfKind(
   const { rows } = await sql<ExportRow>`
     select p.id as key, json_build_object('campus', p.campus_id,
       'address', '/post/' || p.id, 'responseTo', '/post/' || p.parent_id, 'text', p.plain_text,
-      'category', p.category, 'saves', p.save_count, 'replies', p.reply_count,
+      'category', p.category, 'priceCents', p.price_cents, 'condition', p.condition, 'quantity', p.quantity,
+      'status', p.status, 'saves', p.save_count, 'replies', p.reply_count,
       'photos', (
         select coalesce(json_agg('media/' || g.path ||
           case g.kind when 'video' then '.mp4' else '.webp' end order by g.position), '[]')
@@ -27,7 +28,8 @@ async function rowsOfKind(
       'photoDescriptions', (
         select coalesce(json_agg(nullif(g.alt, '') order by g.position), '[]')
         from post_media g where g.post_id = p.id),
-      'createdAt', p.created_at, 'lastModified', p.last_modified) as data
+      'createdAt', p.created_at, 'lastModified', p.last_modified, 'editedAt', p.edited_at,
+      'earlierVersions', p.versions) as data
     from posts p
     where p.author_id = ${memberId} and ${kind} and p.id > ${after}::uuid
     order by p.id limit ${limit}

@@ -4,6 +4,7 @@ export { LooseLine } from './results/loose-line.tsx';
 export { PeopleResults } from './results/people-results.tsx';
 export { PopularList } from './box/popular-list.tsx';
 export {
+  hasFilters,
   searchPath,
   parseSearchAddress,
   type SearchTab,

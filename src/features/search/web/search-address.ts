@@ -67,3 +67,9 @@ export function parseSearchAddress(query: URLSearchParams): SearchAddress {
 function parseMaxPrice(text: string): number | null {
   return /^\d{1,5}$/.test(text) && Number(text) <= maxPriceCents / 100 ? Number(text) : null;
 }
+
+/** Whether the address leaves out posts that have the words. */
+export function hasFilters(address: SearchAddress): boolean {
+  const { category, withPhoto, maxPrice, condition, available } = address;
+  return Boolean(category ?? condition) || withPhoto || maxPrice !== null || available;
+}

@@ -9,6 +9,10 @@ export const fairUseErrors = defineErrors({
     status: 429,
     message: "You're posting too often. Try again in {wait}.",
   },
+  too_many_edits: {
+    status: 429,
+    message: "You're changing posts too often. Try again in {wait}.",
+  },
   too_many_replies: {
     status: 429,
     message: "You're replying too often. Try again in {wait}.",

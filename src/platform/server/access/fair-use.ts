@@ -9,6 +9,7 @@ type HourlyKind = keyof Config['hourlyLimits'];
 
 const rejections = {
   posts: fairUseErrors.too_many_posts,
+  edits: fairUseErrors.too_many_edits,
   replies: fairUseErrors.too_many_replies,
   messages: fairUseErrors.too_many_messages,
   saves: fairUseErrors.too_many_saves,

@@ -14,6 +14,10 @@ function oneOf<const Names extends readonly string[]>(names: Names) {
   return z.enum(names, `one of ${names.join(', ')}`);
 }
 
+/** What one member may do in an hour or day. */
+const limit = (byDefault: number, description: string) =>
+  z._default(wholeNumber(1), byDefault).check(z.describe(description));
+
 /**
  * Every variable that Quad reads, with its meaning; `docs/configuration.md` is generated from it. The message of each
  * check continues `must be …`; none repeats the given value, which may be a secret.
@@ -155,33 +159,19 @@ export const configSchema = z.object({
         'Seconds that a stopping process keeps serving while `/readyz` responds with 503; more than your proxy needs to notice.',
       ),
     ),
-  NEW_CONVERSATIONS_PER_DAY: z
-    ._default(wholeNumber(1), 20)
-    .check(z.describe('Conversations that one member may start in a day.')),
-  REPORTS_PER_DAY: z
-    ._default(wholeNumber(1), 10)
-    .check(z.describe('Reports that one member may send in a day.')),
-  POSTS_PER_HOUR: z
-    ._default(wholeNumber(1), 60)
-    .check(z.describe('Posts that one member may write in an hour.')),
-  REPLIES_PER_HOUR: z
-    ._default(wholeNumber(1), 300)
-    .check(z.describe('Comments and replies that one member may write in an hour.')),
-  MESSAGES_PER_HOUR: z
-    ._default(wholeNumber(1), 1_000)
-    .check(z.describe('Messages that one member may send in an hour.')),
-  SAVES_PER_HOUR: z
-    ._default(wholeNumber(1), 1_000)
-    .check(z.describe('Saves and unsaves by one member in an hour.')),
-  HEARTS_PER_HOUR: z
-    ._default(wholeNumber(1), 500)
-    .check(z.describe('Hearts that one member may add or remove in an hour.')),
-  UPLOADS_PER_HOUR: z
-    ._default(wholeNumber(1), 200)
-    .check(z.describe('Photos and videos that one member may upload in an hour.')),
-  UPLOAD_MB_PER_DAY: z
-    ._default(wholeNumber(1), 500)
-    .check(z.describe('Megabytes that one member may upload in a day.')),
+  NEW_CONVERSATIONS_PER_DAY: limit(20, 'Conversations that one member may start in a day.'),
+  REPORTS_PER_DAY: limit(10, 'Reports that one member may send in a day.'),
+  POSTS_PER_HOUR: limit(60, 'Posts that one member may write in an hour.'),
+  EDITS_PER_HOUR: limit(
+    200,
+    'How often one member may edit posts or mark them as sold in an hour.',
+  ),
+  REPLIES_PER_HOUR: limit(300, 'Comments and replies that one member may write in an hour.'),
+  MESSAGES_PER_HOUR: limit(1_000, 'Messages that one member may send in an hour.'),
+  SAVES_PER_HOUR: limit(1_000, 'Saves and unsaves by one member in an hour.'),
+  HEARTS_PER_HOUR: limit(500, 'Hearts that one member may add or remove in an hour.'),
+  UPLOADS_PER_HOUR: limit(200, 'Photos and videos that one member may upload in an hour.'),
+  UPLOAD_MB_PER_DAY: limit(500, 'Megabytes that one member may upload in a day.'),
   MEDIA_TOOLS_DIR: z
     ._default(z.string(), '/usr/bin')
     .check(

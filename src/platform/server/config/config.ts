@@ -46,6 +46,7 @@ export type Config = Readonly<{
   /** Limits of one member per hour. */
   hourlyLimits: {
     posts: number;
+    edits: number;
     replies: number;
     messages: number;
     saves: number;
@@ -173,6 +174,7 @@ function parseLimits(values: Values) {
     reportsPerDay: values.REPORTS_PER_DAY,
     hourlyLimits: {
       posts: values.POSTS_PER_HOUR,
+      edits: values.EDITS_PER_HOUR,
       replies: values.REPLIES_PER_HOUR,
       messages: values.MESSAGES_PER_HOUR,
       saves: values.SAVES_PER_HOUR,

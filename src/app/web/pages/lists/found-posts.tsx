@@ -4,8 +4,10 @@ import { Link } from 'wouter';
 import { loadMoreAtPx } from '#features/search/contract.ts';
 import {
   CorrectedNote,
+  hasFilters,
   LooseLine,
   noResults,
+  searchPath,
   SuggestedNote,
   useHighlightedMatches,
   useNewResults,
@@ -13,6 +15,7 @@ import {
   type SearchAddress,
 } from '#features/search/web/lazy.ts';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PostList } from './post-list.tsx';
 
@@ -50,7 +53,7 @@ export function FoundPosts({ address }: { address: SearchAddress }) {
           void show();
           window.scrollTo({ top: 0 });
         }}
-        empty={<NothingFound text={address.text} />}
+        empty={<NothingFound address={address} />}
         aheadPx={loadMoreAtPx}
         getNote={getNote}
         lineAbove={lineAboveLoose(results)}
@@ -69,7 +72,7 @@ export function FoundMedia({ address }: { address: SearchAddress }) {
       <PhotoGrid
         list={list}
         postIds={postIds}
-        empty={<NothingFound text={address.text} />}
+        empty={<NothingFound address={address} />}
         aheadPx={loadMoreAtPx}
         lineAbove={lineAboveLoose(results)}
       />
@@ -92,13 +95,26 @@ function lineAboveLoose({ firstLoose, postIds }: Results) {
     postId === firstLoose && <LooseLine isFirst={postIds[0] === firstLoose} />;
 }
 
-/** Shown if a search finds nothing (SEARCH-10). */
-function NothingFound({ text }: { text: string }) {
+/** Shown if a search finds nothing (SEARCH-10). On phones the filters may be out of sight. */
+function NothingFound({ address }: { address: SearchAddress }) {
+  const { text, tab } = address;
+  const isFiltered = hasFilters(address);
   return (
     <EmptyState
       icon={<SearchX />}
       title={noResults(text)}
-      text="Check the spelling, or try fewer or different words."
+      text={
+        isFiltered
+          ? 'Try fewer filters, or other words.'
+          : 'Check the spelling, or try fewer or different words.'
+      }
+      action={
+        isFiltered && (
+          <LinkButton variant="outline" href={searchPath({ text, tab })}>
+            Remove filters
+          </LinkButton>
+        )
+      }
     />
   );
 }

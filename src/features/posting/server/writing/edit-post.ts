@@ -64,7 +64,7 @@ export async function editPost(
       // Without a price it would be an ordinary post again, back in the feed.
       const isInUse = known.status !== null && known.status !== 'available';
       if (!listing && isInUse) throw fail(postingErrors.listing_in_use);
-      await enforceFairUse(tx, { config: context.config, memberId }, 'posts');
+      await enforceFairUse(tx, { config: context.config, memberId }, 'edits');
       await storeEdit(tx, key, { ...next, plainText, former });
       await replaceMentions(tx, { ...key, names: mentionedNames(text) });
       // Whom an earlier version mentioned was told then, and is not told again.
@@ -92,5 +92,5 @@ function isSame(former: PostVersion, next: Omit<PostVersion, 'writtenAt'>): bool
 function requireLatest(known: EditedRow, editedAt: string | null): void {
   const isLatest = (known.editedAt?.toISOString() ?? null) === editedAt;
   if (!isLatest) throw fail(postingErrors.edited_elsewhere);
-  if (known.versionCount >= maxVersions) throw fail(postingErrors.too_many_edits);
+  if (known.versionCount >= maxVersions) throw fail(postingErrors.too_many_versions);
 }

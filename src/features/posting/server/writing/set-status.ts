@@ -25,7 +25,7 @@ export async function setStatus(
     if (known.authorId !== memberId) throw fail(postingErrors.not_your_post);
     if (known.status === null) throw fail(postingErrors.not_for_sale);
     if (known.status !== status) {
-      await enforceFairUse(unit.tx, { config: context.config, memberId }, 'posts');
+      await enforceFairUse(unit.tx, { config: context.config, memberId }, 'edits');
       await moveListing(unit, { ...key, from: known.status, to: status });
     }
     return requirePostView(unit.tx, key);

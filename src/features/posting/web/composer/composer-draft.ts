@@ -126,8 +126,12 @@ export function isSame(one: DraftContent, other: DraftContent): boolean {
   return JSON.stringify(one.text) === JSON.stringify(other.text);
 }
 
-/** Begins a draft with the content of a post that is edited. */
+/**
+ * Begins a draft with the content of a post that is edited. What a page that was reloaded meanwhile has stored of an
+ * earlier edit is not added to it.
+ */
 export function startDraft(content: DraftContent, key: DraftKey): void {
+  restored.add(key);
   setDraft(key, { ...content, resetKey: composerDraft(key).resetKey + 1 });
 }
 

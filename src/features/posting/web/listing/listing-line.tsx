@@ -5,12 +5,13 @@ import type { Listing } from '../../schemas/listing.ts';
 /** What a card says of a post that sells something: price, status, condition, and how many. */
 export function ListingLine({ listing }: { listing: Listing }) {
   const { priceCents, condition, quantity, status } = listing;
-  const facts = [condition, quantity > 1 && `${quantity} for sale`].filter(Boolean);
+  const isForSale = !isClosed(status);
+  const facts = [condition, isForSale && quantity > 1 && `${quantity} for sale`].filter(Boolean);
   return (
     <p className="listing-look">
       <data
         value={(priceCents / 100).toFixed(2)}
-        className={isClosed(status) ? 'text-ink-muted line-through' : 'text-lead font-bold'}
+        className={isForSale ? 'text-lead font-bold' : 'text-ink-muted line-through'}
       >
         {formatPrice(priceCents)}
       </data>

@@ -122,3 +122,12 @@ test('what is sold meanwhile leaves the results, and is offered no longer', asyn
   await setStatus(red, 'withdrawn');
   await expectCount(offer, 0);
 });
+
+test('filters that leave nothing are taken off at once', async () => {
+  await searchRackets();
+  await showPage('/search?q=racket&max=1&condition=poor');
+  await expect.element(page.getByText('Try fewer filters, or other words.')).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filters' }).click();
+  await expectPath('/search?q=racket');
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+});
