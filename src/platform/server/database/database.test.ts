@@ -111,3 +111,22 @@ it('begin goes with the first statement and commit with the last, and each group
   exchanges.close();
   await database.drop();
 });
+
+it('a connection prepares its own statements, however many others have prepared', async () => {
+  const database = await createTestDatabase();
+  const busy = openDatabase(database.url, { max: 1 });
+  for (let at = 0; at < 501; at += 1) {
+    await sql`select ${at}::integer as ${sql.raw(`"statement ${at}"`)}`.execute(busy);
+  }
+  const exchanges = await countExchanges(database.url);
+  const db = openDatabase(exchanges.url, { max: 1 });
+  await sql`select 1`.execute(db);
+  exchanges.take();
+  await db
+    .transaction()
+    .execute(async (tx) => sql`${thenCommit} select ${1}::integer as prepared`.execute(tx));
+  expect(exchanges.take()).toBe(1);
+  await Promise.all([busy.destroy(), db.destroy()]);
+  exchanges.close();
+  await database.drop();
+});

@@ -3,9 +3,8 @@ import pg from 'pg';
 import type { PoolWatch } from './pool-watch.ts';
 import { PreparedQuery, transactionStatements, type QueryGroup } from './prepared-query.ts';
 
-/** Maximum number of prepared statements; further ones run unprepared. */
+/** Maximum number of prepared statements of a connection, each of which takes memory there; further ones run unprepared. */
 const maxStatements = 500;
-const statementNames = new Map<string, string>();
 
 /** A statement whose text begins with this comment is the last of its transaction. */
 const commitComment = '/* then commit */';
@@ -31,6 +30,7 @@ export class PreparingClient extends pg.Client {
   #begins = false;
   /** Whether a statement of the transaction was sent with its `commit`. Statements that follow run by themselves. */
   #hasCommitted = false;
+  readonly #statementNames = new Map<string, string>();
 
   /** Prepares `begin` and `commit`, by running them once. */
   prepareTransactions(): void {
@@ -46,7 +46,7 @@ export class PreparingClient extends pg.Client {
     if (!group) return Promise.resolve(nothing);
     if (this.watch) this.watch.statements += 1;
     const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    const name = hasValues ? statementName(text) : undefined;
+    const name = hasValues ? this.#statementName(text) : undefined;
     const response: unknown = name
       ? this.#sendPrepared({ name, text, values }, group)
       : this.#sendPlain(args, group);
@@ -97,19 +97,20 @@ export class PreparingClient extends pg.Client {
     return Promise.all([begun, response, committed]).then(([, result]) => result);
   }
 
+  #statementName(text: string): string | undefined {
+    const names = this.#statementNames;
+    const known = names.get(text);
+    if (known) return known;
+    if (names.size >= maxStatements) return undefined;
+    const name = `q${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+
   /** A statement that timed out may still be running: the pool must not use this connection again. */
   #endIfHanging(reason: Error): void {
     if (reason.message !== 'Query read timeout') return;
     void this.end().catch(() => {});
     this.onHanging?.();
   }
-}
-
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known) return known;
-  if (statementNames.size >= maxStatements) return undefined;
-  const name = `q${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
 }

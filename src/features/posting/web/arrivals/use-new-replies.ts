@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { postBumped, readBump, type Bump } from '../../contract.ts';
-
 import type { PostView } from '../../schemas.ts';
 import { knownPost, refreshPost } from '../post/post-changes.ts';
 
