@@ -14,8 +14,8 @@ export default defineConfig({
   // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
   retries: 1,
   timeout: 180_000,
-  // A busy machine takes longer than ten seconds to make the sizes of a photo.
-  expect: { timeout: 20_000 },
+  // A busy machine takes longer than twenty seconds to make the sizes of a photo.
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     trace: 'off',

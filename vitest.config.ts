@@ -21,9 +21,9 @@ const code = {
 const browser = () => ({
   maxWorkers: availableParallelism(),
   retry: 1,
-  testTimeout: 60_000,
+  testTimeout: 90_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 30_000 } },
   browser: {
     enabled: true,
     headless: true,
@@ -42,9 +42,9 @@ export default defineConfig({
     // One more worker than cores, because workers often wait for their database.
     maxWorkers: availableParallelism() + 1,
     // Timeouts for a busy machine; usually a poll succeeds within milliseconds.
-    testTimeout: 60_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
     retry: 1,
     projects: [

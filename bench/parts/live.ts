@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { insertConversation } from '#features/conversations/server/conversation-queries.ts';
 import { postRemoved } from '#features/posting/contract.ts';
@@ -150,7 +151,7 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
   }
   bareReaders.forEach((reader) => reader.close());
   end(bare);
-  const bumpBytes = await measureBump({ db, config }, quad, { members, readers });
+  const bumpBytes = await measureBump(quad, { members, readers });
   readers.forEach((reader) => reader.close());
   end(quad);
   const [ours, theirs] = [percentile(times.ours, 0.5), percentile(times.theirs, 0.5)];
@@ -181,26 +182,23 @@ async function idle({ db, config }: Given, members: BenchMember[]): Promise<Row[
 
 /** The bytes that each stream gets for a reply, which moves its post to the top of the feed. */
 async function measureBump(
-  { db }: Given,
   quad: Served,
   { members, readers }: { members: BenchMember[]; readers: StreamReader[] },
 ): Promise<number> {
-  const { id } = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('campus_id', '=', 'ou')
-    .limit(1)
-    .executeTakeFirstOrThrow();
   const count = () => readers.reduce((sum, reader) => sum + reader.getBytes(), 0);
-  const [before, [member]] = [count(), members];
+  const [member] = members;
   if (!member) throw new Error('nobody replies');
-  const arrivals = readers.map((reader) => reader.getArrival('post.bumped'));
   const call = createCaller(quad.origin, 1);
-  await call({
-    path: `/api/posts/${id}/replies`,
-    cookie: member.cookie,
-    body: { text: plainRichText('Is it still there?') },
-  });
+  const by = { cookie: member.cookie, body: { text: plainRichText('Is it still there?') } };
+  const shown = readers.map((reader) => reader.getArrival('post.shown'));
+  const { id } = z.parse(
+    z.object({ id: z.uuid() }),
+    JSON.parse(await call({ ...by, path: '/api/posts' })),
+  );
+  await Promise.all(shown);
+  const before = count();
+  const arrivals = readers.map((reader) => reader.getArrival('post.bumped'));
+  await call({ ...by, path: `/api/posts/${id}/replies` });
   await Promise.all(arrivals);
   return (count() - before) / readers.length;
 }

@@ -154,7 +154,7 @@ it('a database that does not respond delays the metrics by two seconds and leave
   expect(text).toContain('quad_database_up 0\n');
   expect(text).toContain('quad_live_streams{listener="member"} 0\n');
   expect(text).not.toMatch(/^quad_(jobs|mails|backup)_\w+ /m);
-  expect(await read('quad_database_up', app)).toBe(1);
+  await expect.poll(() => read('quad_database_up', app)).toBe(1);
 });
 
 it('names the version of the release', async () => {

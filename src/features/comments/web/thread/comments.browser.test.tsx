@@ -18,7 +18,7 @@ import {
   sendComment,
 } from '#tests/screens/queries.ts';
 import { ana, ben, dan, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
-import { choose, photo } from '#tests/screens/photos.ts';
+import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
 
 const editor = page.getByRole('textbox', { name: 'Comment text' });
 const words = () => editor.element().textContent;
@@ -258,8 +258,10 @@ test('COMMENT-09 shows a comment with a photo, and another member saves it', asy
     await showPage(`/post/${lamp}`);
     await press('Write a comment');
     await choose([await photo(20), await photo(80)]);
-    await expectCount(page.getByRole('list', { name: 'Photos' }).getByRole('listitem'), 2);
+    await expectCount(previews, 2);
+    await expectAllUploaded();
     await sendComment('Like these');
+    await expect.element(comment('Like these')).toBeVisible();
     await expectCount(comment('Like these').getByRole('img', { name: /Photo . of 2 by Ben/ }), 2);
     await openPage({ as: ana, screen, at: `/post/${lamp}` });
     await expectCount(comment('Like these').getByRole('img', { name: /Photo . of 2 by Ben/ }), 2);

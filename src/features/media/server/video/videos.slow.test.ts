@@ -206,8 +206,8 @@ it("T60 a member has at most two unfinished videos, and another's is copied mean
     await server.call('DELETE', `/api/uploads/${id}`, { as: ana });
   }
   // The work on a removed upload ends within a second.
-  const again = async () => (await upload(await video())).status;
-  await expect.poll(again, { interval: 500, timeout: 10_000 }).toBe(201);
+  const again = async () => (await uploadWhole(await video())).response.status;
+  await expect.poll(again, { interval: 500, timeout: 30_000 }).toBe(201);
   await both;
 });
 
