@@ -1061,6 +1061,114 @@ export type paths = {
       };
     };
   };
+  '/api/deals': {
+    /** The deals between the member and another one, last changed first; long ended ones are left out. */
+    get: {
+      parameters: { query: { 'with': string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'deals': ({ 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/offers': {
+    /** Offers a price for an item; repeating the same price changes nothing. */
+    post: {
+      parameters: { query?: never; path: { 'postId': string } };
+      requestBody: { content: { 'application/json': { 'priceCents': number } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/posts/{postId}/reservations': {
+    /** Reserves an own item for a member with whom the seller has a conversation. */
+    post: {
+      parameters: { query?: never; path: { 'postId': string } };
+      requestBody: { content: { 'application/json': { 'buyerId': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/deals/{dealId}/counter': {
+    /** The seller asks for another price. */
+    post: {
+      parameters: { query?: never; path: { 'dealId': string } };
+      requestBody: { content: { 'application/json': { 'version': number; 'priceCents': number } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/deals/{dealId}/moves': {
+    /** Accepts or declines an offer, takes it back, gives up a reservation or confirms the handoff. */
+    post: {
+      parameters: { query?: never; path: { 'dealId': string } };
+      requestBody: { content: { 'application/json': { 'version': number; 'move': "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "leave" | "release" | "confirm" } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/deals/{dealId}/code': {
+    /** The seller enters the code that the buyer shows; the item is sold. */
+    post: {
+      parameters: { query?: never; path: { 'dealId': string } };
+      requestBody: { content: { 'application/json': { 'code': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/deals/{dealId}/meeting': {
+    /** Proposes where and when to meet. */
+    put: {
+      parameters: { query?: never; path: { 'dealId': string } };
+      requestBody: { content: { 'application/json': { 'version': number; 'place': string; 'at': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/deals/{dealId}/meeting/answer': {
+    /** Agrees to the other member's proposal, or cancels the meeting. */
+    post: {
+      parameters: { query?: never; path: { 'dealId': string } };
+      requestBody: { content: { 'application/json': { 'version': number; 'answer': "agree" | "cancelMeeting" } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/deals/{dealId}/rating': {
+    /** Rates the other member of a deal that is done; shown when both have rated, or after a week. */
+    post: {
+      parameters: { query?: never; path: { 'dealId': string } };
+      requestBody: { content: { 'application/json': { 'stars': number; 'words': ("on time" | "friendly" | "as described" | "fair price" | "quick to answer" | "late" | "not as described")[]; 'text': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'id': string; 'campusId': string; 'postId': string | null; 'title': string; 'status': "available" | "reserved" | "sold" | "withdrawn" | null; 'role': "buyer" | "seller"; 'otherId': string; 'state': "offered" | "countered" | "waiting" | "held" | "sold" | "ended"; 'endReason': "declined" | "taken back" | "expired" | "lapsed" | "left" | "released" | "closed" | null; 'priceCents': number; 'dueAt': string | null; 'place': number | null; 'waitingCount': number | null; 'code': string | null; 'confirmed': { 'buyer': boolean; 'seller': boolean }; 'meeting': { 'place': string; 'at': string; 'by': "buyer" | "seller"; 'agreed': boolean } | null; 'ownRating': { 'stars': number; 'words': (string)[]; 'text': string } | null; 'steps': ({ 'number': number; 'kind': "offer" | "counter" | "acceptOffer" | "acceptCounter" | "declineOffer" | "declineCounter" | "takeBackOffer" | "takeBackCounter" | "reserve" | "leave" | "release" | "confirm" | "handoff" | "expire" | "lapse" | "promote" | "close" | "meet" | "agree" | "cancelMeeting"; 'by': "buyer" | "seller" | null; 'priceCents': number | null; 'at': string })[]; 'version': number; 'updatedAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/profiles/{username}/ratings': {
+    /** How many items a member has sold and bought, and how others rated it, newest first. */
+    get: {
+      parameters: { query?: { 'cursor'?: string }; path: { 'username': string } };
+      responses: {
+        200: { content: { 'application/json': { 'soldCount': number; 'boughtCount': number; 'ratingCount': number; 'averageStars': number | null; 'items': ({ 'id': string; 'from': Member; 'role': "buyer" | "seller"; 'stars': number; 'words': (string)[]; 'text': string; 'ratedAt': string })[]; 'nextCursor': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/notifications/unread': {
     /** How many of the member's notifications are unread. */
     get: {
@@ -1076,7 +1184,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null; 'unread': number } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered" | "deal" | "still there"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'phrase': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null; 'unread': number } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1086,7 +1194,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered" | "deal" | "still there"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'phrase': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };

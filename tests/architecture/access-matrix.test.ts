@@ -114,6 +114,16 @@ const expected: Record<string, number[]> = {
   removeMessageUpload: [401, 403, 403, 404, 404, 200, 401],
   giveHeart: [401, 403, 403, 404, 404, 200, 401],
   takeHeart: [401, 403, 403, 404, 404, 200, 401],
+  dealsWith: [401, 403, 403, 200, 200, 200, 401],
+  makeOffer: [401, 403, 403, 404, 404, 422, 401],
+  reserveItem: [401, 403, 403, 403, 403, 201, 401],
+  counterOffer: [401, 403, 403, 404, 404, 200, 401],
+  moveDeal: [401, 403, 403, 404, 404, 200, 401],
+  enterCode: [401, 403, 403, 404, 404, 409, 401],
+  proposeMeeting: [401, 403, 403, 404, 404, 409, 401],
+  answerMeeting: [401, 403, 403, 404, 404, 409, 401],
+  rateDeal: [401, 403, 403, 404, 404, 409, 401],
+  memberRatings: [200, 200, 200, 200, 200, 200, 200],
   unreadNotifications: [401, 403, 200, 200, 200, 200, 401],
   notificationsPage: [401, 403, 200, 200, 200, 200, 401],
   mentionsPage: [401, 403, 200, 200, 200, 200, 401],
@@ -195,6 +205,8 @@ const expected: Record<string, number[]> = {
 
 let server: TestServer;
 let people: Record<Role, Person | undefined>;
+/** A member who has none of the roles, with whom the author has a conversation. */
+let otherId = '';
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -221,6 +233,14 @@ const bodies: Record<string, unknown> = {
   createReply: { text: editorText('For the matrix') },
   startConversation: { memberId: '{authorId}' },
   readConversation: { number: 1 },
+  makeOffer: { priceCents: 100 },
+  reserveItem: { buyerId: '{otherId}' },
+  counterOffer: { version: 1, priceCents: 200 },
+  moveDeal: { version: 1, move: 'declineOffer' },
+  enterCode: { code: '123455' },
+  proposeMeeting: { version: 1, place: 'Library', at: '{tomorrow}' },
+  answerMeeting: { version: 1, answer: 'agree' },
+  rateDeal: { stars: 5, words: [], text: '' },
   sendMessage: {
     idempotencyKey: '01981b2c-7a00-7000-8000-0000000000e1',
     text: editorText('For the matrix'),
@@ -270,6 +290,7 @@ const bodies: Record<string, unknown> = {
 
 const queries: Record<string, string> = {
   findPeople: '?query=an',
+  dealsWith: '?with=01981b2c-7a00-7000-8000-000000000002',
   searchPosts: '?q=lamp',
   searchPeople: '?q=an',
   searchSuggestions: '?q=la',
@@ -312,11 +333,13 @@ describe('the access matrix', () => {
         as: people.author,
         body: bodies['createPost'],
       });
-      const { conversationId, messageId } = await newConversation(people.author);
+      const { conversationId, messageId, other } = await newConversation(people.author);
+      otherId = other.memberId;
+      const dealId = operation?.path.includes('{dealId}') ? await newDeal(other, post.id) : '';
       const upload = operationId.includes('MessageUpload')
         ? await newMessageUpload(people.author, conversationId)
         : await newUpload(people.author);
-      const ids = { postId: post.id, uploadId: upload.id, conversationId, messageId };
+      const ids = { postId: post.id, uploadId: upload.id, conversationId, messageId, dealId };
       const answered: number[] = [];
       for (const role of roles) answered.push(await getStatus(operation, people[role], ids));
       expect(Object.fromEntries(roles.map((role, index) => [role, answered[index]]))).toEqual(
@@ -328,7 +351,7 @@ describe('the access matrix', () => {
   async function getStatus(
     operation: Documented | undefined,
     as: Person | undefined,
-    ids: Record<'postId' | 'uploadId' | 'conversationId' | 'messageId', string>,
+    ids: Record<'postId' | 'uploadId' | 'conversationId' | 'messageId' | 'dealId', string>,
   ): Promise<number> {
     if (!operation) throw new Error('not documented');
     const path = operation.path
@@ -336,6 +359,7 @@ describe('the access matrix', () => {
       .replace('{uploadId}', ids.uploadId)
       .replace('{conversationId}', ids.conversationId)
       .replace('{messageId}', ids.messageId)
+      .replace('{dealId}', ids.dealId)
       .replace('{sessionId}', crypto.randomUUID())
       .replace('{key}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
@@ -362,7 +386,9 @@ describe('the access matrix', () => {
         body
           .replace('{who}', as?.username ?? 'visitor')
           .replace('{author}', people.author?.username ?? '')
-          .replace('{authorId}', people.author?.memberId ?? ''),
+          .replace('{authorId}', people.author?.memberId ?? '')
+          .replace('{otherId}', otherId)
+          .replace('{tomorrow}', new Date(Date.now() + 86_400_000).toISOString()),
       )
     );
   }
@@ -384,7 +410,13 @@ describe('the access matrix', () => {
       `/api/conversations/${conversationId}/messages`,
       { as: other, body: { idempotencyKey: crypto.randomUUID(), text: editorText('Hello') } },
     );
-    return { conversationId, messageId: String(message.id) };
+    return { conversationId, messageId: String(message.id), other };
+  }
+
+  /** An offer of that member for the author's post. */
+  async function newDeal(other: Person, postId: string): Promise<string> {
+    const body = { priceCents: 100 };
+    return (await server.call('POST', `/api/posts/${postId}/offers`, { as: other, body })).body.id;
   }
 
   async function newMessageUpload(

@@ -91,7 +91,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const previews = new LaterPreviews();
   const { readHealth } = metrics;
   const more = { log: app.log, payments, readHealth, renderPreview: previews.render, ...options };
-  const { apis, jobHandlers } = buildFeatures({ ...services, ...more });
+  const { apis, jobHandlers } = buildFeatures({ ...services, ...more, clock });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
   const document = buildApiDocument(config.brandName, apis);

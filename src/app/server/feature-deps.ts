@@ -7,9 +7,11 @@ import {
 } from '#features/accounts/server/index.ts';
 import type { BlockedWords } from '#features/blocked-words/server/index.ts';
 import type { CampusDirectory, RenderPreview } from '#features/campuses/server/index.ts';
+import { createListingClosed } from '#features/deals/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteCodesOf } from '#features/verification/server/index.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Db } from '#platform/server/database/database.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
@@ -21,6 +23,7 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 export type Services = {
   blockedWords: BlockedWords;
   campuses: CampusDirectory;
+  clock: Clock;
   /** What all features store. */
   data: FeatureData[];
   config: Config;
@@ -45,6 +48,7 @@ export function createFeatureDeps(services: Services) {
     ...services,
     schools: directory,
     passwords: openPasswords(passwordCost),
+    listingClosed: createListingClosed(services.clock),
     requireAllowedWords: services.blockedWords.requireAllowed,
     endStreams: (sessionId: string) => hub.endSession(sessionId),
     getOrigin: (campusId: string) => directory.find(campusId)?.origin,

@@ -6,6 +6,7 @@ import { blocks } from '#features/blocks/server/index.ts';
 import { campuses } from '#features/campuses/server/index.ts';
 import { comments } from '#features/comments/server/index.ts';
 import { conversations } from '#features/conversations/server/index.ts';
+import { deals } from '#features/deals/server/index.ts';
 import { media } from '#features/media/server/index.ts';
 import { memberAdmin } from '#features/member-admin/server/index.ts';
 import { moderation } from '#features/moderation/server/index.ts';
@@ -48,6 +49,7 @@ export const features: Feature<FeatureDeps>[] = [
   reports,
   staff,
   conversations,
+  deals,
   notifications,
   moderation,
   memberAdmin,

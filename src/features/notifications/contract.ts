@@ -12,6 +12,8 @@ export const notificationTypes = [
   'new chat',
   'mention',
   'price lowered',
+  'deal',
+  'still there',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

@@ -19,6 +19,8 @@ export const notificationView = z.strictObject({
   message: z.string(),
   /** The new price in words, such as "$30", of a post that the member saved; null for other kinds. */
   price: z.nullable(z.string()),
+  /** What happened in a deal, in words that follow the name; null for other kinds. */
+  phrase: z.nullable(z.string()),
   /** The latest reply, or the post that was liked, mentions the member or costs less. */
   postId: z.nullable(z.uuid()),
   /** The top-level post of its thread; the notification is deleted with it. */

@@ -29,7 +29,13 @@ export const sentences = {
   },
 } as const;
 
-export { conditions, isClosed, listingStatuses, maxPriceCents } from './contract/listing.ts';
+export {
+  conditions,
+  isClosed,
+  listingStatuses,
+  maxPriceCents,
+  type ListingStatus,
+} from './contract/listing.ts';
 export { postingErrors } from './contract/errors.ts';
 export { readBump, type Bump } from './contract/bump.ts';
 

@@ -70,6 +70,22 @@ export const surfaces = {
     ],
     filter: ['left out', 'missing'],
   },
+  deals: {
+    operations: [
+      'dealsWith',
+      'makeOffer',
+      'reserveItem',
+      'counterOffer',
+      'moveDeal',
+      'enterCode',
+      'proposeMeeting',
+      'answerMeeting',
+      'rateDeal',
+      'memberRatings',
+    ],
+    events: ['deal.changed'],
+    filter: ['left out', 'missing'],
+  },
   notifications: {
     operations: ['notificationsPage', 'mentionsPage', 'unreadNotifications', 'readNotifications'],
     events: ['notification.shown', 'notifications.read'],

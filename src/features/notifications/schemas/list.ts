@@ -18,6 +18,7 @@ const exampleNotification: NotificationView = {
   liked: false,
   message: 'Desk lamp, $12',
   price: null,
+  phrase: null,
   postId: '01981b2c-7a00-7000-8000-00000000000a',
   rootId: '01981b2c-7a00-7000-8000-00000000000a',
   conversationId: null,

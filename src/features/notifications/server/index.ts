@@ -9,6 +9,7 @@ export {
   removeActor,
   updateBadgesForConversation,
   updateBadgesForPost,
+  notifyDeal,
   notifyLoweredPrice,
   notifyMentions,
   notifyMessage,

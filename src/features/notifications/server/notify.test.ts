@@ -42,6 +42,7 @@ describe('a like', () => {
         liked: true,
         message: 'Desk lamp, $12',
         price: null,
+        phrase: null,
         path: `/post/${postId}`,
         postId,
         rootId: postId,

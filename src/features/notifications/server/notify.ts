@@ -22,6 +22,7 @@ import {
 import { addToReplyGroups, removeRepliesUnder } from './list/reply-group-queries.ts';
 import { mailNotifications } from './emails/mail-notifications.ts';
 import { markRead } from './list/notification-queries.ts';
+import { tellOfDeal, type DealNews } from './list/deal-queries.ts';
 import { tellSavers, type LoweredPrice } from './list/lowered-price-queries.ts';
 
 /** Who did something in a conversation, and who is notified. */
@@ -89,6 +90,11 @@ export async function notifyMentions(
  */
 export async function notifyLoweredPrice(unit: UnitOfWork, lowered: LoweredPrice): Promise<void> {
   announceShown(unit, await tellSavers(unit.tx, lowered));
+}
+
+/** Something happened in a deal: tells the other member of the conversation. */
+export async function notifyDeal(unit: UnitOfWork, news: DealNews): Promise<void> {
+  announceShown(unit, await tellOfDeal(unit.tx, news));
 }
 
 /** A member started a conversation with another. */

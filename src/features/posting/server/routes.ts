@@ -5,7 +5,7 @@ import * as contract from '../contract.ts';
 import * as media from '../contract/media-page.ts';
 import * as schemas from '../schemas.ts';
 import { createPost } from './writing/create-post.ts';
-import { setStatus } from './writing/set-status.ts';
+import { setStatus, type ListingClosed } from './writing/set-status.ts';
 import { editPost } from './writing/edit-post.ts';
 import { deletePost, type RemoveFilesOf } from './removals/delete-post.ts';
 import { savedField } from './saved-field.ts';
@@ -18,12 +18,14 @@ const routes = withSchemas({ ...contract, ...media }, schemas);
 type PostingDeps = {
   /** Campus configuration. */
   getFirstPageSize: (campusId: string) => number;
+  listingClosed: ListingClosed;
   removeFilesOf: RemoveFilesOf;
   requireAllowedWords: RequireAllowedWords;
 };
 
 export function postingRoutes({
   getFirstPageSize,
+  listingClosed,
   removeFilesOf,
   requireAllowedWords,
 }: PostingDeps): Operation[] {
@@ -42,7 +44,7 @@ export function postingRoutes({
       editPost(context, { postId: params.postId, edit: body }, requireAllowedWords),
     ),
     handle(routes.setStatus, (context, { params, body }) =>
-      setStatus(context, { postId: params.postId, status: body.status }),
+      setStatus(context, { postId: params.postId, status: body.status }, listingClosed),
     ),
     handle(routes.postVersions, (context, { params }) => showVersions(context, params.postId)),
     handle(routes.deletePost, (context, { params }) =>

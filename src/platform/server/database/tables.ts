@@ -175,6 +175,53 @@ export type Tables = {
     ready_at: NullableTimestamp;
     expires_at: NullableTimestamp;
   };
+  deal_steps: {
+    deal_id: string;
+    number: number;
+    kind: string;
+    /** null if time did it, or what happened to the post */
+    actor_id: string | null;
+    price_cents: number | null;
+    happened_at: Timestamp;
+  };
+  deals: {
+    id: string;
+    campus_id: string;
+    /** null if the post is deleted */
+    post_id: string | null;
+    seller_id: string;
+    buyer_id: string;
+    /** the first line of the post when the deal began */
+    title: string;
+    state: 'offered' | 'countered' | 'waiting' | 'held' | 'sold' | 'ended';
+    end_reason: 'declined' | 'expired' | 'lapsed' | 'left' | 'released' | 'closed' | null;
+    /** the price of the open offer, or the one agreed on */
+    price_cents: number;
+    /** how many offers the buyer has made since the seller last answered */
+    unanswered: Generated<number>;
+    /** counts the steps; a caller says which one they saw */
+    version: Generated<number>;
+    /** when the open offer expires or the hold lapses */
+    due_at: NullableTimestamp;
+    /** since when the buyer is in the line; its order */
+    line_at: NullableTimestamp;
+    /** shown to the buyer only, who tells it at the handoff */
+    code: string | null;
+    /** wrong codes since the hold began */
+    code_tries: Generated<number>;
+    seller_confirmed_at: NullableTimestamp;
+    buyer_confirmed_at: NullableTimestamp;
+    meeting_place: string | null;
+    meeting_at: NullableTimestamp;
+    /** who proposed it, or changed it last */
+    meeting_by: string | null;
+    meeting_agreed: Generated<boolean>;
+    /** the time of the meeting that both were reminded of */
+    reminded_of: NullableTimestamp;
+    sold_at: NullableTimestamp;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   email_changes: {
     id: string;
     member_id: string;
@@ -389,7 +436,7 @@ export type Tables = {
   notifications: {
     id: string;
     member_id: string;
-    type: 'like' | 'comment' | 'message' | 'mention';
+    type: 'like' | 'comment' | 'message' | 'mention' | 'deal';
     campus_id: string;
     post_id: string | null;
     conversation_id: string | null;
@@ -473,6 +520,17 @@ export type Tables = {
     key: string;
     count: number;
     window_ends_at: Timestamp;
+  };
+  ratings: {
+    deal_id: string;
+    rater_id: string;
+    rated_id: string;
+    stars: number;
+    words: Generated<string[]>;
+    text: Generated<string>;
+    /** when it is shown: once both have rated, or seven days after the handoff */
+    shown_at: Timestamp;
+    created_at: Timestamp;
   };
   removals: {
     id: string;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { DealStrip } from '#features/deals/web/index.ts';
 import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
@@ -24,6 +25,7 @@ import { MessageLog } from './message-log.tsx';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import type { WaitingMessage } from '../outbox/waiting-storage.ts';
 import { TypingDots } from '../typing/typing-dots.tsx';
+import { useSubject } from './use-subject.ts';
 import { useConversation, useMessages } from '../list/use-conversations.ts';
 
 type ConversationProps = {
@@ -86,8 +88,10 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   const isDeleted = isDeletedMember(conversation.other);
   // A deleted account's messages are deleted, too.
   const isRemaining = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
+  const subject = useSubject(messages ?? [], viewer.id);
   return (
     <>
+      {!isDeleted && <DealStrip other={conversation.other} subject={subject} />}
       {messages ? (
         <MessageLog
           conversation={conversation}

@@ -32,6 +32,8 @@ export type NotificationRow = {
   message: string;
   /** For a lowered price. */
   price: string | null;
+  /** For a deal: what happened, in words that follow the name. */
+  phrase: string | null;
   readAt: Date | null;
   happenedAt: Date;
   /** `happenedAt` in microseconds since 1970, which a Date cannot hold. */
@@ -104,11 +106,13 @@ const selectNotification = ({ replies, count, actor: namedActor }: (typeof named
     coalesce(case when n.is_group then (
         select count(*)::integer from (select from ${replies} group by r.member_id) people)
       end, ${count}, 1) as count,
-    case when n.post_id is null then n.message
+    case when n.type = 'deal' then split_part(n.message, E'\n', 2)
+      when n.post_id is null then n.message
       when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
         then ${shownText}
       else '' end as message,
     case when n.type = 'price lowered' then n.message end as price,
+    case when n.type = 'deal' then split_part(n.message, E'\n', 1) end as phrase,
     n.read_at as "readAt", n.happened_at as "happenedAt",
     (extract(epoch from n.happened_at) * 1000000)::bigint as at,
     m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
@@ -147,7 +151,7 @@ export async function mentionsBelow(
   const { rows } = await sql<NotificationRow>`
     select p.id, 'mention' as type, p.campus_id as "campusId", p.id as "postId", p.parent_id as "parentId",
       coalesce(p.root_id, p.id) as "rootId", false as "isOwn", null as "conversationId", null as "messageId", 1 as count, ${shownText} as message,
-      null as price,
+      null as price, null as phrase,
       t.created_at as "readAt", t.created_at as "happenedAt",
       (extract(epoch from t.created_at) * 1000000)::bigint as at,
       m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,

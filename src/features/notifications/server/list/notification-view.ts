@@ -17,6 +17,7 @@ export function toNotificationView(
     liked: type === 'like' || (type === 'comment interaction' && row.isOwn),
     message: isOfPosts ? '' : row.message,
     price: isOfPosts ? null : row.price,
+    phrase: row.phrase,
     postId,
     rootId,
     conversationId,

@@ -11,18 +11,22 @@ const single: Record<NotificationType, string> = {
   'message like': 'reacted to your message with a heart',
   'new chat': 'started a conversation with you',
   mention: 'mentioned you',
+  deal: 'changed your deal',
+  'still there': 'Is this still for sale?',
   'price lowered': 'lowered the price of a post you saved',
 };
 
-/** Whether it names the member who did it: lowered prices of several posts are not the doing of one. */
+/** Whether it names the member who did it: lowered prices of several posts are not the doing of one, nor is a question of ours. */
 export function namesMember({ type, count }: NotificationView): boolean {
-  return type !== 'price lowered' || count === 1;
+  return type !== 'still there' && (type !== 'price lowered' || count === 1);
 }
 
 /** What happened, as a phrase after the name, if the notification names a member. */
 export function describeNotification(notification: NotificationView): string {
-  const { type, count, liked, price } = notification;
+  const { type, count, liked, price, phrase } = notification;
+  if (type === 'still there') return single[type];
   if (!namesMember(notification)) return 'Prices of posts you saved went down';
+  if (type === 'deal') return phrase ?? single[type];
   if (type === 'price lowered') return price ? `${single[type]}: ${price}` : single[type];
   if (type === 'message' && count > 1) return `sent you ${count} messages`;
   if (type === 'message') return single[type];

@@ -1,7 +1,9 @@
 import {
   AtSign,
   Bookmark,
+  CircleHelp,
   CornerDownRight,
+  Handshake,
   Heart,
   MessageCircle,
   MessagesSquare,
@@ -23,6 +25,8 @@ const icons: Record<NotificationType, LucideIcon> = {
   'new chat': MessagesSquare,
   mention: AtSign,
   'price lowered': TrendingDown,
+  deal: Handshake,
+  'still there': CircleHelp,
 };
 
 /** An icon on the corner of the avatar; the text says the same. */

@@ -70,10 +70,15 @@ export async function storeEdit(
   `.execute(db);
 }
 
-/** Stores whether what a post sells is still for sale. */
-export async function storeStatus(db: Db, key: PostKey, status: ListingStatus): Promise<void> {
+/** Stores whether what a post sells is still for sale, and how many are left; without a quantity that stays. */
+export async function storeStatus(
+  db: Db,
+  key: PostKey,
+  { status, quantity }: { status: ListingStatus; quantity: number | undefined },
+): Promise<void> {
   await sql`
-    update posts set status = ${status} where campus_id = ${key.campusId} and id = ${key.postId}
+    update posts set status = ${status}, quantity = coalesce(${quantity ?? null}::smallint, quantity)
+    where campus_id = ${key.campusId} and id = ${key.postId}
   `.execute(db);
 }
 

@@ -1,0 +1,34 @@
+import type { DealStripProps } from '#features/deals/web/index.ts';
+import { posts } from '#features/posting/web/feed/index.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { useEntities } from '#platform/web/data/use-entities.ts';
+import type { StoredMessage } from '../list/conversations.ts';
+
+/** Characters of the first line of a post. */
+const titleLength = 80;
+
+/** What the two talk about: the item of the newest shared post that one of them sells; null if there is none. */
+export function useSubject(
+  newestFirst: readonly StoredMessage[],
+  viewerId: string,
+): DealStripProps['subject'] {
+  const people = new Set(newestFirst.map(({ authorId }) => authorId)).add(viewerId);
+  const post = useEntities((store) => {
+    for (const { shared } of newestFirst) {
+      const found = shared?.isVisible ? store.get(posts, shared.postId) : undefined;
+      if (found?.listing && people.has(found.author.id)) return found;
+    }
+    return null;
+  });
+  if (!post?.listing) return null;
+  const [line = ''] = toPlainText(post.text).trim().split('\n');
+  const { priceCents, status } = post.listing;
+  return {
+    postId: post.id,
+    campusId: post.campusId,
+    title: Array.from(line).slice(0, titleLength).join('') || 'Item',
+    priceCents,
+    status,
+    isOwn: post.author.id === viewerId,
+  };
+}

@@ -1,0 +1,127 @@
+import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
+import { defineRoute } from '#platform/contract/routes/route.ts';
+import type * as schemas from './schemas.ts';
+
+export { dealErrors } from './contract/errors.ts';
+export { isOpen, type DealMove, type DealState, type EndReason } from './contract/moves.ts';
+
+/** An offer that nobody answers expires after this. */
+export const offerHours = 24;
+
+/** For how long an item is reserved for one buyer; an agreed meeting extends it. */
+export const holdHours = 24;
+
+/** How long after the time of an agreed meeting the item stays reserved. */
+export const holdAfterMeetingHours = 3;
+
+/** Offers that a buyer may make for one item before the seller answers. */
+export const maxUnansweredOffers = 3;
+
+/** Wrong codes during one hold. */
+export const maxCodeTries = 5;
+
+/** How far ahead a meeting can be. */
+export const meetingDaysAhead = 14;
+
+export const maxPlaceLength = 100;
+
+/** Both are reminded this long before they meet. */
+export const reminderMinutes = 60;
+
+/** A rating is shown when both have rated, or this long after the handoff. */
+export const ratingDays = 7;
+
+export const maxRatingLength = 140;
+
+/** Words of a rating. */
+export const ratingWords = [
+  'on time',
+  'friendly',
+  'as described',
+  'fair price',
+  'quick to answer',
+  'late',
+  'not as described',
+] as const;
+
+/** The deals between the caller and another member. */
+export const dealsWith = defineRoute<typeof schemas.dealsWith>({
+  id: 'dealsWith',
+  method: 'GET',
+  path: '/api/deals',
+  guestAction: 'message',
+});
+
+/** The buyer offers a price for an item, or another one than before. */
+export const makeOffer = defineRoute<typeof schemas.makeOffer>({
+  id: 'makeOffer',
+  method: 'POST',
+  path: '/api/posts/:postId/offers',
+  guestAction: 'message',
+});
+
+/** The seller reserves an item for a member who wrote to them. */
+export const reserveItem = defineRoute<typeof schemas.reserveItem>({
+  id: 'reserveItem',
+  method: 'POST',
+  path: '/api/posts/:postId/reservations',
+  guestAction: 'message',
+});
+
+/** The seller asks for another price than the open offer. */
+export const counterOffer = defineRoute<typeof schemas.counterOffer>({
+  id: 'counterOffer',
+  method: 'POST',
+  path: '/api/deals/:dealId/counter',
+  guestAction: 'message',
+});
+
+/** Accepts, declines, takes back, leaves, releases or confirms. */
+export const moveDeal = defineRoute<typeof schemas.moveDeal>({
+  id: 'moveDeal',
+  method: 'POST',
+  path: '/api/deals/:dealId/moves',
+  guestAction: 'message',
+});
+
+/** The seller types the code that the buyer shows: the item is handed over. */
+export const enterCode = defineRoute<typeof schemas.enterCode>({
+  id: 'enterCode',
+  method: 'POST',
+  path: '/api/deals/:dealId/code',
+  guestAction: 'message',
+});
+
+/** Proposes where and when to meet, or another place or time. */
+export const proposeMeeting = defineRoute<typeof schemas.proposeMeeting>({
+  id: 'proposeMeeting',
+  method: 'PUT',
+  path: '/api/deals/:dealId/meeting',
+  guestAction: 'message',
+});
+
+/** Agrees to the proposed meeting, or cancels it. */
+export const answerMeeting = defineRoute<typeof schemas.answerMeeting>({
+  id: 'answerMeeting',
+  method: 'POST',
+  path: '/api/deals/:dealId/meeting/answer',
+  guestAction: 'message',
+});
+
+/** Rates the other member after the handoff, once. */
+export const rateDeal = defineRoute<typeof schemas.rateDeal>({
+  id: 'rateDeal',
+  method: 'POST',
+  path: '/api/deals/:dealId/rating',
+  guestAction: 'message',
+});
+
+/** How many deals a member has done, and how others rated them. */
+export const memberRatings = defineRoute<typeof schemas.memberRatings>({
+  id: 'memberRatings',
+  method: 'GET',
+  path: '/api/profiles/:username/ratings',
+});
+
+/** A deal of the listening member changed. */
+export const dealChanged = defineLiveEvent<typeof schemas.dealView>('deal.changed');

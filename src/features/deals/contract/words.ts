@@ -1,0 +1,27 @@
+/** Texts for the conversation and the profile; other pages do not load them. */
+export const dealWords = {
+  deal: 'Deal',
+  offerTitle: 'Make an offer',
+  offerHint: 'The seller has a day to answer. Nothing is paid here.',
+  counterTitle: 'Ask for another price',
+  priceLabel: 'Your price',
+  meetTitle: 'Where and when to meet',
+  meetHint: 'Choose a busy place in daylight, such as the library or the student union.',
+  placeLabel: 'Place',
+  placeHint: 'Such as “Library, main entrance”',
+  timeLabel: 'Day and time',
+  codeTitle: 'Show this code',
+  codeHint:
+    'Let the seller type it when you have the item in your hands. It works without a connection, too.',
+  enterTitle: 'Enter the code',
+  enterHint: 'The buyer sees six digits. With them the item is sold.',
+  codeLabel: 'Code',
+  codeMistyped: 'One of the digits is wrong. Look again.',
+  codeKept: "No connection. The code is kept and sent when you're back online.",
+  handedOver: 'Handed over',
+  rateTitle: 'How was it?',
+  rateHint: 'Shown when both of you have rated, or after a week.',
+  rated: 'Thanks for rating',
+  commentLabel: 'A sentence, if you like',
+  failed: 'Deals could not be loaded',
+} as const;

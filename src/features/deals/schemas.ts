@@ -1,0 +1,12 @@
+export {
+  answerMeeting,
+  counterOffer,
+  dealsWith,
+  enterCode,
+  makeOffer,
+  moveDeal,
+  proposeMeeting,
+  reserveItem,
+} from './schemas/deals.ts';
+export { dealView, type DealView } from './schemas/deal-view.ts';
+export { memberRatings, rateDeal } from './schemas/ratings.ts';

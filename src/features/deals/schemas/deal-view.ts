@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { listingStatuses } from '#features/posting/contract.ts';
+import { examplePost } from '#features/posting/schemas.ts';
+import { dealStates, endReasons, type DealMove } from '../contract/moves.ts';
+
+const side = z.enum(['buyer', 'seller']);
+
+/** What happened, by the name of the move; `meet` and `agree` are about the meeting. */
+export const stepKinds = [
+  'offer',
+  'counter',
+  'acceptOffer',
+  'acceptCounter',
+  'declineOffer',
+  'declineCounter',
+  'takeBackOffer',
+  'takeBackCounter',
+  'reserve',
+  'leave',
+  'release',
+  'confirm',
+  'handoff',
+  'expire',
+  'lapse',
+  'promote',
+  'close',
+  'meet',
+  'agree',
+  'cancelMeeting',
+] as const satisfies (DealMove | 'meet' | 'agree' | 'cancelMeeting')[];
+
+export type StepKind = (typeof stepKinds)[number];
+
+const dealStep = z.strictObject({
+  number: z.number(),
+  kind: z.enum(stepKinds),
+  /** Null if time did it, or what happened to the post. */
+  by: z.nullable(side),
+  /** The price that was named, in US cents. */
+  priceCents: z.nullable(z.number()),
+  at: z.iso.datetime(),
+});
+
+export type DealStep = z.output<typeof dealStep>;
+
+const ownRating = z.strictObject({
+  stars: z.number(),
+  words: z.array(z.string()),
+  text: z.string(),
+});
+
+/** A deal as one of its two members sees it. */
+export const dealView = z.strictObject({
+  id: z.uuid(),
+  campusId: z.string(),
+  /** Null if the post was deleted. */
+  postId: z.nullable(z.uuid()),
+  /** The first line of the post. */
+  title: z.string(),
+  /** The status of what it sells; null if the post was deleted or sells nothing now. */
+  status: z.nullable(z.enum(listingStatuses)),
+  /** The viewer's side. */
+  role: side,
+  /** The other member. */
+  otherId: z.uuid(),
+  state: z.enum(dealStates),
+  /** Null unless it ended without a sale. */
+  endReason: z.nullable(z.enum(endReasons)),
+  /** The price of the open offer, or the one agreed on, in US cents. */
+  priceCents: z.number(),
+  /** When the open offer expires or the reservation lapses; null in other states. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** The buyer's place in the line: 2 is the first behind the one for whom it is held. Null unless waiting. */
+  place: z.nullable(z.number()),
+  /** How many wait behind the one for whom it is held. For the buyer null. */
+  waitingCount: z.nullable(z.number()),
+  /** The code of the handoff, for the buyer while it is held. */
+  code: z.nullable(z.string()),
+  /** Who has confirmed the handoff. */
+  confirmed: z.strictObject({ buyer: z.boolean(), seller: z.boolean() }),
+  meeting: z.nullable(
+    z.strictObject({
+      place: z.string(),
+      at: z.iso.datetime(),
+      /** Who proposed it. */
+      by: side,
+      agreed: z.boolean(),
+    }),
+  ),
+  /** The viewer's own rating of the other member. */
+  ownRating: z.nullable(ownRating),
+  /** The latest steps, the oldest first. */
+  steps: z.array(dealStep),
+  version: z.number(),
+  updatedAt: z.iso.datetime(),
+});
+
+export type DealView = z.output<typeof dealView>;
+
+export const exampleDeal: DealView = {
+  id: '01981b2c-7a00-7000-8000-0000000000d1',
+  campusId: 'ou',
+  postId: examplePost.id,
+  title: 'Desk lamp, $12',
+  status: 'available',
+  role: 'seller',
+  otherId: '01981b2c-7a00-7000-8000-000000000002',
+  state: 'offered',
+  endReason: null,
+  priceCents: 1_000,
+  dueAt: '2026-11-21T18:00:00.000Z',
+  place: null,
+  waitingCount: 0,
+  code: null,
+  confirmed: { buyer: false, seller: false },
+  meeting: null,
+  ownRating: null,
+  steps: [
+    { number: 1, kind: 'offer', by: 'buyer', priceCents: 1_000, at: '2026-11-20T18:00:00.000Z' },
+  ],
+  version: 1,
+  updatedAt: '2026-11-20T18:00:00.000Z',
+};

@@ -1,0 +1,47 @@
+import type { Clock } from '#platform/server/clock.ts';
+import type { JobHandler } from '#platform/server/jobs/job.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
+import { reminderMinutes } from '../contract.ts';
+import { canMove } from '../contract/moves.ts';
+import { endDueDeal, remindOfMeeting } from './due-jobs.ts';
+import { endDeal } from './line.ts';
+import { lockDealIfAny } from './lock-deal.ts';
+import { remindBoth } from './meeting/remind-both.ts';
+
+export function dealJobs({
+  clock,
+  inTransaction,
+}: {
+  clock: Clock;
+  inTransaction: InTransaction;
+}): JobHandler[] {
+  return [
+    endDueDeal.handledBy(({ dealId }) =>
+      inTransaction(async (unit) => {
+        const locked = await lockDealIfAny(unit.tx, dealId);
+        const { state, dueAt } = locked?.deal ?? {};
+        if (!locked || !state || !dueAt) return;
+        const now = clock.now();
+        // A meeting, or a new offer, has moved the time.
+        if (dueAt > now) return unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt: dueAt });
+        const at = { unit, now };
+        if (canMove('expire', state, 'clock')) {
+          await endDeal(at, locked, { kind: 'expire', actorId: null, endReason: 'expired' });
+        } else if (canMove('lapse', state, 'clock')) {
+          await endDeal(at, locked, { kind: 'lapse', actorId: null, endReason: 'lapsed' });
+        }
+      }),
+    ),
+    remindOfMeeting.handledBy(({ dealId }) =>
+      inTransaction(async (unit) => {
+        const locked = await lockDealIfAny(unit.tx, dealId);
+        const { meetingAt, meetingAgreed } = locked?.deal ?? {};
+        if (!locked || !meetingAt || !meetingAgreed) return;
+        const runAt = new Date(meetingAt.getTime() - reminderMinutes * 60_000);
+        const now = clock.now();
+        if (runAt > now) return unit.enqueue(remindOfMeeting, { dealId }, { key: dealId, runAt });
+        if (meetingAt > now) await remindBoth({ unit, now }, locked.deal);
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { isHidden } from '#features/blocks/server/index.ts';
+import type { ListingStatus } from '#features/posting/contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { DealState, EndReason } from '../contract/moves.ts';
+import type { StepKind } from '../schemas/deal-view.ts';
+
+export type DealRow = {
+  id: string;
+  campusId: string;
+  postId: string | null;
+  sellerId: string;
+  buyerId: string;
+  title: string;
+  state: DealState;
+  endReason: EndReason | null;
+  priceCents: number;
+  unanswered: number;
+  version: number;
+  dueAt: Date | null;
+  lineAt: Date | null;
+  code: string | null;
+  codeTries: number;
+  sellerConfirmedAt: Date | null;
+  buyerConfirmedAt: Date | null;
+  meetingPlace: string | null;
+  meetingAt: Date | null;
+  meetingBy: string | null;
+  meetingAgreed: boolean;
+  remindedOf: Date | null;
+  soldAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const dealColumns = sql`
+  d.id, d.campus_id as "campusId", d.post_id as "postId", d.seller_id as "sellerId",
+    d.buyer_id as "buyerId", d.title, d.state, d.end_reason as "endReason",
+    d.price_cents as "priceCents", d.unanswered, d.version, d.due_at as "dueAt",
+    d.line_at as "lineAt", d.code, d.code_tries as "codeTries",
+    d.seller_confirmed_at as "sellerConfirmedAt", d.buyer_confirmed_at as "buyerConfirmedAt",
+    d.meeting_place as "meetingPlace", d.meeting_at as "meetingAt", d.meeting_by as "meetingBy",
+    d.meeting_agreed as "meetingAgreed", d.reminded_of as "remindedOf", d.sold_at as "soldAt",
+    d.created_at as "createdAt", d.updated_at as "updatedAt"
+`;
+
+/** The deal by id, not locked: it says which post to lock. */
+export async function findDeal(db: Db, dealId: string): Promise<DealRow | undefined> {
+  const { rows } =
+    await sql<DealRow>`select ${dealColumns} from deals d where d.id = ${dealId}`.execute(db);
+  return rows[0];
+}
+
+/** The deal of a buyer about a post. Lock the post first: whoever changes a deal has it locked. */
+export async function dealOfBuyer(
+  tx: Db,
+  { postId, buyerId }: { postId: string; buyerId: string },
+): Promise<DealRow | undefined> {
+  const { rows } = await sql<DealRow>`
+    select ${dealColumns} from deals d where d.post_id = ${postId} and d.buyer_id = ${buyerId}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** The deals about a post in which something can still happen: the one that it is held for, then the line in its order. */
+export async function openDealsOf(tx: Db, postId: string): Promise<DealRow[]> {
+  const { rows } = await sql<DealRow>`
+    select ${dealColumns} from deals d
+    where d.post_id = ${postId} and d.state in ('offered', 'countered', 'waiting', 'held')
+    order by d.state <> 'held', d.line_at, d.id
+  `.execute(tx);
+  return rows;
+}
+
+/** Whether two members have a conversation and neither is hidden from the other, deleted or banned. */
+export async function canDeal(db: Db, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversations c
+    where c.low_id = least(${one}::uuid, ${other}::uuid) and c.high_id = greatest(${one}::uuid, ${other}::uuid)
+      and not ${isHidden(one, other)}
+      and not exists (
+        select from members m where m.id in (c.low_id, c.high_id)
+          and (m.deleted_at is not null or m.banned_at is not null))
+  `.execute(db);
+  return rows.length > 0;
+}
+
+export type ShownDeal = DealRow & {
+  /** Of what the post sells; null if it is deleted or sells nothing now. */
+  status: ListingStatus | null;
+  /** How many are in the line before this one, the one for whom it is held included. */
+  before: number;
+  /** How many wait for the item. */
+  waitingCount: number;
+  ownStars: number | null;
+  ownWords: string[] | null;
+  ownText: string | null;
+  steps: StepRow[];
+};
+
+type StepRow = {
+  number: number;
+  kind: StepKind;
+  actorId: string | null;
+  priceCents: number | null;
+  at: string;
+};
+
+/** Steps of a deal that are shown. */
+const shownSteps = 12;
+
+const selectShown = (viewerId: string) => sql`
+  select ${dealColumns}, p.status,
+    case when d.state = 'waiting' then (
+      select count(*)::integer from deals o
+      where o.post_id = d.post_id and (o.state = 'held'
+        or (o.state = 'waiting' and (o.line_at, o.id) < (d.line_at, d.id)))
+    ) else 0 end as before,
+    (select count(*)::integer from deals o where o.post_id = d.post_id and o.state = 'waiting') as "waitingCount",
+    r.stars as "ownStars", r.words as "ownWords", r.text as "ownText",
+    (
+      select coalesce(json_agg(json_build_object('number', s.number, 'kind', s.kind, 'actorId', s.actor_id,
+        'priceCents', s.price_cents, 'at', s.happened_at) order by s.number), '[]')
+      from deal_steps s where s.deal_id = d.id and s.number > d.version - ${shownSteps}::integer
+    ) as steps
+  from deals d
+  left join posts p on p.campus_id = d.campus_id and p.id = d.post_id
+  left join ratings r on r.deal_id = d.id and r.rater_id = ${viewerId}::uuid
+`;
+
+/** A deal as one of its members may see it; undefined if it is another's, or one is hidden from the other. */
+export async function shownDeal(
+  db: Db,
+  { dealId, memberId }: { dealId: string; memberId: string },
+): Promise<ShownDeal | undefined> {
+  const { rows } = await sql<ShownDeal>`
+    ${selectShown(memberId)}
+    where d.id = ${dealId} and ${memberId}::uuid in (d.seller_id, d.buyer_id)
+      and not ${isHidden(sql.ref('d.seller_id'), sql.ref('d.buyer_id'))}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Deals that ended longer ago are not shown in the conversation. */
+const endedShownDays = 7;
+/** A sold one can be rated as long. */
+const soldShownDays = 60;
+
+/** The deals between two members, last changed first; none if one is hidden from the other. */
+export async function shownDealsWith(
+  db: Db,
+  { memberId, otherId, limit }: { memberId: string; otherId: string; limit: number },
+): Promise<ShownDeal[]> {
+  const { rows } = await sql<ShownDeal>`
+    ${selectShown(memberId)}
+    where ((d.seller_id = ${memberId} and d.buyer_id = ${otherId})
+        or (d.seller_id = ${otherId} and d.buyer_id = ${memberId}))
+      and case d.state when 'ended' then d.updated_at > now() - make_interval(days => ${endedShownDays})
+        when 'sold' then d.updated_at > now() - make_interval(days => ${soldShownDays})
+        else d.post_id is not null end
+      and not ${isHidden(memberId, otherId)}
+    order by d.updated_at desc, d.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

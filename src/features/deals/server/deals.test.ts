@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealsOn } from '#tests/support/data/deals.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import { openStream } from '#tests/support/faults/stream.ts';
+import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { completeCode, isPossibleCode } from '../contract/code.ts';
+import { holdHours, maxCodeTries, offerHours } from '../contract.ts';
+
+const hourMs = 3_600_000;
+
+let server: TestServer;
+let clock: TestClock;
+let on: ReturnType<typeof dealsOn>;
+let ana: Person;
+let ben: Person;
+let cleo: Person;
+beforeAll(async () => {
+  clock = testClock();
+  server = await startTestServer({}, { clock });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  on = dealsOn(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [ana, ben, cleo] = await Promise.all([
+    server.person({ firstName: 'Ana' }),
+    server.person({ firstName: 'Ben' }),
+    server.person({ firstName: 'Cleo' }),
+  ]);
+});
+
+/** What a member was told of deals: the name of the other and what happened. */
+async function told(as: Person): Promise<string[]> {
+  const items = await actsOn(server).list(as);
+  const list = Array.isArray(items) ? items : items.items;
+  return list
+    .filter(({ type }: { type: string }) => type === 'deal')
+    .map(({ from, phrase }: { from: { firstName: string }; phrase: string }) =>
+      [from.firstName, phrase].join(' '),
+    );
+}
+
+describe('an offer', () => {
+  it('is countered and accepted, which reserves the item for the buyer; both see each step live and are told', async () => {
+    const postId = await on.sell(ana, [ben]);
+    const [anas, bens] = [
+      await openStream(server.app, { as: ana }),
+      await openStream(server.app, { as: ben }),
+    ];
+    const states = (stream: typeof anas) =>
+      stream.frames
+        .filter(({ data }) => data?.name === 'deal.changed')
+        .map(({ data }) => data.data.state);
+    const offered = await on.offer(ben, postId, 30);
+    expect([offered.status, offered.body.role, offered.body.state]).toEqual([
+      201,
+      'buyer',
+      'offered',
+    ]);
+    expect(await told(ana)).toEqual(['Ben offered $30']);
+    const seen = await on.view(ana, ben);
+    expect(seen).toMatchObject({
+      role: 'seller',
+      title: 'Desk lamp',
+      priceCents: 3_000,
+      version: 1,
+    });
+    const countered = await on.counter(ana, seen, 35);
+    expect(countered.body).toMatchObject({ state: 'countered', priceCents: 3_500 });
+    expect(await told(ben)).toEqual(['Ana asks for $35']);
+    const accepted = await on.move(ben, countered.body, 'acceptCounter');
+    expect(accepted.body).toMatchObject({ state: 'held', priceCents: 3_500, status: 'reserved' });
+    expect(isPossibleCode(accepted.body.code)).toBe(true);
+    expect((await on.view(ana, ben)).code).toBeNull();
+    expect(await on.status(postId)).toBe('reserved');
+    expect(await told(ana)).toEqual(['Ben takes it for $35']);
+    const expected = ['offered', 'countered', 'held'];
+    for (const stream of [anas, bens]) {
+      await expect.poll(() => states(stream)).toEqual(expected);
+      stream.close();
+    }
+    const { steps } = await on.view(ana, ben);
+    expect(
+      steps.map(({ kind, by, priceCents }: Record<string, unknown>) => [kind, by, priceCents]),
+    ).toEqual([
+      ['offer', 'buyer', 3_000],
+      ['counter', 'seller', 3_500],
+      ['acceptCounter', 'buyer', 3_500],
+    ]);
+  });
+
+  it('is for a price of whole cents up to $10,000, by someone else, on something that is for sale', async () => {
+    const postId = await on.sell(ana, [ben]);
+    for (const cents of [-1, 1_000_001, 0.5, 1e9]) {
+      expect((await on.offer(ben, postId, cents / 100)).body.error).toBe('price_invalid');
+    }
+    expect((await on.offer(ana, postId)).body.error).toBe('own_item');
+    // Without a conversation there is nobody who could answer.
+    expect((await on.offer(cleo, postId)).body.error).toBe('post_deleted');
+    expect((await on.offer(ben, crypto.randomUUID())).body.error).toBe('post_deleted');
+    for (const status of ['sold', 'withdrawn']) {
+      await server.call('PUT', `/api/posts/${postId}/status`, { as: ana, body: { status } });
+      expect((await on.offer(ben, postId)).body.error).toBe('item_gone');
+      const body = { status: 'available' };
+      await server.call('PUT', `/api/posts/${postId}/status`, { as: ana, body });
+    }
+    expect((await on.offer(ben, postId, 0)).body).toMatchObject({
+      state: 'offered',
+      priceCents: 0,
+    });
+  });
+
+  it('is changed twice at most before the seller answers, and the same one again changes nothing', async () => {
+    const postId = await on.sell(ana, [ben]);
+    for (const dollars of [10, 10, 11, 12]) {
+      expect((await on.offer(ben, postId, dollars)).status).toBe(201);
+    }
+    expect((await on.offer(ben, postId, 13)).body.error).toBe('too_many_offers');
+    const deal = await on.view(ana, ben);
+    expect(deal.version).toBe(3);
+    await on.move(ana, deal, 'declineOffer');
+    expect((await on.offer(ben, postId, 13)).body.state).toBe('offered');
+  });
+
+  it('expires after a day, and both are told', async () => {
+    const postId = await on.sell(ana, [ben]);
+    await on.offer(ben, postId);
+    clock.advance(offerHours * hourMs - 1_000);
+    expect((await on.view(ben, ana)).state).toBe('offered');
+    clock.advance(2_000);
+    await expect
+      .poll(async () => (await on.view(ben, ana)).endReason, { timeout: 10_000 })
+      .toBe('expired');
+    expect(await told(ben)).toEqual(['Ana did not agree with you on a price in time']);
+    expect(await told(ana)).toEqual(['Ben did not agree with you on a price in time']);
+  });
+
+  it('is answered by the one to whom it was made, only while it is what they saw', async () => {
+    const postId = await on.sell(ana, [ben]);
+    const { body: first } = await on.offer(ben, postId, 20);
+    await on.offer(ben, postId, 25);
+    expect((await on.move(ana, first, 'acceptOffer')).body.error).toBe('deal_changed');
+    const deal = await on.view(ana, ben);
+    expect((await on.move(ben, deal, 'acceptOffer')).body.error).toBe('deal_impossible');
+    expect((await on.move(ana, deal, 'takeBackOffer')).body.error).toBe('deal_impossible');
+    expect((await on.counter(ben, deal, 26)).body.error).toBe('deal_impossible');
+    expect((await on.move(cleo, deal, 'acceptOffer')).status).toBe(404);
+    const accepted = await on.move(ana, deal, 'acceptOffer');
+    // The same call again, as after a lost response.
+    const again = await on.move(ana, deal, 'acceptOffer');
+    expect([again.status, again.body.version]).toEqual([200, accepted.body.version]);
+  });
+});
+
+describe('the line', () => {
+  it('is numbered; a lapse, leaving and releasing move to the next; the last one makes it available', async () => {
+    const dan = await server.person({ firstName: 'Dan' });
+    const postId = await on.sell(ana, [ben, cleo, dan]);
+    for (const buyer of [ben, cleo, dan]) {
+      await on.offer(buyer, postId);
+      await on.move(ana, await on.view(ana, buyer), 'acceptOffer');
+    }
+    const places = async () =>
+      Promise.all(
+        [ben, cleo, dan].map(async (buyer) => {
+          const { state, place } = await on.view(buyer, ana);
+          return place ?? state;
+        }),
+      );
+    expect(await places()).toEqual(['held', 2, 3]);
+    expect((await on.view(ana, ben)).waitingCount).toBe(2);
+    clock.advance(holdHours * hourMs + 1_000);
+    await expect.poll(places, { timeout: 10_000 }).toEqual(['ended', 'held', 2]);
+    expect(await told(ben)).toEqual(['Ana held it for you, but the time ran out']);
+    expect(await told(cleo)).toEqual(['Ana now holds it for you']);
+    expect(await on.status(postId)).toBe('reserved');
+    await on.move(cleo, await on.view(cleo, ana), 'leave');
+    expect(await places()).toEqual(['ended', 'ended', 'held']);
+    await on.move(ana, await on.view(ana, dan), 'release');
+    expect(await places()).toEqual(['ended', 'ended', 'ended']);
+    expect(await on.status(postId)).toBe('available');
+  });
+
+  it('fifty buyers whose offers are accepted at once: one holds it, 49 are in line, each at their own place', async () => {
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => server.person()));
+    const postId = await on.sell(ana, buyers);
+    const offers = await Promise.all(buyers.map((buyer) => on.offer(buyer, postId)));
+    const answers = await Promise.all(offers.map(({ body }) => on.move(ana, body, 'acceptOffer')));
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200));
+    const views = await Promise.all(buyers.map((buyer) => on.view(buyer, ana)));
+    const places = views.map(({ place, state }) => (state === 'held' ? 1 : place));
+    expect(places.toSorted((a, b) => a - b)).toEqual(buyers.map((_, index) => index + 1));
+  });
+
+  it('what the author sets by hand ends it: available ends the line, sold and withdrawn end everything', async () => {
+    const set = (postId: string, status: string) =>
+      server.call('PUT', `/api/posts/${postId}/status`, { as: ana, body: { status } });
+    for (const status of ['available', 'sold', 'withdrawn']) {
+      const dan = await server.person();
+      const postId = await on.sell(ana, [ben, cleo, dan], { text: `For ${status}` });
+      await on.reserve(ana, postId, ben);
+      await on.reserve(ana, postId, cleo);
+      await on.offer(dan, postId);
+      expect((await set(postId, status)).status).toBe(200);
+      const states = await Promise.all(
+        [ben, cleo, dan].map(async (buyer) => (await on.view(buyer, ana)).state),
+      );
+      expect(states).toEqual(['ended', 'ended', status === 'available' ? 'offered' : 'ended']);
+      expect(await on.status(postId)).toBe(status);
+    }
+  });
+});
+
+describe('the handoff', () => {
+  it('by the code of the buyer sells the item and ends all others; the same code again changes nothing', async () => {
+    const postId = await on.sell(ana, [ben, cleo]);
+    await on.reserve(ana, postId, ben);
+    await on.offer(cleo, postId);
+    const { code, id } = await on.view(ben, ana);
+    expect((await on.enterCode(ben, { id }, code)).body.error).toBe('deal_impossible');
+    const sold = await on.enterCode(ana, { id }, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(sold.body).toMatchObject({ state: 'sold', status: 'sold' });
+    expect((await on.enterCode(ana, { id }, code)).body.version).toBe(sold.body.version);
+    expect((await on.view(cleo, ana)).endReason).toBe('closed');
+    expect(await told(cleo)).toEqual(['Ana no longer sells this to you']);
+    expect(await on.status(postId)).toBe('sold');
+  });
+
+  it('a code is guessed five times at most, and a code of another deal is wrong', async () => {
+    const [postId, other] = [await on.sell(ana, [ben, cleo]), await on.sell(ana, [cleo])];
+    await on.reserve(ana, postId, ben);
+    const { id, code } = await on.view(ben, ana);
+    await on.reserve(ana, other, cleo);
+    const foreign = (await on.view(cleo, ana)).code;
+    const wrong = foreign === code ? completeCode(code === '000000' ? '00001' : '00000') : foreign;
+    for (let tries = 0; tries < maxCodeTries; tries += 1) {
+      expect((await on.enterCode(ana, { id }, wrong)).body.error).toBe('code_wrong');
+    }
+    expect((await on.enterCode(ana, { id }, code)).body.error).toBe('too_many_codes');
+    // Both can confirm instead.
+    const half = await on.move(ana, await on.view(ana, ben), 'confirm');
+    expect(half.body).toMatchObject({ state: 'held', confirmed: { seller: true, buyer: false } });
+    expect((await on.move(ben, half.body, 'confirm')).body.state).toBe('sold');
+  });
+
+  it('of one of several leaves the others for sale, and the next in the line is served', async () => {
+    const postId = await on.sell(ana, [ben, cleo], { quantity: 2 });
+    await on.reserve(ana, postId, ben);
+    await on.reserve(ana, postId, cleo);
+    const bens = await on.view(ben, ana);
+    await on.enterCode(ana, bens, bens.code);
+    const cleos = await on.view(cleo, ana);
+    expect([cleos.state, await on.status(postId)]).toEqual(['held', 'reserved']);
+    const { body } = await server.call('GET', `/api/posts/${postId}`);
+    expect(body.listing.quantity).toBe(1);
+    await on.enterCode(ana, cleos, cleos.code);
+    expect(await on.status(postId)).toBe('sold');
+  });
+});
+
+describe('between two members only', () => {
+  it('nobody else reads or moves a deal, and a block hides it from both', async () => {
+    const postId = await on.sell(ana, [ben]);
+    const { body: deal } = await on.offer(ben, postId);
+    expect(await on.view(cleo, ana)).toBeUndefined();
+    expect((await on.move(cleo, deal, 'acceptOffer')).body.error).toBe('deal_missing');
+    expect((await on.enterCode(cleo, deal, '123455')).body.error).toBe('deal_missing');
+    await server.call('PUT', `/api/blocks/${ben.memberId}`, { as: ana });
+    for (const [one, other] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const) {
+      expect(await on.view(one, other)).toBeUndefined();
+      expect((await on.move(one, deal, 'declineOffer')).body.error).toBe('deal_missing');
+    }
+    expect((await on.offer(ben, postId)).body.error).toBe('post_deleted');
+  });
+
+  it('a deleted post ends its deals, and a sold one stays', async () => {
+    const [open, sold] = [await on.sell(ana, [ben]), await on.sell(ana, [cleo])];
+    await on.reserve(ana, open, ben);
+    await on.reserve(ana, sold, cleo);
+    const { id, code } = await on.view(cleo, ana);
+    await on.enterCode(ana, { id }, code);
+    const before = await on.view(ben, ana);
+    for (const postId of [open, sold])
+      await server.call('DELETE', `/api/posts/${postId}`, { as: ana });
+    expect(await on.view(ben, ana)).toBeUndefined();
+    expect((await on.move(ben, before, 'leave')).body.error).toBe('post_deleted');
+    expect(await on.view(cleo, ana)).toMatchObject({
+      state: 'sold',
+      postId: null,
+      title: 'Desk lamp',
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { formatPrice } from '#platform/contract/money/price.ts';
+import type { StepKind } from '../schemas/deal-view.ts';
+import type { DealRow } from './deal-queries.ts';
+
+/** What the buyer, the seller, or the one who did not act is told; the words follow the name of the other member. */
+type News = { buyer?: string; seller?: string; other?: string };
+
+const news: Record<StepKind, (deal: DealRow) => News> = {
+  offer: ({ priceCents }) => ({
+    seller: priceCents === 0 ? 'would take it for free' : `offered ${formatPrice(priceCents)}`,
+  }),
+  counter: ({ priceCents }) => ({ buyer: `asks for ${formatPrice(priceCents)}` }),
+  acceptOffer: ({ state }) => ({
+    buyer:
+      state === 'held'
+        ? 'accepted your offer and reserved it for you'
+        : 'accepted your offer: you are in line',
+  }),
+  acceptCounter: ({ state, priceCents }) => ({
+    seller: `takes it for ${formatPrice(priceCents)}${state === 'held' ? '' : ', if it gets free'}`,
+  }),
+  declineOffer: () => ({ buyer: 'declined your offer' }),
+  declineCounter: () => ({ seller: 'declined your offer' }),
+  takeBackOffer: () => ({ seller: 'took back an offer' }),
+  takeBackCounter: () => ({ buyer: 'took back an offer' }),
+  reserve: ({ state }) => ({
+    buyer: state === 'held' ? 'reserved it for you' : 'put you in line',
+  }),
+  leave: () => ({ seller: 'no longer wants it' }),
+  release: () => ({ buyer: 'ended your reservation' }),
+  confirm: () => ({ other: 'says it was handed over: please confirm' }),
+  handoff: () => ({ other: 'confirmed the handoff' }),
+  expire: () => ({
+    buyer: 'did not agree with you on a price in time',
+    seller: 'did not agree with you on a price in time',
+  }),
+  lapse: () => ({
+    buyer: 'held it for you, but the time ran out',
+    seller: 'let a reservation run out',
+  }),
+  promote: () => ({ buyer: 'now holds it for you' }),
+  close: () => ({ buyer: 'no longer sells this to you' }),
+  meet: () => ({ other: 'proposed where and when to meet' }),
+  agree: () => ({ other: 'agreed to meet' }),
+  cancelMeeting: () => ({ other: 'canceled the meeting' }),
+};
+
+type Told = { memberId: string; actorId: string; phrase: string };
+
+/** Who is told of a step, and in which words. */
+export function describeStep({
+  kind,
+  actorId,
+  deal,
+}: {
+  kind: StepKind;
+  actorId: string | null;
+  deal: DealRow;
+}): Told[] {
+  const { sellerId, buyerId } = deal;
+  const { other, ...told } = news[kind](deal);
+  const toBuyer = told.buyer ?? (actorId === sellerId ? other : undefined);
+  const toSeller = told.seller ?? (actorId === buyerId ? other : undefined);
+  return [
+    ...(toBuyer ? [{ memberId: buyerId, actorId: sellerId, phrase: toBuyer }] : []),
+    ...(toSeller ? [{ memberId: sellerId, actorId: buyerId, phrase: toSeller }] : []),
+  ];
+}

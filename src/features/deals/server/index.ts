@@ -1,0 +1,2 @@
+export { deals } from './feature.ts';
+export { createListingClosed } from './listing-closed.ts';

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { moveListing } from '#features/posting/server/index.ts';
+import { completeCode } from '../contract/code.ts';
+import { holdHours } from '../contract.ts';
+import { isOpen } from '../contract/moves.ts';
+import type { StepKind } from '../schemas/deal-view.ts';
+import { openDealsOf, type DealRow } from './deal-queries.ts';
+import type { LockedDeal, LockedItem } from './lock-deal.ts';
+import { takeStep, type At } from './take-step.ts';
+
+const hourMs = 3_600_000;
+
+type By = { kind: StepKind; actorId: string | null };
+
+/** What holding an item for a buyer sets; the code is new for each hold. */
+function startHold(now: Date): Partial<DealRow> {
+  return {
+    state: 'held',
+    endReason: null,
+    dueAt: new Date(now.getTime() + holdHours * hourMs),
+    lineAt: now,
+    code: completeCode(String(randomInt(100_000)).padStart(5, '0')),
+    codeTries: 0,
+    sellerConfirmedAt: null,
+    buyerConfirmedAt: null,
+    ...noMeeting,
+  };
+}
+
+export const noMeeting = {
+  meetingPlace: null,
+  meetingAt: null,
+  meetingBy: null,
+  meetingAgreed: false,
+} satisfies Partial<DealRow>;
+
+/**
+ * Both agree: the item is held for the buyer if it is available; otherwise the buyer waits in the line. `changes` comes with
+ * the same step.
+ */
+export async function agree(
+  at: At,
+  { deal, item }: LockedDeal,
+  { changes = {}, ...by }: By & { changes?: Partial<DealRow> },
+): Promise<DealRow> {
+  const agreed = { unanswered: 0, ...changes };
+  if (item.status === 'reserved') {
+    const waiting = {
+      ...agreed,
+      state: 'waiting',
+      endReason: null,
+      dueAt: null,
+      lineAt: at.now,
+    } as const;
+    return takeStep(at, deal, { ...by, changes: waiting, namesPrice: true });
+  }
+  await moveListing(at.unit, { ...item, from: item.status, to: 'reserved' });
+  const held = { ...agreed, ...startHold(at.now) };
+  return takeStep(at, deal, { ...by, changes: held, namesPrice: true });
+}
+
+/** Ends a deal without a sale. If the item was held for this buyer, the next in the line gets it, or it is available again. */
+export async function endDeal(
+  at: At,
+  { deal, item }: LockedDeal,
+  { endReason, ...by }: By & { endReason: NonNullable<DealRow['endReason']> },
+): Promise<DealRow> {
+  const changes = { state: 'ended', endReason, dueAt: null, unanswered: 0, ...noMeeting } as const;
+  const ended = await takeStep(at, deal, { ...by, changes });
+  if (deal.state === 'held') await passOn(at, item);
+  return ended;
+}
+
+/** The item was handed over: one less is left. With none left all other deals about it end. */
+export async function sell(at: At, { deal, item }: LockedDeal, by: By): Promise<DealRow> {
+  const changes = {
+    state: 'sold',
+    dueAt: null,
+    soldAt: at.now,
+    sellerConfirmedAt: deal.sellerConfirmedAt ?? at.now,
+    buyerConfirmedAt: deal.buyerConfirmedAt ?? at.now,
+  } as const;
+  const sold = await takeStep(at, deal, { ...by, changes });
+  if (item.quantity > 1) {
+    await passOn(at, item, { quantity: item.quantity - 1 });
+  } else {
+    await moveListing(at.unit, { ...item, from: item.status, to: 'sold' });
+    await closeAll(at, item.postId);
+  }
+  return sold;
+}
+
+/** Nobody holds the item any more: the first who waits does, or it is available. */
+async function passOn(at: At, item: LockedItem, left: { quantity?: number } = {}): Promise<void> {
+  const { campusId, postId, status: from } = item;
+  const next = (await openDealsOf(at.unit.tx, postId)).find(({ state }) => state === 'waiting');
+  if (!next || left.quantity !== undefined) {
+    const to = next ? from : 'available';
+    await moveListing(at.unit, { campusId, postId, from, to, ...left });
+  }
+  if (next)
+    await takeStep(at, next, { kind: 'promote', actorId: null, changes: startHold(at.now) });
+}
+
+/** Ends all deals about an item that is gone. */
+export async function closeAll(at: At, postId: string): Promise<void> {
+  for (const deal of await openDealsOf(at.unit.tx, postId)) await close(at, deal);
+}
+
+/** Ends what depends on the item being reserved; open offers stay. */
+export async function closeLine(at: At, postId: string): Promise<void> {
+  for (const deal of await openDealsOf(at.unit.tx, postId)) {
+    if (deal.state === 'held' || deal.state === 'waiting') await close(at, deal);
+  }
+}
+
+async function close(at: At, deal: DealRow): Promise<void> {
+  if (!isOpen(deal.state)) return;
+  const changes = { state: 'ended', endReason: 'closed', dueAt: null, ...noMeeting } as const;
+  await takeStep(at, deal, { kind: 'close', actorId: null, changes });
+}

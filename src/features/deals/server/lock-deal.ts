@@ -1,0 +1,67 @@
+import { postingErrors } from '#features/posting/contract.ts';
+import { lockForEdit, type EditedRow } from '#features/posting/server/index.ts';
+import type { ListingStatus } from '#features/posting/contract.ts';
+import { fail } from '#platform/server/fail.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
+import { dealErrors } from '../contract/errors.ts';
+import { findDeal, shownDeal, type DealRow } from './deal-queries.ts';
+
+/** An item that is locked until the transaction ends: whoever changes one of its deals locks it first. */
+export type LockedItem = {
+  campusId: string;
+  postId: string;
+  sellerId: string;
+  priceCents: number;
+  quantity: number;
+  status: ListingStatus;
+  text: EditedRow['text'];
+};
+
+/** A deal whose item this transaction has locked. */
+export type LockedDeal = { deal: DealRow; item: LockedItem };
+
+/** Locks what a post sells; throws if it is deleted or sells nothing. */
+export async function lockItem(
+  tx: UnitOfWork['tx'],
+  key: { campusId: string; postId: string },
+): Promise<LockedItem> {
+  const post = isId(key.postId) ? await lockForEdit(tx, key) : undefined;
+  if (!post) throw fail(postingErrors.post_deleted);
+  const { authorId: sellerId, priceCents, quantity, status, text } = post;
+  if (priceCents === null || quantity === null || status === null)
+    throw fail(postingErrors.not_for_sale);
+  return { ...key, sellerId, priceCents, quantity, status, text };
+}
+
+/** Locks a deal of a member with its item; a deal of others, and one with a hidden member, counts as missing. */
+export async function lockDeal(
+  tx: UnitOfWork['tx'],
+  { dealId, memberId }: { dealId: string; memberId: string },
+): Promise<LockedDeal> {
+  const shown = isId(dealId) ? await shownDeal(tx, { dealId, memberId }) : undefined;
+  if (!shown) throw fail(dealErrors.deal_missing);
+  if (shown.postId === null) throw fail(postingErrors.post_deleted);
+  const item = await lockItem(tx, { campusId: shown.campusId, postId: shown.postId });
+  return { deal: await readLocked(tx, dealId), item };
+}
+
+/** The same for a job; undefined if the deal or its item is gone. */
+export async function lockDealIfAny(
+  tx: UnitOfWork['tx'],
+  dealId: string,
+): Promise<LockedDeal | undefined> {
+  const found = await findDeal(tx, dealId);
+  if (!found || found.postId === null) return undefined;
+  const post = await lockForEdit(tx, { campusId: found.campusId, postId: found.postId });
+  if (!post || post.status === null) return undefined;
+  const item = await lockItem(tx, { campusId: found.campusId, postId: found.postId });
+  return { deal: await readLocked(tx, dealId), item };
+}
+
+/** What it was before its item was locked may have changed meanwhile. */
+async function readLocked(tx: UnitOfWork['tx'], dealId: string): Promise<DealRow> {
+  const deal = await findDeal(tx, dealId);
+  if (!deal) throw fail(dealErrors.deal_missing);
+  return deal;
+}

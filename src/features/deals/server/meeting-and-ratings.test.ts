@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dealsOn } from '#tests/support/data/deals.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { holdHours, meetingDaysAhead, ratingDays } from '../contract.ts';
+
+const hourMs = 3_600_000;
+
+let server: TestServer;
+let clock: TestClock;
+let on: ReturnType<typeof dealsOn>;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  clock = testClock();
+  server = await startTestServer({}, { clock });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  on = dealsOn(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [ana, ben] = await Promise.all([
+    server.person({ firstName: 'Ana' }),
+    server.person({ firstName: 'Ben' }),
+  ]);
+});
+
+const inHours = (hours: number) => new Date(clock.now().getTime() + hours * hourMs);
+
+async function phrases(as: Person): Promise<string[]> {
+  const { items } = await actsOn(server).list(as);
+  return items.flatMap(({ phrase }: { phrase: string | null }) => phrase ?? []);
+}
+
+async function reserved() {
+  const postId = await on.sell(ana, [ben]);
+  return (await on.reserve(ana, postId, ben)).body;
+}
+
+async function sold() {
+  const deal = await reserved();
+  const { code } = await on.view(ben, ana);
+  return (await on.enterCode(ana, deal, code)).body;
+}
+
+describe('a meeting', () => {
+  it('is proposed by one and agreed by the other; the item stays reserved until after it, and both are reminded once', async () => {
+    const deal = await reserved();
+    const at = inHours(30);
+    const { body: proposed } = await on.meet(ben, deal, at, '  Main   library ');
+    expect(proposed.meeting).toEqual({
+      place: 'Main library',
+      at: at.toISOString(),
+      by: 'buyer',
+      agreed: false,
+    });
+    expect(await phrases(ana)).toEqual(['proposed where and when to meet']);
+    // Nobody agrees with themselves.
+    expect((await on.answer(ben, proposed, 'agree')).body.error).toBe('deal_impossible');
+    const { body: agreed } = await on.answer(ana, proposed, 'agree');
+    expect(agreed.meeting.agreed).toBe(true);
+    clock.advance((holdHours + 1) * hourMs);
+    await expect.poll(async () => (await on.view(ben, ana)).state).toBe('held');
+    clock.advance(4.5 * hourMs);
+    for (const as of [ana, ben]) {
+      await expect.poll(() => phrases(as), { timeout: 10_000 }).toContain('meets you soon');
+    }
+    clock.advance(4 * hourMs);
+    await expect
+      .poll(async () => (await on.view(ben, ana)).endReason, { timeout: 10_000 })
+      .toBe('lapsed');
+  });
+
+  it('is moved by a new proposal, which must be agreed again, and canceled by either', async () => {
+    const deal = await reserved();
+    const { body: first } = await on.meet(ana, deal, inHours(2));
+    const { body: agreed } = await on.answer(ben, first, 'agree');
+    const { body: moved } = await on.meet(ben, agreed, inHours(3), 'Union');
+    expect(moved.meeting).toMatchObject({ place: 'Union', agreed: false, by: 'buyer' });
+    const { body: canceled } = await on.answer(ana, moved, 'cancelMeeting');
+    expect(canceled.meeting).toBeNull();
+    expect((await on.answer(ben, canceled, 'agree')).body.error).toBe('meeting_missing');
+  });
+
+  it('has a place and a time within two weeks from now, and only while the item is held', async () => {
+    const deal = await reserved();
+    for (const hours of [-1, 0, meetingDaysAhead * 24 + 1]) {
+      expect((await on.meet(ana, deal, inHours(hours))).body.error).toBe('meeting_time_invalid');
+    }
+    for (const place of ['', '   ', 'x'.repeat(101)]) {
+      const { body } = await on.meet(ana, deal, inHours(1), place);
+      expect(body.error).toBe('meeting_place_invalid');
+    }
+    expect((await on.meet(ana, { ...deal, version: 99 }, inHours(1))).body.error).toBe(
+      'deal_changed',
+    );
+    const { body: ended } = await on.move(ben, deal, 'leave');
+    expect((await on.meet(ana, ended, inHours(1))).body.error).toBe('deal_impossible');
+  });
+});
+
+describe('a rating', () => {
+  const ratingsOf = async (person: Person, as?: Person) =>
+    (await server.call('GET', `/api/profiles/${person.username}/ratings`, { as })).body;
+
+  it('is shown when both have rated, with the counts of deals', async () => {
+    const deal = await sold();
+    const { body: rated } = await on.rate(ben, deal, {
+      stars: 5,
+      text: ' Quick! ',
+      words: ['on time', 'on time'],
+    });
+    expect(rated.ownRating).toEqual({ stars: 5, words: ['on time'], text: 'Quick!' });
+    expect(await ratingsOf(ana)).toMatchObject({ soldCount: 1, ratingCount: 0, items: [] });
+    await on.rate(ana, deal, { stars: 4 });
+    expect(await ratingsOf(ana)).toMatchObject({
+      soldCount: 1,
+      boughtCount: 0,
+      ratingCount: 1,
+      averageStars: 5,
+      items: [
+        { stars: 5, words: ['on time'], text: 'Quick!', role: 'buyer', from: { firstName: 'Ben' } },
+      ],
+    });
+    expect(await ratingsOf(ben)).toMatchObject({ boughtCount: 1, averageStars: 4 });
+  });
+
+  it('of one alone is shown after a week', async () => {
+    const deal = await sold();
+    await on.rate(ben, deal, { stars: 2, text: 'Late.' });
+    clock.advance(ratingDays * 24 * hourMs - 1_000);
+    expect((await ratingsOf(ana)).items).toEqual([]);
+    clock.advance(2_000);
+    expect((await ratingsOf(ana)).items).toMatchObject([{ stars: 2, text: 'Late.' }]);
+  });
+
+  it('is given once, for a deal that is done, by its members; with one to five stars and 140 characters', async () => {
+    const open = await reserved();
+    expect((await on.rate(ben, open, { stars: 5 })).body.error).toBe('deal_impossible');
+    const { code } = await on.view(ben, ana);
+    const deal = (await on.enterCode(ana, open, code)).body;
+    const stranger = await server.person();
+    expect((await on.rate(stranger, deal, { stars: 1 })).body.error).toBe('deal_missing');
+    for (const stars of [0, 6, 4.5]) {
+      expect((await on.rate(ben, deal, { stars })).body.error).toBe('rating_invalid');
+    }
+    expect((await on.rate(ben, deal, { stars: 5, text: 'x'.repeat(141) })).body.error).toBe(
+      'rating_too_long',
+    );
+    expect((await on.rate(ben, deal, { stars: 5 })).status).toBe(201);
+    expect((await on.rate(ben, deal, { stars: 1 })).body.error).toBe('already_rated');
+  });
+
+  it('of a member whom the reader has blocked is left out', async () => {
+    const deal = await sold();
+    await on.rate(ben, deal, { stars: 5, text: 'Nice' });
+    await on.rate(ana, deal, { stars: 5 });
+    const cleo = await server.person();
+    expect((await ratingsOf(ana, cleo)).items).toHaveLength(1);
+    await server.call('PUT', `/api/blocks/${ben.memberId}`, { as: cleo });
+    expect((await ratingsOf(ana, cleo)).items).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { notifyDeal } from '#features/notifications/server/index.ts';
+import type { DealRow } from '../deal-queries.ts';
+import type { At } from '../take-step.ts';
+import { storeDeal } from '../write-queries.ts';
+
+/** Tells both that they meet soon, once for each time that they agreed on. */
+export async function remindBoth({ unit }: At, deal: DealRow): Promise<void> {
+  const { campusId, title, sellerId, buyerId, meetingAt } = deal;
+  if (deal.remindedOf?.getTime() === meetingAt?.getTime()) return;
+  await storeDeal(unit.tx, { ...deal, remindedOf: meetingAt });
+  const pairs = [
+    [sellerId, buyerId],
+    [buyerId, sellerId],
+  ] as const;
+  for (const [memberId, actorId] of pairs) {
+    await notifyDeal(unit, { campusId, title, memberId, actorId, phrase: 'meets you soon' });
+  }
+}

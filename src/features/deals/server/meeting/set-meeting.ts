@@ -1,0 +1,87 @@
+import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
+import { enforceFairUse } from '#platform/server/access/fair-use.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { fail } from '#platform/server/fail.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import {
+  holdAfterMeetingHours,
+  maxPlaceLength,
+  meetingDaysAhead,
+  reminderMinutes,
+} from '../../contract.ts';
+import { dealErrors } from '../../contract/errors.ts';
+import type { DealView } from '../../schemas/deal-view.ts';
+import { remindOfMeeting } from '../due-jobs.ts';
+import { noMeeting } from '../line.ts';
+import { lockDeal } from '../lock-deal.ts';
+import { isRepeated, requireVersion } from '../require-version.ts';
+import { takeStep } from '../take-step.ts';
+import { requireView } from '../views.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Either member says where and when to meet; the other one's agreement to an earlier proposal ends. */
+export async function proposeMeeting(
+  context: RequestContext,
+  clock: Clock,
+  request: { dealId: string; version: number; place: string; at: string },
+  requireAllowedWords: RequireAllowedWords,
+): Promise<DealView> {
+  const { memberId } = requireActor(context);
+  const { dealId, version } = request;
+  const place = request.place.trim().replace(/\s+/gu, ' ');
+  if (place === '' || place.length > maxPlaceLength) throw fail(dealErrors.meeting_place_invalid);
+  requireAllowedWords(context, [place]);
+  return context.inTransaction(async (unit) => {
+    const { deal } = await lockDeal(unit.tx, { dealId, memberId });
+    const now = clock.now();
+    const meetingAt = new Date(request.at);
+    const isInTime =
+      meetingAt > now && meetingAt.getTime() <= now.getTime() + meetingDaysAhead * dayMs;
+    if (!isInTime) throw fail(dealErrors.meeting_time_invalid);
+    if (!(await isRepeated(unit.tx, { deal, version, memberId, kinds: ['meet'] }))) {
+      requireVersion(deal, version);
+      if (deal.state !== 'held') throw fail(dealErrors.deal_impossible);
+      await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
+      const changes = { meetingPlace: place, meetingAt, meetingBy: memberId, meetingAgreed: false };
+      await takeStep({ unit, now }, deal, { kind: 'meet', actorId: memberId, changes });
+    }
+    return requireView(unit.tx, { dealId, memberId });
+  });
+}
+
+/** The other member agrees, which keeps the item reserved until after the meeting; or one of the two cancels. */
+export async function answerMeeting(
+  context: RequestContext,
+  clock: Clock,
+  request: { dealId: string; version: number; answer: 'agree' | 'cancelMeeting' },
+): Promise<DealView> {
+  const { memberId } = requireActor(context);
+  const { dealId, version, answer: kind } = request;
+  return context.inTransaction(async (unit) => {
+    const { deal } = await lockDeal(unit.tx, { dealId, memberId });
+    if (await isRepeated(unit.tx, { deal, version, memberId, kinds: [kind] })) {
+      return requireView(unit.tx, { dealId, memberId });
+    }
+    requireVersion(deal, version);
+    const { meetingAt } = deal;
+    if (deal.state !== 'held' || !meetingAt) throw fail(dealErrors.meeting_missing);
+    await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
+    const now = clock.now();
+    const step = { kind, actorId: memberId };
+    if (kind === 'cancelMeeting') {
+      await takeStep({ unit, now }, deal, { ...step, changes: noMeeting });
+      return requireView(unit.tx, { dealId, memberId });
+    }
+    // Whoever proposed it has agreed already.
+    if (deal.meetingBy === memberId || deal.meetingAgreed) throw fail(dealErrors.deal_impossible);
+    if (meetingAt <= now) throw fail(dealErrors.meeting_time_invalid);
+    const until = new Date(meetingAt.getTime() + holdAfterMeetingHours * 60 * minuteMs);
+    const dueAt = deal.dueAt && deal.dueAt > until ? deal.dueAt : until;
+    await takeStep({ unit, now }, deal, { ...step, changes: { meetingAgreed: true, dueAt } });
+    const runAt = new Date(meetingAt.getTime() - reminderMinutes * minuteMs);
+    unit.enqueue(remindOfMeeting, { dealId }, { key: dealId, runAt });
+    return requireView(unit.tx, { dealId, memberId });
+  });
+}

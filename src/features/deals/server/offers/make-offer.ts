@@ -1,0 +1,167 @@
+import { postingErrors, isClosed, maxPriceCents } from '#features/posting/contract.ts';
+import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { enforceFairUse } from '#platform/server/access/fair-use.ts';
+import { timeIn, type Clock } from '#platform/server/clock.ts';
+import { fail } from '#platform/server/fail.ts';
+import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { maxUnansweredOffers, offerHours } from '../../contract.ts';
+import { dealErrors } from '../../contract/errors.ts';
+import { canMove } from '../../contract/moves.ts';
+import type { DealView } from '../../schemas/deal-view.ts';
+import { canDeal, dealOfBuyer, type DealRow } from '../deal-queries.ts';
+import { agree, noMeeting } from '../line.ts';
+import { lockDeal, lockItem, type LockedItem } from '../lock-deal.ts';
+import { isRepeated, requireVersion } from '../require-version.ts';
+import { takeStep } from '../take-step.ts';
+import { requireView } from '../views.ts';
+
+/** Characters of the first line of a post that a deal is called by. */
+const titleLength = 80;
+
+const hourMs = 3_600_000;
+
+/** The buyer offers a price, the asked one or another. */
+export async function makeOffer(
+  context: RequestContext,
+  clock: Clock,
+  { postId, priceCents }: { postId: string; priceCents: number },
+): Promise<DealView> {
+  const { memberId } = requireActor(context);
+  const { campusId } = context.site;
+  requirePrice(priceCents);
+  return context.inTransaction(async (unit) => {
+    const item = await lockItem(unit.tx, { campusId, postId });
+    if (item.sellerId === memberId) throw fail(dealErrors.own_item);
+    // The offer is shown in the conversation, where the seller answers; a hidden seller's post counts as deleted.
+    if (!(await canDeal(unit.tx, memberId, item.sellerId))) throw fail(postingErrors.post_deleted);
+    const deal = await beginDeal(unit.tx, { item, buyerId: memberId, now: clock.now() });
+    const key = { dealId: deal.id, memberId };
+    if (deal.state === 'offered' && deal.priceCents === priceCents)
+      return requireView(unit.tx, key);
+    requireOpenItem(item);
+    const isNew = deal.version === 0;
+    if (!canMove('offer', isNew ? 'none' : deal.state, 'buyer'))
+      throw fail(dealErrors.deal_impossible);
+    if (deal.unanswered >= maxUnansweredOffers) throw fail(dealErrors.too_many_offers);
+    await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
+    const changes = {
+      ...openOffer(clock, priceCents),
+      state: 'offered',
+      unanswered: deal.unanswered + 1,
+    } as const;
+    const at = { unit, now: clock.now() };
+    await takeStep(at, deal, { kind: 'offer', actorId: memberId, changes, namesPrice: true });
+    return requireView(unit.tx, key);
+  });
+}
+
+/** The seller asks for another price. */
+export async function counterOffer(
+  context: RequestContext,
+  clock: Clock,
+  request: { dealId: string; version: number; priceCents: number },
+): Promise<DealView> {
+  const { memberId } = requireActor(context);
+  const { dealId, version, priceCents } = request;
+  requirePrice(priceCents);
+  return context.inTransaction(async (unit) => {
+    const { deal, item } = await lockDeal(unit.tx, { dealId, memberId });
+    if (!(await isRepeated(unit.tx, { deal, version, memberId, kinds: ['counter'] }))) {
+      requireVersion(deal, version);
+      const by = deal.sellerId === memberId ? 'seller' : 'buyer';
+      if (!canMove('counter', deal.state, by)) throw fail(dealErrors.deal_impossible);
+      requireOpenItem(item);
+      await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
+      const at = { unit, now: clock.now() };
+      const changes = { ...openOffer(clock, priceCents), state: 'countered' } as const;
+      await takeStep(at, deal, { kind: 'counter', actorId: memberId, changes, namesPrice: true });
+    }
+    return requireView(unit.tx, { dealId, memberId });
+  });
+}
+
+/** The seller reserves the item for a buyer, without an offer, at the price of the post. */
+export async function reserveItem(
+  context: RequestContext,
+  clock: Clock,
+  { postId, buyerId }: { postId: string; buyerId: string },
+): Promise<DealView> {
+  const { memberId } = requireActor(context);
+  const { campusId } = context.site;
+  return context.inTransaction(async (unit) => {
+    const item = await lockItem(unit.tx, { campusId, postId });
+    if (item.sellerId !== memberId) throw fail(postingErrors.not_your_post);
+    const canReserve = buyerId !== memberId && (await canDeal(unit.tx, memberId, buyerId));
+    if (!canReserve) throw fail(dealErrors.buyer_missing);
+    const deal = await beginDeal(unit.tx, { item, buyerId, now: clock.now() });
+    const key = { dealId: deal.id, memberId };
+    // The same call again, after a lost response.
+    if (deal.state === 'held' || deal.state === 'waiting') return requireView(unit.tx, key);
+    requireOpenItem(item);
+    const from = deal.version === 0 ? 'none' : deal.state;
+    if (!canMove('reserve', from, 'seller')) throw fail(dealErrors.deal_impossible);
+    await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
+    const changes = { priceCents: item.priceCents };
+    await agree(
+      { unit, now: clock.now() },
+      { deal, item },
+      { kind: 'reserve', actorId: memberId, changes },
+    );
+    return requireView(unit.tx, key);
+  });
+}
+
+function openOffer(clock: Clock, priceCents: number): Partial<DealRow> {
+  const dueAt = timeIn(clock, offerHours * hourMs);
+  return { priceCents, dueAt, endReason: null, lineAt: null };
+}
+
+function requirePrice(cents: number): void {
+  const isPrice = Number.isSafeInteger(cents) && cents >= 0 && cents <= maxPriceCents;
+  if (!isPrice) throw fail(postingErrors.price_invalid);
+}
+
+export function requireOpenItem(item: LockedItem): void {
+  if (isClosed(item.status)) throw fail(dealErrors.item_gone);
+}
+
+/** The deal of a buyer about an item that is locked; a new one has version 0 and is not stored yet. */
+async function beginDeal(
+  tx: Db,
+  { item, buyerId, now }: { item: LockedItem; buyerId: string; now: Date },
+): Promise<DealRow> {
+  const { campusId, postId, sellerId, priceCents } = item;
+  const known = await dealOfBuyer(tx, { postId, buyerId });
+  if (known) return known;
+  return {
+    id: newId(),
+    campusId,
+    postId,
+    sellerId,
+    buyerId,
+    title: toTitle(item),
+    state: 'ended',
+    endReason: null,
+    priceCents,
+    unanswered: 0,
+    version: 0,
+    dueAt: null,
+    lineAt: null,
+    code: null,
+    codeTries: 0,
+    sellerConfirmedAt: null,
+    buyerConfirmedAt: null,
+    ...noMeeting,
+    remindedOf: null,
+    soldAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function toTitle({ text }: LockedItem): string {
+  const [line = ''] = toPlainText(text).trim().split('\n');
+  return Array.from(line).slice(0, titleLength).join('') || 'Item';
+}

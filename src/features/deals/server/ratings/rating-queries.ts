@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { andShown } from '#features/blocks/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Cursor } from '#platform/server/read-page.ts';
+
+/** Stores a rating; false if the member has rated this deal. */
+export async function insertRating(
+  tx: Db,
+  rating: {
+    dealId: string;
+    raterId: string;
+    ratedId: string;
+    stars: number;
+    words: string[];
+    text: string;
+    shownAt: Date;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into ratings (deal_id, rater_id, rated_id, stars, words, text, shown_at, created_at)
+    values (${rating.dealId}, ${rating.raterId}, ${rating.ratedId}, ${rating.stars}::smallint,
+      ${rating.words}::text[], ${rating.text}, ${rating.shownAt}, ${rating.now})
+    on conflict (deal_id, rater_id) do nothing returning deal_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Shows all ratings of a deal; true if the other member has rated, too. */
+export async function showBoth(
+  tx: Db,
+  { dealId, now }: { dealId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ratings set shown_at = least(shown_at, ${now}) where deal_id = ${dealId}
+      and (select count(*) from ratings both_of where both_of.deal_id = ${dealId}) = 2
+    returning deal_id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export type RatingRow = Cursor & {
+  dealId: string;
+  raterIsBuyer: boolean;
+  stars: number;
+  words: string[];
+  text: string;
+  ratedAt: Date;
+  raterId: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  image: string | null;
+  verified: boolean;
+};
+
+type Reading = { memberId: string; readerId: string | null; now: Date };
+
+/** The shown ratings of a member, the newest first; not by members who are hidden from the reader. */
+export async function ratingsBelow(
+  db: Db,
+  page: Reading & { below: Cursor; limit: number },
+): Promise<RatingRow[]> {
+  const { rows } = await sql<RatingRow>`
+    select r.deal_id as id, (extract(epoch from r.shown_at) * 1000000)::bigint as at, r.deal_id as "dealId",
+      r.rater_id = d.buyer_id as "raterIsBuyer", r.stars, r.words, r.text, r.created_at as "ratedAt",
+      m.id as "raterId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
+      m.school_verified as verified
+    from ratings r
+    join deals d on d.id = r.deal_id
+    join members m on m.id = r.rater_id
+    where r.rated_id = ${page.memberId} and r.shown_at <= ${page.now}
+      and (r.shown_at, r.deal_id) <
+        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+      ${andShown(page.readerId, sql.ref('r.rater_id'))}
+    order by r.shown_at desc, r.deal_id desc
+    limit ${page.limit}
+  `.execute(db);
+  return rows;
+}
+
+export type DealCounts = {
+  soldCount: number;
+  boughtCount: number;
+  ratingCount: number;
+  averageStars: number | null;
+};
+
+export async function countDeals(db: Db, { memberId, now }: Reading): Promise<DealCounts> {
+  const { rows } = await sql<DealCounts>`
+    select
+      (select count(*)::integer from deals where seller_id = ${memberId} and state = 'sold') as "soldCount",
+      (select count(*)::integer from deals where buyer_id = ${memberId} and state = 'sold') as "boughtCount",
+      count(*)::integer as "ratingCount", round(avg(stars), 1)::double precision as "averageStars"
+    from ratings where rated_id = ${memberId} and shown_at <= ${now}
+  `.execute(db);
+  return rows[0] ?? { soldCount: 0, boughtCount: 0, ratingCount: 0, averageStars: null };
+}

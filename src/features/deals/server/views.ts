@@ -1,0 +1,68 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { fail } from '#platform/server/fail.ts';
+import { dealErrors } from '../contract/errors.ts';
+import { isOpen } from '../contract/moves.ts';
+import type { DealStep, DealView } from '../schemas/deal-view.ts';
+import { shownDeal, type ShownDeal } from './deal-queries.ts';
+
+export async function requireView(
+  db: Db,
+  key: { dealId: string; memberId: string },
+): Promise<DealView> {
+  const row = await shownDeal(db, key);
+  if (!row) throw fail(dealErrors.deal_missing);
+  return toDealView(row, key.memberId);
+}
+
+export function toDealView(row: ShownDeal, memberId: string): DealView {
+  const { id, campusId, postId, title, status, sellerId, buyerId, priceCents } = row;
+  const isBuyer = memberId === buyerId;
+  const { state, endReason } = toState(row);
+  return {
+    id,
+    campusId,
+    postId,
+    title,
+    status,
+    role: isBuyer ? 'buyer' : 'seller',
+    otherId: isBuyer ? sellerId : buyerId,
+    state,
+    endReason,
+    priceCents,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    place: state === 'waiting' ? row.before + 1 : null,
+    waitingCount: isBuyer ? null : row.waitingCount,
+    code: isBuyer && state === 'held' ? row.code : null,
+    confirmed: { buyer: row.buyerConfirmedAt !== null, seller: row.sellerConfirmedAt !== null },
+    meeting: toMeeting(row),
+    ownRating: toRating(row),
+    steps: row.steps.map(({ actorId, at, ...step }) => ({
+      ...step,
+      by: toSide(row, actorId),
+      at: new Date(at).toISOString(),
+    })),
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A deal whose post was deleted can go no further. */
+function toState(row: ShownDeal): Pick<DealView, 'state' | 'endReason'> {
+  const isOrphan = row.postId === null && isOpen(row.state);
+  return isOrphan ? { state: 'ended', endReason: 'closed' } : row;
+}
+
+function toSide({ buyerId }: ShownDeal, actorId: string | null): DealStep['by'] {
+  if (actorId === null) return null;
+  return actorId === buyerId ? 'buyer' : 'seller';
+}
+
+function toRating({ ownStars, ownWords, ownText }: ShownDeal): DealView['ownRating'] {
+  return ownStars === null ? null : { stars: ownStars, words: ownWords ?? [], text: ownText ?? '' };
+}
+
+function toMeeting(row: ShownDeal): DealView['meeting'] {
+  const { meetingPlace: place, meetingAt: at, meetingBy, meetingAgreed: agreed, buyerId } = row;
+  if (place === null || at === null || row.state !== 'held') return null;
+  return { place, at: at.toISOString(), by: meetingBy === buyerId ? 'buyer' : 'seller', agreed };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { StepKind } from '../schemas/deal-view.ts';
+import type { DealRow } from './deal-queries.ts';
+
+/** Stores a new deal, or the changed columns of one, by id. The post is locked. */
+export async function storeDeal(tx: Db, deal: DealRow): Promise<void> {
+  await sql`
+    insert into deals (id, campus_id, post_id, seller_id, buyer_id, title, state, end_reason, price_cents, unanswered,
+      version, due_at, line_at, code, code_tries, seller_confirmed_at, buyer_confirmed_at, meeting_place,
+      meeting_at, meeting_by, meeting_agreed, reminded_of, sold_at, created_at, updated_at)
+    values (${deal.id}, ${deal.campusId}, ${deal.postId}::uuid, ${deal.sellerId}, ${deal.buyerId}, ${deal.title},
+      ${deal.state}, ${deal.endReason}, ${deal.priceCents}::integer, ${deal.unanswered}::smallint,
+      ${deal.version}::integer, ${deal.dueAt}::timestamptz, ${deal.lineAt}::timestamptz, ${deal.code},
+      ${deal.codeTries}::smallint, ${deal.sellerConfirmedAt}::timestamptz, ${deal.buyerConfirmedAt}::timestamptz,
+      ${deal.meetingPlace}, ${deal.meetingAt}::timestamptz, ${deal.meetingBy}::uuid, ${deal.meetingAgreed},
+      ${deal.remindedOf}::timestamptz, ${deal.soldAt}::timestamptz, ${deal.createdAt}, ${deal.updatedAt})
+    on conflict (id) do update set title = excluded.title, state = excluded.state, end_reason = excluded.end_reason,
+      price_cents = excluded.price_cents, unanswered = excluded.unanswered, version = excluded.version,
+      due_at = excluded.due_at, line_at = excluded.line_at, code = excluded.code,
+      code_tries = excluded.code_tries, seller_confirmed_at = excluded.seller_confirmed_at,
+      buyer_confirmed_at = excluded.buyer_confirmed_at, meeting_place = excluded.meeting_place,
+      meeting_at = excluded.meeting_at, meeting_by = excluded.meeting_by,
+      meeting_agreed = excluded.meeting_agreed, reminded_of = excluded.reminded_of,
+      sold_at = excluded.sold_at, updated_at = excluded.updated_at
+  `.execute(tx);
+}
+
+export async function storeStep(
+  tx: Db,
+  step: {
+    dealId: string;
+    number: number;
+    kind: StepKind;
+    actorId: string | null;
+    priceCents: number | null;
+    at: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into deal_steps (deal_id, number, kind, actor_id, price_cents, happened_at)
+    values (${step.dealId}, ${step.number}::integer, ${step.kind}, ${step.actorId}::uuid,
+      ${step.priceCents}::integer, ${step.at})
+  `.execute(tx);
+}
+
+/** Counts a wrong code; kept although the call is rejected. */
+export async function countWrongCode(tx: Db, dealId: string): Promise<void> {
+  await sql`update deals set code_tries = code_tries + 1 where id = ${dealId}`.execute(tx);
+}
+
+/** Whether a member has made this step of a deal: then a repeated call is answered as before. */
+export async function hasMadeStep(
+  tx: Db,
+  step: { dealId: string; number: number; kinds: StepKind[]; actorId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from deal_steps where deal_id = ${step.dealId} and number = ${step.number}::integer
+      and kind = any(${step.kinds}::text[]) and actor_id = ${step.actorId}
+  `.execute(tx);
+  return rows.length > 0;
+}

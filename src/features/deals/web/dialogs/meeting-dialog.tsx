@@ -1,0 +1,82 @@
+import { callApi } from '#platform/web/data/api.ts';
+import { useForm, type Check } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useNow } from '#platform/web/time/now.tsx';
+import { maxPlaceLength, meetingDaysAhead, proposeMeeting } from '../../contract.ts';
+import { dealErrors } from '../../contract/errors.ts';
+import { dealWords } from '../../contract/words.ts';
+import type { DealView } from '../../schemas.ts';
+import { useDealAct } from '../use-deal-act.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { fromLocalTime, toLocalTime } from './local-time.ts';
+
+type MeetingDialogProps = { deal: DealView; open: boolean; onClose: () => void };
+
+/** Asks where and when to meet. */
+export function MeetingDialog({ deal, open, onClose }: MeetingDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={dealWords.meetTitle}
+      description={dealWords.meetHint}
+    >
+      <MeetingForm deal={deal} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const hourMs = 3_600_000;
+
+function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
+  const { id: dealId, version, meeting } = deal;
+  const { ms } = useNow();
+  const latest = ms + meetingDaysAhead * 24 * hourMs;
+  const checks: Record<'place' | 'time', Check<'place' | 'time'>> = {
+    place: (value) => (value.trim() === '' ? dealErrors.meeting_place_invalid.message : undefined),
+    time: (value) => {
+      const at = fromLocalTime(value)?.getTime();
+      const isInTime = at !== undefined && at > ms && at <= latest;
+      return isInTime ? undefined : dealErrors.meeting_time_invalid.message;
+    },
+  };
+  const propose = useDealAct(
+    deal.otherId,
+    (body: { place: string; at: string }) =>
+      callApi(proposeMeeting, { params: { dealId }, body: { version, ...body } }),
+    onClose,
+  );
+  const { errors, handlers } = useForm(checks, ({ place, time }) => {
+    const at = fromLocalTime(time);
+    if (at) propose.mutate({ place, at: at.toISOString() });
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4 pb-1"
+      onSubmit={(event) => (propose.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onInput={handlers.onInput}
+    >
+      <TextField
+        label={dealWords.placeLabel}
+        name="place"
+        autoComplete="off"
+        maxLength={maxPlaceLength}
+        defaultValue={meeting?.place}
+        hint={dealWords.placeHint}
+        error={errors.place}
+      />
+      <TextField
+        label={dealWords.timeLabel}
+        name="time"
+        type="datetime-local"
+        min={toLocalTime(new Date(ms))}
+        max={toLocalTime(new Date(latest))}
+        defaultValue={meeting ? toLocalTime(new Date(meeting.at)) : undefined}
+        error={errors.time}
+      />
+      <DialogButtons label="Propose" isPending={propose.isPending} onClose={onClose} />
+    </form>
+  );
+}

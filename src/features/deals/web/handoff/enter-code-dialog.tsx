@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#platform/web/data/api.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { useForm } from '#platform/web/forms/use-form.ts';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
+import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { enterCode } from '../../contract.ts';
+import { codeLength, isPossibleCode } from '../../contract/code.ts';
+import { dealWords } from '../../contract/words.ts';
+import type { DealView } from '../../schemas.ts';
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
+import { keepDeal } from '../deals-query.ts';
+import { keepCode } from './kept-codes.ts';
+
+type EnterCodeDialogProps = { deal: DealView; open: boolean; onClose: () => void };
+
+/** The seller types the buyer's code. Without a connection it is kept, and sent later. */
+export function EnterCodeDialog({ deal, open, onClose }: EnterCodeDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={dealWords.enterTitle}
+      description={dealWords.enterHint}
+      size="small"
+    >
+      <CodeForm deal={deal} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
+  const store = getEntityStore(useQueryClient());
+  const enter = useMutation({
+    mutationFn: (code: string) =>
+      callApi(enterCode, { params: { dealId: deal.id }, body: { code } }),
+    onSuccess: (sold) => {
+      keepDeal(store, sold);
+      onClose();
+      toast({ kind: 'success', text: dealWords.handedOver });
+    },
+  });
+  const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, reject) => {
+    const digits = toDigits(code);
+    enter.mutate(digits, {
+      onError: (error) => {
+        if (error.status !== 0) return reject(error, { code_wrong: 'code' });
+        keepCode(deal.id, digits);
+        onClose();
+      },
+    });
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4 pb-1"
+      onSubmit={(event) => (enter.isPending ? event.preventDefault() : handlers.onSubmit(event))}
+      onInput={handlers.onInput}
+    >
+      <TextField
+        label={dealWords.codeLabel}
+        name="code"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={codeLength + 1}
+        error={errors.code}
+      />
+      <DialogButtons label="Done" isPending={enter.isPending} onClose={onClose} />
+    </form>
+  );
+}
+
+const toDigits = (text: string) => text.replace(/\D/gu, '');
+
+/** A typing error is found without asking the server, which counts wrong codes. */
+function codeProblem(value: string): string | undefined {
+  return isPossibleCode(toDigits(value)) ? undefined : dealWords.codeMistyped;
+}

@@ -1,0 +1,1 @@
+export { DealStrip, type DealStripProps } from './strip/deal-strip.tsx';

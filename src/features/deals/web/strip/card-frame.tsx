@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+type CardFrameProps = {
+  title: string;
+  /** How it stands, in one line. */
+  line: string;
+  /** What else there is to know, below the line. */
+  details?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+/** One deal in the strip: what it is about, how it stands, and what the member can do. */
+export function CardFrame({ title, line, details, children }: CardFrameProps) {
+  return (
+    <article className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-40 flex-1">
+        <h2 className="truncate text-body font-semibold">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="text-small text-ink-muted">{line}</p>
+        {details}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
+    </article>
+  );
+}

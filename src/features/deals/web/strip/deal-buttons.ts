@@ -1,0 +1,85 @@
+import { isClosed } from '#features/posting/contract.ts';
+import type { DealState } from '../../contract.ts';
+import type { PlainMove } from '../../contract/moves.ts';
+import type { DealView } from './types.ts';
+
+/** A dialog that a button opens. */
+export type DealDialog = 'price' | 'meeting' | 'code' | 'enterCode' | 'rating';
+
+type DealButton = { label: string; primary?: boolean; danger?: boolean } & (
+  | { move: PlainMove }
+  | { dialog: DealDialog }
+);
+
+/** Buttons, and the entries of the menu beside them. */
+type Buttons = { main: DealButton[]; more?: DealButton[] };
+
+const answerTo = (accept: PlainMove, decline: PlainMove, other: string): Buttons => ({
+  main: [
+    { label: 'Accept', move: accept, primary: true },
+    { label: other, dialog: 'price' },
+    { label: 'Decline', move: decline },
+  ],
+});
+
+const ownOffer = (takeBack: PlainMove): Buttons => ({
+  main: [
+    { label: 'Change', dialog: 'price' },
+    { label: 'Take back', move: takeBack },
+  ],
+});
+
+const buttons: Record<DealState, (deal: DealView) => Buttons> = {
+  offered: ({ role }) =>
+    role === 'buyer'
+      ? ownOffer('takeBackOffer')
+      : answerTo('acceptOffer', 'declineOffer', 'Ask for more'),
+  countered: ({ role }) =>
+    role === 'seller'
+      ? ownOffer('takeBackCounter')
+      : answerTo('acceptCounter', 'declineCounter', 'Offer again'),
+  waiting: ({ role }) => ({
+    main: [],
+    more: [
+      role === 'buyer'
+        ? { label: 'Leave the line', move: 'leave', danger: true }
+        : { label: 'Remove from the line', move: 'release', danger: true },
+    ],
+  }),
+  held: heldButtons,
+  sold: ({ ownRating }) => ({
+    main: ownRating ? [] : [{ label: 'Rate', dialog: 'rating', primary: true }],
+  }),
+  ended: ({ role, status }) => ({
+    main:
+      role === 'buyer' && status !== null && !isClosed(status)
+        ? [{ label: 'Offer again', dialog: 'price' }]
+        : [],
+  }),
+};
+
+function heldButtons({ role, confirmed, meeting }: DealView): Buttons {
+  const isBuyer = role === 'buyer';
+  const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
+  const handedOver = { label: 'Handed over', move: 'confirm', primary: isAsked } as const;
+  return {
+    main: [
+      ...(isAsked ? [handedOver] : []),
+      isBuyer
+        ? { label: 'Show code', dialog: 'code', primary: !isAsked }
+        : { label: 'Enter code', dialog: 'enterCode', primary: !isAsked },
+      ...(meeting ? [] : [{ label: 'Meet', dialog: 'meeting' } as const]),
+    ],
+    more: [
+      ...(confirmed[role] || isAsked ? [] : [handedOver]),
+      isBuyer
+        ? { label: 'Give it up', move: 'leave', danger: true }
+        : { label: 'End the reservation', move: 'release', danger: true },
+    ],
+  };
+}
+
+/** What a member can do with a deal. */
+export function dealButtons(deal: DealView): Required<Buttons> {
+  return { more: [], ...buttons[deal.state](deal) };
+}

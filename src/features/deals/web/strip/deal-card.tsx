@@ -1,0 +1,97 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '#platform/web/data/api.ts';
+import { Button } from '#platform/web/parts/button.tsx';
+import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
+import { useNow } from '#platform/web/time/now.tsx';
+import { counterOffer, makeOffer, moveDeal } from '../../contract.ts';
+import type { PlainMove } from '../../contract/moves.ts';
+import { CodeDialog } from '../handoff/code-dialog.tsx';
+import { EnterCodeDialog } from '../handoff/enter-code-dialog.tsx';
+import { useKeptCode } from '../handoff/use-kept-code.ts';
+import { MeetingDialog } from '../dialogs/meeting-dialog.tsx';
+import { PriceDialog } from '../dialogs/price-dialog.tsx';
+import { RatingDialog } from '../dialogs/rating-dialog.tsx';
+import { dealWords } from '../../contract/words.ts';
+import { useDealAct } from '../use-deal-act.ts';
+import { CardFrame } from './card-frame.tsx';
+import { dealButtons, type DealDialog } from './deal-buttons.ts';
+import { describeConfirmation, describeDeal } from './describe-deal.ts';
+import { MeetingLine } from './meeting-line.tsx';
+import type { DealView } from './types.ts';
+
+type DealCardProps = { deal: DealView; other: { id: string; firstName: string } };
+
+/** A deal with what the member can do next. */
+export function DealCard({ deal, other }: DealCardProps) {
+  const now = useNow();
+  const [dialog, setDialog] = useState<DealDialog | null>(null);
+  const close = () => setDialog(null);
+  const { id: dealId, version, postId } = deal;
+  const move = useDealAct(other.id, (chosen: PlainMove) =>
+    callApi(moveDeal, { params: { dealId }, body: { version, move: chosen } }),
+  );
+  const price = useDealAct(
+    other.id,
+    (priceCents: number) =>
+      deal.role === 'buyer'
+        ? callApi(makeOffer, { params: { postId: postId ?? '' }, body: { priceCents } })
+        : callApi(counterOffer, { params: { dealId }, body: { version, priceCents } }),
+    close,
+  );
+  const keptCode = useKeptCode(deal);
+  const { main, more } = dealButtons(deal);
+  const toEntry = ({ label, danger, ...act }: (typeof more)[number]): MenuEntry => ({
+    label,
+    danger,
+    onSelect: () => ('move' in act ? move.mutate(act.move) : setDialog(act.dialog)),
+  });
+  const confirmation = describeConfirmation(deal, other.firstName);
+  return (
+    <CardFrame
+      title={deal.title}
+      line={describeDeal(deal, other.firstName, now)}
+      details={
+        <>
+          <MeetingLine deal={deal} other={other} onChange={() => setDialog('meeting')} />
+          {confirmation && <p className="text-small font-medium">{confirmation}</p>}
+          {keptCode && <p className="text-small font-medium">{dealWords.codeKept}</p>}
+        </>
+      }
+    >
+      {main.map(({ label, primary, ...act }) => (
+        <Button
+          key={label}
+          size="small"
+          variant={primary ? 'primary' : 'outline'}
+          busy={'move' in act && move.isPending && move.variables === act.move}
+          onClick={() => ('move' in act ? move.mutate(act.move) : setDialog(act.dialog))}
+        >
+          {label}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Menu
+          label="Deal options"
+          iconOnly
+          triggerClassName="icon-button-look"
+          entries={more.map((entry) => toEntry(entry))}
+        >
+          <Ellipsis className="size-5" />
+        </Menu>
+      )}
+      <PriceDialog
+        kind={deal.role === 'buyer' ? 'offer' : 'counter'}
+        open={dialog === 'price'}
+        priceCents={deal.priceCents}
+        isPending={price.isPending}
+        onClose={close}
+        onPrice={(cents) => price.mutate(cents)}
+      />
+      <MeetingDialog deal={deal} open={dialog === 'meeting'} onClose={close} />
+      <CodeDialog code={deal.code} open={dialog === 'code'} onClose={close} />
+      <EnterCodeDialog deal={deal} open={dialog === 'enterCode'} onClose={close} />
+      <RatingDialog deal={deal} name={other.firstName} open={dialog === 'rating'} onClose={close} />
+    </CardFrame>
+  );
+}

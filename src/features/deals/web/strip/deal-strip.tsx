@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/parts/button.tsx';
+import { dealWords } from '../../contract/words.ts';
+import { isOpen } from '../../contract/moves.ts';
+import { useDeals } from '../deals-query.ts';
+import { DealCard } from './deal-card.tsx';
+import { StartCard } from './start-card.tsx';
+import type { DealView, Subject } from './types.ts';
+
+/** How many deals are shown before the others are asked for. */
+const shownAtFirst = 1;
+
+export type DealStripProps = {
+  other: { id: string; firstName: string };
+  /** What a post that was shared in the conversation sells: a deal about it can begin here. */
+  subject: Subject | null;
+};
+
+/** Above the messages: the deals between the two members, and how to begin one. */
+export function DealStrip({ other, subject }: DealStripProps) {
+  const { deals, error, refetch } = useDeals(other.id);
+  const [showsAll, setShowsAll] = useState(false);
+  if (error) {
+    return (
+      <section aria-label={dealWords.deal} role="alert" className={stripClass}>
+        <p className="flex items-center justify-between gap-3 py-2 text-small text-danger-ink">
+          {dealWords.failed}
+          <Button variant="outline" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      </section>
+    );
+  }
+  if (!deals) return null;
+  const shown = orderDeals(
+    deals.filter((deal) => !isOver(deal) || deal.postId === subject?.postId),
+  );
+  const isNew = subject !== null && !shown.some(({ postId }) => postId === subject.postId);
+  const first = isNew ? 0 : shownAtFirst;
+  const visible = showsAll ? shown : shown.slice(0, Math.max(first, countUrgent(shown)));
+  const hiddenCount = shown.length - visible.length;
+  if (!isNew && shown.length === 0) return null;
+  return (
+    <section aria-label={dealWords.deal} className={stripClass}>
+      {isNew && subject && <StartCard subject={subject} other={other} />}
+      {visible.map((deal) => (
+        <DealCard key={deal.id} deal={deal} other={other} />
+      ))}
+      {hiddenCount > 0 && (
+        <button
+          type="button"
+          className="self-start py-2 text-small font-semibold text-accent-ink hover:underline max-tablet:min-h-11"
+          onClick={() => setShowsAll(true)}
+        >
+          {hiddenCount === 1 ? '1 more deal' : `${hiddenCount} more deals`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const stripClass =
+  'flex max-h-[45%] shrink-0 flex-col divide-y divide-line overflow-y-auto border-b border-line bg-surface px-4';
+
+/** Over, and with nothing left to do. */
+function isOver({ state, ownRating }: DealView): boolean {
+  return state === 'ended' || (state === 'sold' && ownRating !== null);
+}
+
+/** Those in which something can happen first. */
+function orderDeals(deals: DealView[]): DealView[] {
+  return deals.toSorted((one, other) => Number(isOpen(other.state)) - Number(isOpen(one.state)));
+}
+
+/** A reserved item is never folded away. */
+function countUrgent(deals: DealView[]): number {
+  return deals.filter(({ state }) => state === 'held').length;
+}

@@ -1,0 +1,75 @@
+import { formatPrice } from '#platform/contract/money/price.ts';
+import { dateFormat } from '#platform/web/time/date-format.ts';
+import type { DealState, DealView, EndReason } from './types.ts';
+
+const dayAndTime = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const date = { month: 'short', day: 'numeric' } as const;
+
+const dayMs = 86_400_000;
+
+/** 'Fri 6:00 PM', with the date if it is further than six days away. */
+export function formatWhen(
+  iso: string,
+  { ms, timeZone }: { ms: number; timeZone: string },
+): string {
+  const at = Date.parse(iso);
+  const time = dateFormat(dayAndTime, timeZone).format(at).replaceAll('\u202f', ' ');
+  return at - ms > 6 * dayMs ? `${time}, ${dateFormat(date, timeZone).format(at)}` : time;
+}
+
+/** How long until a time: '23 h', '40 min'. */
+function timeLeft(iso: string, ms: number): string {
+  const minutes = Math.max(0, Math.round((Date.parse(iso) - ms) / 60_000));
+  return minutes >= 60 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;
+}
+
+const ended: Record<EndReason, { buyer: string; seller: string }> = {
+  declined: { buyer: 'The offer was declined', seller: 'The offer was declined' },
+  'taken back': { buyer: 'The offer was taken back', seller: 'The offer was taken back' },
+  expired: { buyer: 'The offer expired', seller: 'The offer expired' },
+  lapsed: { buyer: 'Your reservation ran out', seller: 'The reservation ran out' },
+  left: { buyer: 'You gave it up', seller: '{name} gave it up' },
+  released: { buyer: '{name} ended the reservation', seller: 'You ended the reservation' },
+  closed: { buyer: 'No longer for sale to you', seller: 'Closed' },
+};
+
+type Words = { price: string; name: string; left: string; until: string };
+
+const lines: Record<DealState, (deal: DealView, words: Words) => string> = {
+  offered: ({ role }, { price, name, left }) =>
+    role === 'buyer' ? `You offered ${price}${left}` : `${name} offers ${price}${left}`,
+  countered: ({ role }, { price, name, left }) =>
+    role === 'buyer' ? `${name} asks for ${price}${left}` : `You asked for ${price}${left}`,
+  waiting: ({ role, place }, { price, name }) =>
+    `${price} · ${role === 'buyer' ? 'you are' : `${name} is`} number ${place} in line`,
+  held: ({ role }, { price, name, until }) =>
+    `${price} · reserved for ${role === 'buyer' ? 'you' : name}${until}`,
+  sold: ({ role }, { price, name }) =>
+    role === 'buyer' ? `You bought it for ${price}` : `Sold to ${name} for ${price}`,
+  ended: ({ role, endReason }, { name }) =>
+    ended[endReason ?? 'closed'][role].replace('{name}', name),
+};
+
+/** One line that says how a deal stands, for the member who sees it. */
+export function describeDeal(
+  deal: DealView,
+  name: string,
+  now: { ms: number; timeZone: string },
+): string {
+  const { dueAt } = deal;
+  return lines[deal.state](deal, {
+    price: formatPrice(deal.priceCents),
+    name,
+    left: dueAt ? ` · ${timeLeft(dueAt, now.ms)} left` : '',
+    until: dueAt ? ` until ${formatWhen(dueAt, now)}` : '',
+  });
+}
+
+/** What a member has confirmed, or must. */
+export function describeConfirmation(deal: DealView, name: string): string | null {
+  const { confirmed, role, state } = deal;
+  if (state !== 'held') return null;
+  const other = role === 'buyer' ? confirmed.seller : confirmed.buyer;
+  if (other) return `${name} says it was handed over. Is that right?`;
+  return confirmed[role] ? `Waiting for ${name} to confirm the handoff` : null;
+}

@@ -1,0 +1,14 @@
+import type { ListingStatus } from '#features/posting/contract.ts';
+
+export type { DealState, EndReason } from '../../contract.ts';
+export type { DealView } from '../../schemas.ts';
+
+/** An item that the two members talk about, before there is a deal. */
+export type Subject = {
+  postId: string;
+  campusId: string;
+  title: string;
+  priceCents: number;
+  status: ListingStatus;
+  isOwn: boolean;
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { isHidden } from '#features/blocks/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { WrittenNotification } from './recipient-queries.ts';
+
+export type DealNews = {
+  campusId: string;
+  /** What the item is called. */
+  title: string;
+  /** Who is told. */
+  memberId: string;
+  /** The other member of the deal. */
+  actorId: string;
+  /** What happened, in words that follow the name of the other member. */
+  phrase: string;
+};
+
+/**
+ * Stores what happened in a deal for one of its members. It leads to their conversation,
+ * and the newest of a conversation replaces older ones: a phrase, and in the second line what it is about.
+ */
+export async function tellOfDeal(db: Db, news: DealNews): Promise<WrittenNotification[]> {
+  const { campusId, title, memberId, actorId, phrase } = news;
+  const { rows } = await sql<WrittenNotification>`
+    insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message,
+      unread_since)
+    select gen_random_uuid(), ${memberId}::uuid, 'deal', ${campusId}, c.id, ${actorId}::uuid,
+      ${`${phrase}\n${title}`}, clock_timestamp()
+    from conversations c
+    where c.low_id = least(${memberId}::uuid, ${actorId}::uuid)
+      and c.high_id = greatest(${memberId}::uuid, ${actorId}::uuid)
+      and not ${isHidden(memberId, actorId)}
+    on conflict (member_id, type, post_id, conversation_id, message_id) do update set
+      message = excluded.message, read_at = null, happened_at = clock_timestamp(),
+      unread_since = case when notifications.read_at is null
+        then notifications.unread_since else excluded.unread_since end
+    returning id, member_id as "memberId"
+  `.execute(db);
+  return rows;
+}
