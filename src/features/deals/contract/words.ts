@@ -19,7 +19,6 @@ export const dealWords = {
   codeMistyped: 'One of the digits is wrong. Look again.',
   codeKept: "No connection. The code is kept and sent when you're back online.",
   handedOver: 'Handed over',
-  rateTitle: 'How was it?',
   rateHint: 'Shown when both of you have rated, or after a week.',
   rated: 'Thanks for rating',
   commentLabel: 'A sentence, if you like',

@@ -10,10 +10,12 @@ type ProfileHeaderProps = {
   profile: ProfileView;
   /** Button and menu. */
   action?: ReactNode;
+  /** Below the month of joining. */
+  children?: ReactNode;
 };
 
 /** The facts of a member: photo, name, school if it is not the site's, bio, and for a verified member the month of joining. */
-export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
+export function ProfileHeader({ profile, action, children }: ProfileHeaderProps) {
   const { member, bio, joinedAt, school } = profile;
   return (
     <Card pane className="mt-2 p-4 tablet:mt-3 tablet:p-5">
@@ -44,6 +46,7 @@ export function ProfileHeader({ profile, action }: ProfileHeaderProps) {
           </span>
         </p>
       )}
+      {children}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { memo, Suspense, useEffect } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { MemberDeals, ratingsQuery } from '#features/deals/web/ratings/index.ts';
 import { profileErrors } from '#features/profiles/contract.ts';
 import type { ProfileTab, ProfileView } from '#features/profiles/schemas.ts';
 import {
@@ -52,6 +53,7 @@ export const page: Page = {
 function profileReads({ params: { username = '' }, search, site: { campus, viewer } }: PageInput) {
   return [
     profileQuery(username),
+    ratingsQuery(username),
     ...(viewer?.username === username.toLowerCase() ? [ownProfileQuery] : []),
     ...(campus.isGeneric ? [] : [profilePostsQuery(username, parseProfileTab(search))]),
   ];
@@ -90,7 +92,9 @@ function Profile({ profile }: { profile: ProfileView }) {
   const tab = parseProfileTab(new URLSearchParams(useSearch()));
   return (
     <>
-      <ProfileHeader profile={profile} action={<Action member={member} />} />
+      <ProfileHeader profile={profile} action={<Action member={member} />}>
+        <MemberDeals username={member.username} />
+      </ProfileHeader>
       {!campus.isGeneric && (
         <>
           <div className="mt-2 border-b border-line tablet:mt-3">

@@ -88,7 +88,10 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   const isDeleted = isDeletedMember(conversation.other);
   // A deleted account's messages are deleted, too.
   const isRemaining = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
-  const subject = useSubject(messages ?? [], viewer.id);
+  const subject = useSubject(messages ?? [], {
+    viewerId: viewer.id,
+    otherId: conversation.other.id,
+  });
   return (
     <>
       {!isDeleted && <DealStrip other={conversation.other} subject={subject} />}

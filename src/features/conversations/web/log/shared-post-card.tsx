@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { getSources } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { postPath } from '#features/posting/web/post/index.ts';
+import { ListingLine, postPath } from '#features/posting/web/post/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
@@ -40,6 +40,11 @@ export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCard
       <span dir="auto" className="mx-3.5 mt-1.5 mb-3 line-clamp-3 text-body text-pretty">
         {shorten(post) || (post.media.length > 0 ? sentences.photo : '')}
       </span>
+      {post.listing && (
+        <div className="mx-3.5 -mt-3 mb-3">
+          <ListingLine listing={post.listing} />
+        </div>
+      )}
     </PostLink>
   );
 }

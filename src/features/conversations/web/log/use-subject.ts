@@ -10,13 +10,12 @@ const titleLength = 80;
 /** What the two talk about: the item of the newest shared post that one of them sells; null if there is none. */
 export function useSubject(
   newestFirst: readonly StoredMessage[],
-  viewerId: string,
+  { viewerId, otherId }: { viewerId: string; otherId: string },
 ): DealStripProps['subject'] {
-  const people = new Set(newestFirst.map(({ authorId }) => authorId)).add(viewerId);
   const post = useEntities((store) => {
     for (const { shared } of newestFirst) {
       const found = shared?.isVisible ? store.get(posts, shared.postId) : undefined;
-      if (found?.listing && people.has(found.author.id)) return found;
+      if (found?.listing && [viewerId, otherId].includes(found.author.id)) return found;
     }
     return null;
   });

@@ -1,3 +1,5 @@
+import type { ListingStatus } from '#features/posting/contract.ts';
+import { usePost } from '#features/posting/web/feed/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { sentences } from '../../contract/words.ts';
@@ -17,9 +19,18 @@ type StartConversationDialogProps = ConversationStart & {
   onStarted?: (() => void) | undefined;
 };
 
+/** Said before someone asks "Is it still there?". */
+const isItStillThere: Record<ListingStatus, string> = {
+  available: 'Still available.',
+  reserved: 'Reserved for someone right now; you can get in line.',
+  sold: 'Already sold.',
+  withdrawn: 'No longer for sale.',
+};
+
 /** Asks before starting a conversation. */
 export function StartConversationDialog(props: StartConversationDialogProps) {
   const { member, postId, open, onClose, onStarted } = props;
+  const listing = usePost(postId ?? '')?.listing;
   const start = useStartConversation(() => {
     onClose();
     onStarted?.();
@@ -39,7 +50,8 @@ export function StartConversationDialog(props: StartConversationDialogProps) {
           <>Write to {name} and agree on where to meet.</>
         ) : (
           <>
-            This post is shared in your conversation with {name}, where you can agree on the rest.
+            {listing && `${isItStillThere[listing.status]} `}This post is shared in your
+            conversation with {name}, where you can agree on the rest.
           </>
         )
       }

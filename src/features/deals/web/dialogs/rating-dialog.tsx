@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
-import { TextAreaField } from '#platform/web/parts/fields/text-area-field.tsx';
+import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -17,12 +17,7 @@ type RatingDialogProps = { deal: DealView; name: string; open: boolean; onClose:
 /** Asks for stars, words and a sentence about the other member. */
 export function RatingDialog({ deal, name, open, onClose }: RatingDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`${dealWords.rateTitle} Rate ${name}`}
-      description={dealWords.rateHint}
-    >
+    <Dialog open={open} onClose={onClose} title={`Rate ${name}`} description={dealWords.rateHint}>
       <RatingForm deal={deal} onClose={onClose} />
     </Dialog>
   );
@@ -108,10 +103,9 @@ function RatingForm({ deal, onClose }: Pick<RatingDialogProps, 'deal' | 'onClose
           </label>
         ))}
       </fieldset>
-      <TextAreaField
+      <TextField
         label={dealWords.commentLabel}
         name="text"
-        rows={2}
         maxLength={maxRatingLength}
         value={text}
         onChange={({ target }) => setText(target.value)}

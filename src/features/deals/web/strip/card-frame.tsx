@@ -19,9 +19,9 @@ export function CardFrame({ title, line, details, children }: CardFrameProps) {
           <bdi>{title}</bdi>
         </h2>
         <p className="text-small text-ink-muted">{line}</p>
-        {details}
       </div>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
+      <div className="basis-full empty:hidden">{details}</div>
     </article>
   );
 }

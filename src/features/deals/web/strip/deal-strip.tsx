@@ -22,8 +22,11 @@ export function DealStrip({ other, subject }: DealStripProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (error) {
     return (
-      <section aria-label={dealWords.deal} role="alert" className={stripClass}>
-        <p className="flex items-center justify-between gap-3 py-2 text-small text-danger-ink">
+      <section aria-label={dealWords.deal} className={stripClass}>
+        <p
+          role="alert"
+          className="flex items-center justify-between gap-3 py-2 text-small text-danger-ink"
+        >
           {dealWords.failed}
           <Button variant="outline" size="small" onClick={() => void refetch()}>
             Try again

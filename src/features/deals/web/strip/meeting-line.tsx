@@ -23,7 +23,7 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
   const isOwn = meeting.by === role;
   const asks = !meeting.agreed && !isOwn;
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-small">
+    <div className="flex flex-wrap items-center gap-x-3 text-small">
       <p>
         {meeting.agreed ? 'Meeting: ' : isOwn ? 'You proposed: ' : `${other.firstName} proposes: `}
         <bdi className="font-medium">{meeting.place}</bdi>,{' '}
@@ -38,16 +38,29 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
           onClick={() => downloadCalendar(deal, other.firstName)}
         />
       )}
-      <LineButton label="Change" onClick={onChange} />
-      <LineButton label="Cancel meeting" onClick={() => answer.mutate('cancelMeeting')} />
+      <LineButton label="Change" name="Change the meeting" onClick={onChange} />
+      <LineButton
+        label="Cancel"
+        name="Cancel the meeting"
+        onClick={() => answer.mutate('cancelMeeting')}
+      />
     </div>
   );
 }
 
-function LineButton({ label, onClick }: { label: string; onClick: () => void }) {
+function LineButton({
+  label,
+  name,
+  onClick,
+}: {
+  label: string;
+  name?: string;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"
+      aria-label={name}
       className="min-h-6 font-semibold text-accent-ink hover:underline max-tablet:min-h-11"
       onClick={onClick}
     >

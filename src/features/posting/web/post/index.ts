@@ -1,3 +1,4 @@
+export { ListingLine } from '../listing/listing-line.tsx';
 export { readCardKey } from '../card-inputs.ts';
 export { actOnPost, changePost, knownPost, refreshPost, rereadReplies } from './post-changes.ts';
 export { MissingPost } from './missing-post.tsx';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { toCalendar } from './calendar.ts';
+import { completeCode, isPossibleCode } from './code.ts';
+import { canMove, dealMoves, dealStates, type DealMove } from './moves.ts';
+
+describe('the code of a handoff', () => {
+  it('has a check digit that finds every mistyped digit, and digits that changed places', () => {
+    for (let start = 0; start < 100_000; start += 997) {
+      const code = completeCode(String(start).padStart(5, '0'));
+      expect(isPossibleCode(code)).toBe(true);
+      for (let place = 0; place < 6; place += 1) {
+        const digit = Number(code[place]);
+        const wrong = code.slice(0, place) + ((digit + 3) % 10) + code.slice(place + 1);
+        expect([wrong, isPossibleCode(wrong)]).toEqual([wrong, false]);
+      }
+    }
+    expect(isPossibleCode(completeCode('12345'))).toBe(true);
+    const [first, second, ...rest] = completeCode('12345');
+    expect(isPossibleCode([second, first, ...rest].join(''))).toBe(false);
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '12 345'])('is not %j', (text) => {
+    expect(isPossibleCode(text)).toBe(false);
+  });
+});
+
+describe('the table of moves', () => {
+  const names = Object.keys(dealMoves).filter((name): name is DealMove => name in dealMoves);
+
+  it('lets nothing happen after the sale, and ends only with a reason', () => {
+    for (const name of names) {
+      for (const by of ['buyer', 'seller', 'clock', 'post'] as const) {
+        expect([name, by, canMove(name, 'sold', by)]).toEqual([name, by, false]);
+      }
+      const move = dealMoves[name];
+      expect([name, 'endReason' in move]).toEqual([name, move.to === 'ended']);
+    }
+  });
+
+  it('reaches every state', () => {
+    const reached = new Set<string>(names.map((name) => dealMoves[name].to));
+    // `waiting` is what `acceptOffer` and the others lead to while the item is held for someone else.
+    expect(dealStates.filter((state) => !reached.has(state))).toEqual(['waiting']);
+  });
+});
+
+describe('a calendar file', () => {
+  it('has the time, the place and lines of at most 75 bytes', () => {
+    const text = toCalendar({
+      id: 'x',
+      at: new Date('2026-11-20T18:00:00.000Z'),
+      place: 'Library; main, entrance',
+      title: `Lamp ${'ü'.repeat(60)} with Ben`,
+    });
+    const lines = text.split('\r\n');
+    expect(lines).toContain('DTSTART:20261120T180000Z');
+    expect(lines).toContain('DTEND:20261120T183000Z');
+    expect(lines).toContain('LOCATION:Library\\; main\\, entrance');
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded).toContain(`SUMMARY:Lamp ${'ü'.repeat(60)} with Ben`);
+  });
+});

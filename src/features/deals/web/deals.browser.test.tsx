@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import { expectCount, press } from '#tests/screens/queries.ts';
+import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/members/member-ids.ts';
+import { dealWords } from '../contract/words.ts';
+
+const strip = page.getByRole('region', { name: 'Deal' });
+const button = (name: string) => strip.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+
+/** A new item of Ana's, shared by Ben in a conversation with nothing else in it. */
+async function talkAbout(text: string, listing: object = { priceCents: 2_000 }) {
+  const conversationId = await actsAs(ben).newConversation(memberIds.ana);
+  const { id: postId } = await actsAs(ana).act('POST', '/api/posts', {
+    text: plainRichText(text),
+    listing,
+  });
+  await actsAs(ben).act('POST', '/api/conversations', { memberId: memberIds.ana, postId });
+  return { conversationId, postId };
+}
+
+const dealAs = async (email: string, otherId: string, postId: string) => {
+  const { deals } = await actsAs(email).act('GET', `/api/deals?with=${otherId}`);
+  return deals.find((deal: { postId: string }) => deal.postId === postId);
+};
+
+for (const [device, screen] of [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const) {
+  test(`on ${device} a buyer offers less, accepts the counteroffer, proposes a meeting, shows the code and rates`, async () => {
+    await openPage({ as: ben, screen });
+    const { conversationId, postId } = await talkAbout(`Lamp for ${device}`);
+    await showPage(`/messages/${conversationId}`);
+    await expect.element(strip).toHaveTextContent('$20 · available');
+    await button('Offer less').click();
+    await dialog.getByRole('textbox', { name: dealWords.priceLabel }).fill('12,5');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText(/A price is from/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: dealWords.priceLabel }).fill('12.50');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(strip).toHaveTextContent('You offered $12.50');
+
+    const offered = await dealAs(ana, memberIds.ben, postId);
+    const counter = { version: offered.version, priceCents: 1_500 };
+    await actsAs(ana).act('POST', `/api/deals/${offered.id}/counter`, counter);
+    await expect.element(strip).toHaveTextContent('Ana asks for $15');
+    await button('Accept').click();
+    await expect.element(strip).toHaveTextContent('$15 · reserved for you until');
+
+    await button('Meet').click();
+    await dialog.getByRole('textbox', { name: dealWords.placeLabel }).fill('Library');
+    await dialog.getByLabelText(dealWords.timeLabel).fill('2001-01-01T10:00');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect.element(dialog.getByText(/within the next two weeks/)).toBeVisible();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 11);
+    await dialog.getByLabelText(dealWords.timeLabel).fill(`${tomorrow}12:00`);
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect.element(strip).toHaveTextContent('You proposed: Library');
+    const met = await dealAs(ana, memberIds.ben, postId);
+    const answer = { version: met.version, answer: 'agree' };
+    await actsAs(ana).act('POST', `/api/deals/${met.id}/meeting/answer`, answer);
+    await expect.element(strip).toHaveTextContent('Meeting: Library');
+    await expect.element(button('Add to calendar')).toBeVisible();
+
+    await button('Show code').click();
+    const shown = dialog.getByRole('img', { name: /^\d \d \d \d \d \d$/ });
+    await expect.element(shown).toBeVisible();
+    const code = shown.element().textContent.replace(/\D/gu, '');
+    await actsAs(ana).act('POST', `/api/deals/${met.id}/code`, { code });
+    await expectCount(dialog, 0);
+    await expect.element(strip).toHaveTextContent('You bought it for $15');
+
+    await button('Rate').click();
+    await dialog.getByRole('button', { name: 'Rate' }).click();
+    await expect.element(dialog.getByText('Choose one to five stars.')).toBeVisible();
+    await dialog.getByRole('radio', { name: '4 stars' }).click({ force: true });
+    await dialog.getByRole('checkbox', { name: 'On time' }).click({ force: true });
+    await dialog.getByRole('button', { name: 'Rate' }).click();
+    await expect.element(page.getByText(dealWords.rated)).toBeVisible();
+    await expectCount(button('Rate'), 0);
+  });
+}
+
+test('a seller accepts, enters the code without a connection, and it is sent when there is one', async () => {
+  await openPage({ as: ana, screen: phone });
+  const { conversationId, postId } = await talkAbout('Lamp for a dead spot');
+  await actsAs(ben).act('POST', `/api/posts/${postId}/offers`, { priceCents: 1_500 });
+  await showPage(`/messages/${conversationId}`);
+  await expect.element(strip).toHaveTextContent('Ben offers $15');
+  await button('Accept').click();
+  await expect.element(strip).toHaveTextContent('$15 · reserved for Ben until');
+  const { code } = await dealAs(ben, memberIds.ana, postId);
+
+  mockResponses('POST', /\/api\/deals\/.*\/code/, unreachable);
+  await button('Enter code').click();
+  const field = dialog.getByRole('textbox', { name: dealWords.codeLabel });
+  const mistyped = code.replace(/.$/u, (digit: string) => String((Number(digit) + 1) % 10));
+  await field.fill(mistyped);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(dealWords.codeMistyped)).toBeVisible();
+  await field.fill(code);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(strip).toHaveTextContent(dealWords.codeKept);
+  // A reload keeps it.
+  await showPage('/messages');
+  await showPage(`/messages/${conversationId}`);
+  await expect.element(strip).toHaveTextContent(dealWords.codeKept);
+  restoreCalls();
+  await expect.element(strip).toHaveTextContent('Sold to Ben for $15');
+  expect(
+    localStorage.getItem(`quad-handoff:${(await dealAs(ana, memberIds.ben, postId)).id}`),
+  ).toBeNull();
+});
+
+test('a seller reserves without an offer; who is second is in line, and is served when the first leaves', async () => {
+  await openPage({ as: ana });
+  const { conversationId, postId } = await talkAbout('Lamp in demand');
+  const cleo = 'cleo@ut.example';
+  await actsAs(cleo).newConversation(memberIds.ana);
+  await actsAs(ana).act('POST', `/api/posts/${postId}/reservations`, { buyerId: memberIds.cleo });
+  await showPage(`/messages/${conversationId}`);
+  await expect.element(strip).toHaveTextContent('$20 · reserved');
+  await button('Put Ben in line').click();
+  await expect.element(strip).toHaveTextContent('Ben is number 2 in line');
+  const first = await dealAs(cleo, memberIds.ana, postId);
+  await actsAs(cleo).act('POST', `/api/deals/${first.id}/moves`, {
+    version: first.version,
+    move: 'leave',
+  });
+  await expect.element(strip).toHaveTextContent('reserved for Ben until');
+  await press('Deal options');
+  await page.getByRole('menuitem', { name: 'Handed over' }).click();
+  await expect.element(strip).toHaveTextContent('Waiting for Ben to confirm');
+});
+
+test('before a message is sent, the dialog says whether the item is still there', async () => {
+  await openPage({ as: ben });
+  const { postId } = await talkAbout('Lamp that is gone');
+  await actsAs(ana).act('PUT', `/api/posts/${postId}/status`, { status: 'sold' });
+  await showPage(`/post/${postId}`);
+  await press('Send Message');
+  await expect.element(page.getByText('Already sold.')).toBeVisible();
+});
+
+test('deals that cannot be loaded say so, and a step that someone else was faster with is shown', async () => {
+  await openPage({ as: ana });
+  const { conversationId, postId } = await talkAbout('Lamp for two at once');
+  mockResponses('GET', /\/api\/deals/, unreachable);
+  await showPage(`/messages/${conversationId}`);
+  await expect.element(strip.getByText(dealWords.failed)).toBeVisible();
+  restoreCalls();
+  await button('Try again').click();
+  await actsAs(ben).act('POST', `/api/posts/${postId}/offers`, { priceCents: 1_000 });
+  await expect.element(strip).toHaveTextContent('Ben offers $10');
+});

@@ -1,0 +1,2 @@
+export { MemberDeals } from './member-deals.tsx';
+export { ratingsQuery } from './ratings-query.ts';
