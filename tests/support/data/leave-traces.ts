@@ -45,6 +45,46 @@ export async function leaveTraces(
     .execute();
   const key = `code-school-day:${canary}@ou.edu`;
   await db.insertInto('rate_limits').values({ key, count: 1, window_ends_at: expiresAt }).execute();
+  await leaveDeal(db, { memberId, canary, at: expiresAt });
   const mention = { ...ofMember, post_id: postId, written: `${canary}name` };
   await db.insertInto('mentions').values(mention).execute();
+}
+
+/** A deal that is done, in which each has rated the other. */
+async function leaveDeal(
+  db: Database,
+  { memberId, canary, at }: { memberId: string; canary: string; at: Date },
+): Promise<void> {
+  const other = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '<>', memberId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!other) return;
+  const id = newId();
+  const people = { seller_id: other.id, buyer_id: memberId };
+  const done = { state: 'sold', price_cents: 1_200, sold_at: at } as const;
+  await db
+    .insertInto('deals')
+    .values({
+      id,
+      campus_id: 'ou',
+      ...people,
+      ...done,
+      title: `${canary} lamp`,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const step = { deal_id: id, number: 1, kind: 'offer', actor_id: memberId, happened_at: at };
+  await db.insertInto('deal_steps').values(step).execute();
+  const rating = { deal_id: id, stars: 5, text: canary, shown_at: at, created_at: at };
+  await db
+    .insertInto('ratings')
+    .values([
+      { ...rating, rater_id: memberId, rated_id: other.id },
+      { ...rating, rater_id: other.id, rated_id: memberId },
+    ])
+    .execute();
 }

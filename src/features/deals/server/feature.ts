@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
-import { dealJobs } from './deal-jobs.ts';
+import { dealJobs } from './due/deal-jobs.ts';
 import { dealSerializers } from './event-serializers.ts';
 import { dealRoutes } from './routes.ts';
 import { dealsData } from './stored-data.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { moveListing } from '#features/posting/server/index.ts';
+import { moveListing } from '#features/posting/server/writing/index.ts';
 import { completeCode } from '../contract/code.ts';
 import { holdHours } from '../contract.ts';
 import { isOpen } from '../contract/moves.ts';

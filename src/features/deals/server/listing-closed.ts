@@ -1,4 +1,4 @@
-import type { ListingClosed } from '#features/posting/server/index.ts';
+import type { ListingClosed } from '#features/posting/server/writing/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { closeAll, closeLine } from './line.ts';
 

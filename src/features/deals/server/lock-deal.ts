@@ -1,5 +1,5 @@
 import { postingErrors } from '#features/posting/contract.ts';
-import { lockForEdit, type EditedRow } from '#features/posting/server/index.ts';
+import { lockForEdit, type EditedRow } from '#features/posting/server/writing/index.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';

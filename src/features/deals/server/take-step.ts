@@ -5,7 +5,7 @@ import { dealChanged } from '../contract.ts';
 import type { StepKind } from '../schemas/deal-view.ts';
 import type { DealRow } from './deal-queries.ts';
 import { describeStep } from './describe-step.ts';
-import { endDueDeal } from './due-jobs.ts';
+import { endDueDeal } from './due/due-jobs.ts';
 import { storeDeal, storeStep } from './write-queries.ts';
 
 /** One transaction at one time; the time is the clock's, so that tests can move it. */

@@ -10,5 +10,3 @@ export { addToSaveCount, selectSaved } from './post-queries.ts';
 export { savedField } from './saved-field.ts';
 export { listedPosts } from './sitemap-queries.ts';
 export { showPost } from './show-post.ts';
-export { lockForEdit, type EditedRow } from './writing/edit-queries.ts';
-export { moveListing, type ListingClosed } from './writing/set-status.ts';

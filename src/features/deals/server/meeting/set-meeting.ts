@@ -11,7 +11,7 @@ import {
 } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
-import { remindOfMeeting } from '../due-jobs.ts';
+import { remindOfMeeting } from '../due/due-jobs.ts';
 import { noMeeting } from '../line.ts';
 import { lockDeal } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';

@@ -21,7 +21,7 @@ export type DealNews = {
  */
 export async function tellOfDeal(db: Db, news: DealNews): Promise<WrittenNotification[]> {
   const { campusId, title, memberId, actorId, phrase } = news;
-  const { rows } = await sql<WrittenNotification>`
+  const { rows } = await sql<{ id: string; memberId: string }>`
     insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message,
       unread_since)
     select gen_random_uuid(), ${memberId}::uuid, 'deal', ${campusId}, c.id, ${actorId}::uuid,

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
-import { reminderMinutes } from '../contract.ts';
-import { canMove } from '../contract/moves.ts';
+import { reminderMinutes } from '../../contract.ts';
+import { canMove } from '../../contract/moves.ts';
 import { endDueDeal, remindOfMeeting } from './due-jobs.ts';
-import { endDeal } from './line.ts';
-import { lockDealIfAny } from './lock-deal.ts';
-import { remindBoth } from './meeting/remind-both.ts';
+import { endDeal } from '../line.ts';
+import { lockDealIfAny } from '../lock-deal.ts';
+import { remindBoth } from '../meeting/remind-both.ts';
 
 export function dealJobs({
   clock,
