@@ -25,6 +25,7 @@ import { round, type Row } from './rows.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { seedMembers } from './seed.ts';
 import { measureThreads } from './parts/threads.ts';
+import { measureWanted } from './parts/wanted.ts';
 import { measureWrites } from './parts/writes.ts';
 
 /** The measurements. All run, in this order, unless the command names one: `npm run bench -- live`. */
@@ -44,6 +45,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   search: () => measureSearch({ db, config }),
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
+  wanted: () => measureWanted({ db, config }),
   weight: weightRows,
   writes: () => withQuad((origin) => measureWrites({ db, config }, origin), noHourlyLimits),
   // The last, because it fills the database.

@@ -1184,7 +1184,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered" | "deal" | "still there"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'phrase': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null; 'unread': number } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered" | "deal" | "still there" | "wanted found"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'phrase': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null; 'unread': number } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1194,7 +1194,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered" | "deal" | "still there"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'phrase': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'type': "like" | "comment" | "comment reply" | "comment interaction" | "post interaction" | "message" | "message like" | "new chat" | "mention" | "price lowered" | "deal" | "still there" | "wanted found"; 'from': Member; 'count': number; 'liked': boolean; 'message': string; 'price': string | null; 'phrase': string | null; 'postId': string | null; 'rootId': string | null; 'conversationId': string | null; 'path': string; 'campusId': string | null; 'read': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1215,16 +1215,16 @@ export type paths = {
     get: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'message': boolean; 'messagePreview': boolean; 'comment': boolean; 'comment reply': boolean; 'like': boolean } } };
+        200: { content: { 'application/json': { 'message': boolean; 'messagePreview': boolean; 'comment': boolean; 'comment reply': boolean; 'like': boolean; 'wanted found': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
     /** Chooses which kinds of notifications are mailed; kinds left out stay as they are. */
     put: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'message'?: boolean; 'messagePreview'?: boolean; 'comment'?: boolean; 'comment reply'?: boolean; 'like'?: boolean } } };
+      requestBody: { content: { 'application/json': { 'message'?: boolean; 'messagePreview'?: boolean; 'comment'?: boolean; 'comment reply'?: boolean; 'like'?: boolean; 'wanted found'?: boolean } } };
       responses: {
-        200: { content: { 'application/json': { 'message': boolean; 'messagePreview': boolean; 'comment': boolean; 'comment reply': boolean; 'like': boolean } } };
+        200: { content: { 'application/json': { 'message': boolean; 'messagePreview': boolean; 'comment': boolean; 'comment reply': boolean; 'like': boolean; 'wanted found': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1234,7 +1234,7 @@ export type paths = {
     get: {
       parameters: { query: { 'token': string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'type': "message" | "comment" | "comment reply" | "like"; 'mailed': boolean } } };
+        200: { content: { 'application/json': { 'type': "message" | "comment" | "comment reply" | "like" | "wanted found"; 'mailed': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1243,7 +1243,7 @@ export type paths = {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'token': string } } };
       responses: {
-        200: { content: { 'application/json': { 'type': "message" | "comment" | "comment reply" | "like"; 'mailed': boolean } } };
+        200: { content: { 'application/json': { 'type': "message" | "comment" | "comment reply" | "like" | "wanted found"; 'mailed': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1731,6 +1731,55 @@ export type paths = {
       parameters: { query?: never; path: { 'recentId': string } };
       responses: {
         200: { content: { 'application/json': { 'removed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/saved-searches': {
+    /** The member's saved searches, those of posts that seek something included, the latest first. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'campusId': string; 'text': string; 'category': Category | null; 'maxCents': number | null; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'postId': string | null; 'createdAt': string; 'toldAt': string | null })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Saves a search of this campus: the member is told of each new post that matches, and of each that matches after a change. The same search again is the same row. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'text': string; 'category'?: Category | null; 'maxCents'?: number | null; 'condition'?: "new" | "like new" | "good" | "fair" | "poor" | null } } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'text': string; 'category': Category | null; 'maxCents': number | null; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'postId': string | null; 'createdAt': string; 'toldAt': string | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/saved-searches/same': {
+    /** The member's saved search on this campus that looks for the same as a text and filters; null if there is none. */
+    get: {
+      parameters: { query: { 'q': string; 'category'?: "audio & speakers" | "auto parts & accessories" | "books, movies, & music" | "clothing, shoes, & accessories" | "cars & trucks" | "cameras & photography" | "cell phones & accessories" | "collectibles & art" | "computers & accessories" | "drones" | "exercise" | "jewelry & accessories" | "furniture" | "health & beauty" | "housing & apartments" | "home decor" | "household" | "kitchen & dining" | "musical instruments" | "motorcycles" | "pet supplies" | "school supplies" | "sports & outdoors" | "tickets" | "tires & rims" | "toys, games, & hobbies" | "trading cards" | "tvs & media players" | "video games & consoles" | "virtual reality" | "wearables" | "3d printers & supplies" | "free stuff" | "services" | "lost & found"; 'maxPrice'?: string; 'condition'?: "new" | "like new" | "good" | "fair" | "poor" }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'saved': { 'id': string; 'campusId': string; 'text': string; 'category': Category | null; 'maxCents': number | null; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'postId': string | null; 'createdAt': string; 'toldAt': string | null } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/saved-searches/{searchId}': {
+    /** Removes one of the member's saved searches; repeating it changes nothing. */
+    delete: {
+      parameters: { query?: never; path: { 'searchId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'removed': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/price-hints': {
+    /** How many other members of this campus look for what a draft describes, and for what such things were sold here. Numbers only. */
+    get: {
+      parameters: { query: { 'text': string }; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'seekers': number; 'usual': { 'from': number; 'to': number } | null } } };
         default: { content: { 'application/json': Error } };
       };
     };

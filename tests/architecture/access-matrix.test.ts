@@ -200,6 +200,11 @@ const expected: Record<string, number[]> = {
   addRecentSearch: [401, 403, 201, 201, 201, 201, 401],
   removeRecentSearch: [401, 403, 404, 404, 404, 404, 401],
   clearRecentSearches: [401, 403, 200, 200, 200, 200, 401],
+  savedSearches: [401, 403, 200, 200, 200, 200, 401],
+  findSavedSearch: [401, 403, 403, 403, 200, 200, 401],
+  saveSearch: [401, 403, 403, 403, 200, 200, 401],
+  removeSavedSearch: [401, 403, 200, 200, 200, 200, 401],
+  priceHints: [401, 403, 403, 403, 200, 200, 401],
   liveStream: [200, 200, 200, 200, 200, 200, 200],
 };
 
@@ -286,6 +291,7 @@ const bodies: Record<string, unknown> = {
   recordSearch: { text: 'desk lamp' },
   addRecentSearch: { text: 'desk lamp' },
   readNotifications: { upTo: '2026-11-20T18:00:00.000Z' },
+  saveSearch: { text: 'desk lamp' },
 };
 
 const queries: Record<string, string> = {
@@ -294,6 +300,8 @@ const queries: Record<string, string> = {
   searchPosts: '?q=lamp',
   searchPeople: '?q=an',
   searchSuggestions: '?q=la',
+  findSavedSearch: '?q=lamp',
+  priceHints: '?text=lamp',
   profilePosts: '?show=posts',
   addUploadPart: '?offset=0',
   showDecision: '?token=forged',
@@ -363,6 +371,7 @@ describe('the access matrix', () => {
       .replace('{sessionId}', crypto.randomUUID())
       .replace('{key}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
+      .replace('{searchId}', crypto.randomUUID())
       .replace('{username}', people.author?.username ?? '')
       .replace('{name}', 'about')
       .replace('{memberId}', people.author?.memberId ?? '')

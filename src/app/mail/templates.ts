@@ -9,6 +9,7 @@ import { reportOutcomeTemplate } from '#features/moderation/mail/report-outcome.
 import { notificationMailTemplates } from '#features/notifications/mail/notification-mail.tsx';
 import { exportReadyTemplate } from '#features/own-data/mail/export-ready.tsx';
 import { codeTemplate } from '#features/verification/mail/code.tsx';
+import { foundTemplate } from '#features/wanted/mail/found-mail.tsx';
 import type { MailTemplate } from '#platform/mail/mail-template.ts';
 import { postRemovedTemplate } from '#features/posting/mail/post-removed.tsx';
 
@@ -26,4 +27,5 @@ export const templates: MailTemplate[] = [
   decisionTemplate,
   reportOutcomeTemplate,
   ...notificationMailTemplates,
+  foundTemplate,
 ];

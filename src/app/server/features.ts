@@ -23,6 +23,7 @@ import { search } from '#features/search/server/index.ts';
 import { settings } from '#features/settings/server/index.ts';
 import { staff } from '#features/staff/server/index.ts';
 import { verification } from '#features/verification/server/index.ts';
+import { wanted } from '#features/wanted/server/index.ts';
 import { wordIndex } from '#features/word-index/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { Operation } from '#platform/server/http/operations/operation.ts';
@@ -60,6 +61,7 @@ export const features: Feature<FeatureDeps>[] = [
   overview,
   pages,
   search,
+  wanted,
   wordIndex,
   platform,
 ];

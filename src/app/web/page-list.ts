@@ -10,6 +10,7 @@ import { postingPages } from '#features/posting/web/pages.ts';
 import { ownProfilePages } from '#features/profiles/web/pages.ts';
 import { settingsPages } from '#features/settings/web/pages.ts';
 import { verificationPages } from '#features/verification/web/pages.ts';
+import { wantedPages } from '#features/wanted/web/pages.ts';
 import type { DefinedPage } from '#platform/web/page/define-page.ts';
 import { appPages } from './app-pages.ts';
 
@@ -28,6 +29,7 @@ export const pageList: PageRoute[] = [
   ...moderationPages,
   ...blockPages,
   ...payoutPages,
+  ...wantedPages,
   ...ownProfilePages,
   ...textPages,
   // The profile page comes last, because its path matches every name.

@@ -14,6 +14,7 @@ export const notificationTypes = [
   'price lowered',
   'deal',
   'still there',
+  'wanted found',
 ] as const;
 
 export type NotificationType = (typeof notificationTypes)[number];

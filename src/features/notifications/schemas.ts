@@ -9,8 +9,8 @@ export const notificationView = z.strictObject({
   /** The member who did it; the last one if there were several. */
   from: memberSummary,
   /**
-   * How many people liked, commented or replied, or how many messages of the conversation are unread; for a lowered price,
-   * 2 if it is about several posts. 1 for other kinds.
+   * How many people liked, commented or replied, how many messages of the conversation are unread, or how many posts match
+   * saved searches; for a lowered price, 2 if it is about several posts. 1 for other kinds.
    */
   count: z.number(),
   /** For a comment interaction: true if the member's comment was liked, false if a reply below it was written. */
@@ -21,7 +21,7 @@ export const notificationView = z.strictObject({
   price: z.nullable(z.string()),
   /** What happened in a deal, in words that follow the name; null for other kinds. */
   phrase: z.nullable(z.string()),
-  /** The latest reply, or the post that was liked, mentions the member or costs less. */
+  /** The latest reply, or the post that was liked, mentions the member, costs less or matches a saved search. */
   postId: z.nullable(z.uuid()),
   /** The top-level post of its thread; the notification is deleted with it. */
   rootId: z.nullable(z.uuid()),

@@ -2,8 +2,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /**
- * Inserts rows about a member: an opt-out, codes, links, a mail, a limit and a mention. Each address and name in them
- * contains `canary`.
+ * Inserts rows about a member: an opt-out, codes, links, a mail, a limit, a mention, a saved search and what it found. Each
+ * address, name and text in them contains `canary`.
  */
 export async function leaveTraces(
   db: Database,
@@ -48,6 +48,17 @@ export async function leaveTraces(
   await leaveDeal(db, { memberId, canary, at: expiresAt });
   const mention = { ...ofMember, post_id: postId, written: `${canary}name` };
   await db.insertInto('mentions').values(mention).execute();
+  const sought = { text: canary, words: [canary], excluded: [], key_word: canary };
+  await db
+    .insertInto('saved_searches')
+    .values({ ...ofMember, id: newId(), ...sought })
+    .execute();
+  await db
+    .insertInto('saved_search_finds')
+    .values({ ...ofMember, post_id: postId })
+    .execute();
+  const mailed = { member_id: memberId, due_at: expiresAt };
+  await db.insertInto('saved_search_mails').values(mailed).execute();
 }
 
 /** A deal that is done, in which each has rated the other. */

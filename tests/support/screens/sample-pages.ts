@@ -133,6 +133,11 @@ export const samplePages: SamplePage[] = [
   { route: '/settings/moderation', address: '/settings/moderation' },
   { route: '/appeal', address: '/appeal?token=forged' },
   {
+    route: '/settings/saved-searches',
+    address: '/settings/saved-searches',
+    openTo: members,
+  },
+  {
     route: '/settings/account/blocked',
     address: '/settings/account/blocked',
     openTo: members,

@@ -7,7 +7,7 @@ import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 
-const loadComposer = () => import('#features/posting/web/lazy.ts');
+const loadComposer = () => import('./composer-parts.tsx');
 // Loaded only for members of another campus.
 const loadVisitCampus = () => import('./visit-campus-dialog.tsx');
 
@@ -43,7 +43,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
     <ComposerContext value={composer}>
       {children}
       {composerPopup && (
-        <composerPopup.ComposerDialog
+        <composerPopup.PostDialog
           open={open === 'composer'}
           onClose={close}
           onSent={(post) => composerPopup.showNewPost(queryClient, post, { atOnce: true })}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CreatePostPage, showNewPost } from '#features/posting/web/lazy.ts';
+import { DraftHints } from '#features/wanted/web/lazy.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -13,5 +14,10 @@ function CreatePostRoute() {
   const queryClient = useQueryClient();
   usePageHead({ title: `Create Post / ${brandName}` });
   if (viewer?.accessLevel !== 'campusMember') return <VisitHomeCampus />;
-  return <CreatePostPage onSent={(post) => showNewPost(queryClient, post, { atOnce: true })} />;
+  return (
+    <CreatePostPage
+      hints={<DraftHints />}
+      onSent={(post) => showNewPost(queryClient, post, { atOnce: true })}
+    />
+  );
 }

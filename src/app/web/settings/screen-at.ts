@@ -3,6 +3,14 @@ import { pageList, type PageRoute } from '../page-list.ts';
 export const accountPath = '/settings/account';
 export const paymentsPath = '/settings/payments';
 
+/** Screens that the account opens, although their paths are not below its path. */
+const openedFromAccount = [paymentsPath, '/settings/saved-searches'];
+
+/** Whether a screen has no row in the menu, because the account opens it. */
+export function isOpenedFromAccount(path: string): boolean {
+  return path.startsWith(`${accountPath}/`) || openedFromAccount.includes(path);
+}
+
 /** A page that is shown beside the menu. */
 export type Screen = PageRoute & { title: string };
 

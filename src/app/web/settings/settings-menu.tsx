@@ -6,7 +6,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { useSignInPath } from '../shell/navigation/use-sign-in-path.ts';
-import { accountPath, paymentsPath, screens } from './screen-at.ts';
+import { accountPath, isOpenedFromAccount, screens } from './screen-at.ts';
 
 /** The screen that visitors, and members whose email is unverified, first see beside the menu. */
 export const aboutPath = '/settings/about';
@@ -92,7 +92,6 @@ function MenuLink({ href, label, current }: Entry & { current: boolean }) {
 }
 
 function isAt(path: string, href: string): boolean {
-  // Payments is opened from the account.
-  if (path === paymentsPath) return href === accountPath;
+  if (isOpenedFromAccount(path)) return href === accountPath;
   return path === href || path.startsWith(`${href}/`);
 }

@@ -7,7 +7,12 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
-import { accountPath, paymentsPath, screenAt, type Screen as ScreenPage } from './screen-at.ts';
+import {
+  accountPath,
+  isOpenedFromAccount,
+  screenAt,
+  type Screen as ScreenPage,
+} from './screen-at.ts';
 import { aboutPath, SettingsMenu } from './settings-menu.tsx';
 
 /** The settings: the menu, with one screen beside it, or on narrow windows in place of it. */
@@ -48,7 +53,7 @@ type ScreenProps = { path: string; screen: ScreenPage };
 
 function Screen({ path, screen: { title, page } }: ScreenProps) {
   const goBack = useGoBack();
-  const isInMenu = !path.startsWith(`${accountPath}/`) && path !== paymentsPath;
+  const isInMenu = !isOpenedFromAccount(path);
   return (
     <div>
       {/* On wide windows the menu is beside the screen, so there is no Back to the menu (NAVHIST-05). */}

@@ -91,7 +91,10 @@ export const surfaces = {
     events: ['notification.shown', 'notifications.read'],
     filter: ['left out'],
   },
-  mails: { mails: ['message', 'comment', 'commentReply', 'like'], filter: ['before sending'] },
+  mails: {
+    mails: ['message', 'comment', 'commentReply', 'like', 'wantedFound'],
+    filter: ['before sending'],
+  },
   /** Open pages; `liveStream` also tells those of both to load again when a block is set or taken back. */
   live: {
     operations: ['liveStream'],
@@ -160,6 +163,10 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'receivedParts',
       'mailPreferences',
       'setMailPreferences',
+      'savedSearches',
+      'findSavedSearch',
+      'saveSearch',
+      'removeSavedSearch',
       'unsubscribeOffer',
       'unsubscribe',
       'accountDeletion',
@@ -175,6 +182,9 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
     "A copy of what the member wrote and did, with the usernames that they wrote to: it is the member's own.":
       ['ownData', 'requestExport', 'downloadExport'],
     'Whom the caller has blocked.': ['blockMember', 'unblockMember', 'ownBlocks'],
+    'Numbers of a campus, without the searches and posts of members who are hidden.': [
+      'priceHints',
+    ],
     'Campuses, texts and the region.': [
       'searchSchools',
       'schoolById',

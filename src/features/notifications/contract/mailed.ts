@@ -1,4 +1,4 @@
 /** The kinds that are also mailed. */
-export const mailedTypes = ['message', 'comment', 'comment reply', 'like'] as const;
+export const mailedTypes = ['message', 'comment', 'comment reply', 'like', 'wanted found'] as const;
 
 export type MailedType = (typeof mailedTypes)[number];

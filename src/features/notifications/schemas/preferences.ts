@@ -9,6 +9,8 @@ const preferences = z.strictObject({
   comment: z.boolean(),
   'comment reply': z.boolean(),
   like: z.boolean(),
+  /** Posts that match a saved search, once a day at most. */
+  'wanted found': z.boolean(),
 });
 
 export type MailPreferences = z.output<typeof preferences>;
@@ -19,6 +21,7 @@ const example = {
   comment: true,
   'comment reply': true,
   like: false,
+  'wanted found': true,
 };
 
 export const mailPreferences = defineSchemas({

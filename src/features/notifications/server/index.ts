@@ -10,6 +10,7 @@ export {
   updateBadgesForConversation,
   updateBadgesForPost,
   notifyDeal,
+  notifyFound,
   notifyLoweredPrice,
   notifyMentions,
   notifyMessage,

@@ -23,6 +23,7 @@ import { addToReplyGroups, removeRepliesUnder } from './list/reply-group-queries
 import { mailNotifications } from './emails/mail-notifications.ts';
 import { markRead } from './list/notification-queries.ts';
 import { tellOfDeal, type DealNews } from './list/deal-queries.ts';
+import { insertFound, type FoundPost } from './list/found-queries.ts';
 import { tellSavers, type LoweredPrice } from './list/lowered-price-queries.ts';
 
 /** Who did something in a conversation, and who is notified. */
@@ -95,6 +96,11 @@ export async function notifyLoweredPrice(unit: UnitOfWork, lowered: LoweredPrice
 /** Something happened in a deal: tells the other member of the conversation. */
 export async function notifyDeal(unit: UnitOfWork, news: DealNews): Promise<void> {
   announceShown(unit, await tellOfDeal(unit.tx, news));
+}
+
+/** A post matches what members look for. The caller chooses them, tells each once of a post, and mails them. */
+export async function notifyFound(unit: UnitOfWork, found: FoundPost): Promise<void> {
+  announceShown(unit, await insertFound(unit.tx, found));
 }
 
 /** A member started a conversation with another. */

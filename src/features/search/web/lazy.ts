@@ -3,6 +3,7 @@ export { CorrectedNote } from './results/corrected-note.tsx';
 export { LooseLine } from './results/loose-line.tsx';
 export { PeopleResults } from './results/people-results.tsx';
 export { PopularList } from './box/popular-list.tsx';
+export { chipClasses } from './results/filter-chip.tsx';
 export {
   hasFilters,
   searchPath,

@@ -57,6 +57,7 @@ function Rows({ account }: { account: Account }) {
           <LinkRow href="/settings/payments" label="Payments" />
           <LinkRow href={path('sessions')} label="Where you are logged in" />
           <LinkRow href={path('notifications')} label="Notification settings" />
+          <LinkRow href="/settings/saved-searches" label="Saved searches" />
           <LinkRow href={path('standing')} label="Reports and decisions" />
           <LinkRow href={path('blocked')} label="Blocked people" />
           <LinkRow

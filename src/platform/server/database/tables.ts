@@ -515,6 +515,12 @@ export type Tables = {
     /** before each edit, the oldest first: text, category, listing, writtenAt */
     versions: Json | null;
   };
+  posts_to_match: {
+    post_id: string;
+    campus_id: string;
+    former: Json | null;
+    changed_at: GeneratedTimestamp;
+  };
   rate_limits: {
     /** What is limited: name, then member id, email or IP address. */
     key: string;
@@ -595,6 +601,32 @@ export type Tables = {
     /** Usernames of deleted accounts, which nobody may take for some time. */
     username_digest: Buffer;
     kept_until: Timestamp;
+  };
+  saved_search_finds: {
+    member_id: string;
+    campus_id: string;
+    post_id: string;
+    found_at: GeneratedTimestamp;
+    mailed_in: NullableTimestamp;
+  };
+  saved_search_mails: {
+    member_id: string;
+    due_at: Timestamp;
+  };
+  saved_searches: {
+    id: string;
+    campus_id: string;
+    member_id: string;
+    text: string;
+    words: string[];
+    excluded: string[];
+    key_word: string;
+    category: string | null;
+    max_cents: number | null;
+    condition: 'new' | 'good' | 'fair' | 'poor' | null;
+    post_id: string | null;
+    created_at: GeneratedTimestamp;
+    told_at: NullableTimestamp;
   };
   saves: {
     post_id: string;

@@ -17,6 +17,7 @@ import {
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { PostList } from './post-list.tsx';
 
 /** The posts that a search found, each with the comment that matched, if any. */
@@ -109,11 +110,14 @@ function NothingFound({ address }: { address: SearchAddress }) {
           : 'Check the spelling, or try fewer or different words.'
       }
       action={
-        isFiltered && (
-          <LinkButton variant="outline" href={searchPath({ text, tab })}>
-            Remove filters
-          </LinkButton>
-        )
+        <div className="flex flex-wrap justify-center gap-2">
+          <SaveSearch address={address} isOffer />
+          {isFiltered && (
+            <LinkButton variant="outline" href={searchPath({ text, tab })}>
+              Remove filters
+            </LinkButton>
+          )}
+        </div>
       }
     />
   );

@@ -19,6 +19,7 @@ import { usePageHead } from '#platform/web/page/page-head.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
+import { SaveSearch, savedSearchReads } from './save-search.tsx';
 import { FoundMedia, FoundPosts } from './found-posts.tsx';
 import { FoundPeople } from './found-people.tsx';
 
@@ -32,7 +33,7 @@ const tabs: { tab: SearchTab; label: string }[] = [
 export const page: Page = {
   Component: SearchPage,
   redirect: async (input) => (await import('../home/category-redirects.ts')).searchRedirect(input),
-  reads: searchReads,
+  reads: (input) => [...searchReads(input), ...savedSearchReads(input)],
 };
 
 function SearchPage() {
@@ -97,7 +98,9 @@ function Results({ address }: { address: SearchAddress }) {
   if (address.tab === 'people') return <FoundPeople text={address.text} />;
   return (
     <>
-      <SearchFilters address={address} />
+      <SearchFilters address={address}>
+        <SaveSearch address={address} />
+      </SearchFilters>
       {/* Each search is a list with its own state. */}
       {address.tab === 'media' ? (
         <FoundMedia key={searchPath(address)} address={address} />

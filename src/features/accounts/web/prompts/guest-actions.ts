@@ -34,6 +34,10 @@ export const guestActions = {
 
 /** The texts that ask a member to verify their school, by what they tried to do. */
 export const schoolActions = {
+  search: {
+    title: 'Verify your school to save searches',
+    text: 'A saved search tells you what students of your campus post. One code to your school email and you are set.',
+  },
   post: {
     title: 'Verify your school to post',
     text: 'Buyers trust posts from real students. One code to your school email and you are set.',

@@ -1,7 +1,7 @@
 import { consume } from '#platform/server/access/rate-limit.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import { mailedTypes, type MailedType } from '../../contract/mailed.ts';
+import type { MailedType } from '../../contract/mailed.ts';
 import type { WrittenNotification } from '../list/recipient-queries.ts';
 import {
   factsNow,
@@ -89,7 +89,16 @@ function toProps(facts: MailFacts, askedAt: string): NotificationMail {
   return { notificationId, askedAt, firstName, actorName, count, about, quote, path };
 }
 
+const typesByKind = new Map<string, MailedType>([
+  [messageMail.name, 'message'],
+  [commentMail.name, 'comment'],
+  [commentReplyMail.name, 'comment reply'],
+  [likeMail.name, 'like'],
+  // The feature wanted sends it.
+  ['wantedFound', 'wanted found'],
+]);
+
 /** The type of mail that a reader can turn off; undefined for mails about the account itself. */
 export function getMailedType(kindName: string): MailedType | undefined {
-  return mailedTypes.find((type) => kinds[type].name === kindName);
+  return typesByKind.get(kindName);
 }

@@ -42,5 +42,6 @@ async function readPreferences(db: Db, memberId: string): Promise<MailPreference
     comment: isOn('comment'),
     'comment reply': isOn('comment reply'),
     like: isOn('like'),
+    'wanted found': isOn('wanted found'),
   };
 }

@@ -8,6 +8,9 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import type { MailedType } from '../../contract/mailed.ts';
 
+/** The types of which each notification is mailed; what was found is mailed once a day by its feature. */
+export type NotifiedType = Exclude<MailedType, 'wanted found'>;
+
 /** Characters that a mail quotes of the reader's own post. */
 const aboutLength = 80;
 
@@ -17,7 +20,7 @@ const quoteLength = 140;
 export type MailFacts = {
   notificationId: string;
   memberId: string;
-  type: MailedType;
+  type: NotifiedType;
   email: string;
   firstName: string;
   actorId: string;

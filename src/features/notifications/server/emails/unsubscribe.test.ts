@@ -15,6 +15,7 @@ afterAll(() => server.close());
 
 const address = ({ username }: Person) => `${username}@mail.example`;
 const everything = {
+  'wanted found': true,
   message: true,
   messagePreview: false,
   comment: true,
@@ -92,7 +93,8 @@ describe('unsubscribing from mails', () => {
       });
       expect(response.statusCode).toBe(200);
     }
-    expect(Object.values(await preferences(ana))).toEqual([false, false, false, false, true]);
+    const turnedOff = Object.fromEntries(forms.map((_, index) => [mailedTypes[index], false]));
+    expect(await preferences(ana)).toEqual({ ...everything, ...turnedOff });
     expect(await preferences(ben)).toEqual(everything);
   });
 

@@ -22,22 +22,23 @@ export function toNotificationView(
     rootId,
     conversationId,
     path: getPath(row),
-    campusId: conversationId !== null || isOfPosts ? null : row.campusId,
+    campusId:
+      conversationId !== null || (isOfPosts && type !== 'wanted found') ? null : row.campusId,
     read: readAt !== null && readAt < asOf,
     createdAt: row.happenedAt.toISOString(),
   };
 }
 
-/** One notification tells of the lowered prices of several posts. */
+/** One notification tells of the lowered prices of several posts, or of several posts that match saved searches. */
 function isOfSeveralPosts({ type, count }: Pick<NotificationRow, 'type' | 'count'>): boolean {
-  return type === 'price lowered' && count > 1;
+  return (type === 'price lowered' || type === 'wanted found') && count > 1;
 }
 
 const replyTypes = new Set(['comment', 'comment reply', 'comment interaction', 'post interaction']);
 
 /**
  * The path of the conversation, at the message that got a heart; of a reply's parent, at the reply; of the saved posts, if
- * several cost less; or of the post that was liked, mentions the member or costs less.
+ * several cost less; of the saved searches, if several posts match; or of the post that it is about.
  */
 export function getPath(
   row: Pick<
@@ -46,7 +47,8 @@ export function getPath(
   >,
 ): string {
   const { conversationId, messageId, postId, parentId } = row;
-  if (isOfSeveralPosts(row)) return '/saved';
+  if (isOfSeveralPosts(row))
+    return row.type === 'wanted found' ? '/settings/saved-searches' : '/saved';
   if (conversationId !== null) {
     const at = messageId === null ? '' : `?message=${messageId}`;
     return `/messages/${conversationId}${at}`;

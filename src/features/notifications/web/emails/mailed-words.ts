@@ -6,4 +6,5 @@ export const mailedWords: Record<MailedType, string> = {
   comment: 'Comments on your posts',
   'comment reply': 'Replies to your comments',
   like: 'Likes on your posts',
+  'wanted found': 'Posts matching your saved searches',
 };

@@ -14,24 +14,31 @@ const single: Record<NotificationType, string> = {
   deal: 'changed your deal',
   'still there': 'Is this still for sale?',
   'price lowered': 'lowered the price of a post you saved',
+  'wanted found': 'posted something you are looking for',
 };
 
-/** Whether it names the member who did it: lowered prices of several posts are not the doing of one, nor is a question of ours. */
+/** Whether it names the member who did it: what it tells of several posts is not the doing of one, nor is a question of ours. */
 export function namesMember({ type, count }: NotificationView): boolean {
-  return type !== 'still there' && (type !== 'price lowered' || count === 1);
+  const isOfPosts = type === 'price lowered' || type === 'wanted found';
+  return type !== 'still there' && (!isOfPosts || count === 1);
 }
 
 /** What happened, as a phrase after the name, if the notification names a member. */
 export function describeNotification(notification: NotificationView): string {
   const { type, count, liked, price, phrase } = notification;
-  if (type === 'still there') return single[type];
-  if (!namesMember(notification)) return 'Prices of posts you saved went down';
+  if (!namesMember(notification)) return describeAlone(notification);
   if (type === 'deal') return phrase ?? single[type];
   if (type === 'price lowered') return price ? `${single[type]}: ${price}` : single[type];
   if (type === 'message' && count > 1) return `sent you ${count} messages`;
   if (type === 'message') return single[type];
   const what = liked ? `liked your ${type === 'like' ? 'post' : 'comment'}` : single[type];
   return `${othersBesides(count)}${what}`;
+}
+
+/** What happened, as a whole sentence that names nobody. */
+function describeAlone({ type, count }: NotificationView): string {
+  if (type === 'wanted found') return `${count} posts match your saved searches`;
+  return type === 'price lowered' ? 'Prices of posts you saved went down' : single[type];
 }
 
 function othersBesides(count: number): string {

@@ -7,6 +7,7 @@ import {
   Heart,
   MessageCircle,
   MessagesSquare,
+  SearchCheck,
   Send,
   TrendingDown,
   type LucideIcon,
@@ -27,6 +28,7 @@ const icons: Record<NotificationType, LucideIcon> = {
   'price lowered': TrendingDown,
   deal: Handshake,
   'still there': CircleHelp,
+  'wanted found': SearchCheck,
 };
 
 /** An icon on the corner of the avatar; the text says the same. */

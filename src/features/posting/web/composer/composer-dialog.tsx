@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import { DraftDialog } from '../drafts/draft-dialog.tsx';
@@ -7,10 +8,11 @@ type ComposerDialogProps = {
   open: boolean;
   onClose: () => void;
   onSent: (post: PostView) => void;
+  hints?: ReactNode;
 };
 
 /** The composer as a dialog, on wide screens; narrow ones have `CreatePostPage`. */
-export function ComposerDialog({ open, onClose, onSent }: ComposerDialogProps) {
+export function ComposerDialog({ open, onClose, onSent, hints }: ComposerDialogProps) {
   return (
     <DraftDialog
       open={open}
@@ -21,6 +23,7 @@ export function ComposerDialog({ open, onClose, onSent }: ComposerDialogProps) {
       discardTitle={composerWords.discardTitle}
     >
       <PostComposer
+        hints={hints}
         onSent={(post) => {
           onClose();
           onSent(post);

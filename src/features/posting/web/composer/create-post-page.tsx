@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { composerWords } from '../../contract/composer-words.ts';
@@ -7,10 +8,10 @@ import { useLeaveCreatePage } from './use-leave-create-page.ts';
 import { DraftPage } from './draft-page.tsx';
 import { PostComposer } from './post-composer.tsx';
 
-type CreatePostPageProps = { onSent: (post: PostView) => void };
+type CreatePostPageProps = { onSent: (post: PostView) => void; hints?: ReactNode };
 
 /** /create/post?goBack={page}: the composer of narrow screens. */
-export function CreatePostPage({ onSent }: CreatePostPageProps) {
+export function CreatePostPage({ onSent, hints }: CreatePostPageProps) {
   const [, navigate] = useLocation();
   const goBack = readGoBack(useSearch());
   const leave = useLeaveCreatePage();
@@ -23,6 +24,7 @@ export function CreatePostPage({ onSent }: CreatePostPageProps) {
       discardTitle={composerWords.discardTitle}
     >
       <PostComposer
+        hints={hints}
         onChooseCategory={() =>
           navigate(createCategoriesPath(goBack), { state: { fromComposer: true } })
         }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import { CategoryButton } from '../categories/category-button.tsx';
@@ -10,10 +11,12 @@ type PostComposerProps = {
   onSent: (post: PostView) => void;
   /** Goes to the page of categories; if it is missing, the categories open as a dialog. */
   onChooseCategory?: (() => void) | undefined;
+  /** What others say of such a thing, below its price. */
+  hints?: ReactNode;
 };
 
 /** The composer of a new post. */
-export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
+export function PostComposer({ onSent, onChooseCategory, hints }: PostComposerProps) {
   const { sendDraft, isPending, cancel } = useCreatePost(onSent);
   return (
     <PhotoComposer
@@ -25,7 +28,7 @@ export function PostComposer({ onSent, onChooseCategory }: PostComposerProps) {
       onSend={sendDraft}
       onCancel={cancel}
       sendingTitle={composerWords.uploadingPost}
-      facts={<ListingFields draftKey="post" />}
+      facts={<ListingFields draftKey="post" hints={hints} />}
     >
       <CategoryButton draftKey="post" onOpen={onChooseCategory} />
     </PhotoComposer>

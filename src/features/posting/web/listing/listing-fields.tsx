@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -19,7 +19,7 @@ const problems = {
 };
 
 /** One line below the text of a post: its price, and what else may be known once it has one. */
-export function ListingFields({ draftKey }: { draftKey: DraftKey }) {
+export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?: ReactNode }) {
   const { text, listing } = useComposerDraft(draftKey);
   const [isLeft, setIsLeft] = useState(false);
   const leave = () => setIsLeft(true);
@@ -103,6 +103,7 @@ export function ListingFields({ draftKey }: { draftKey: DraftKey }) {
       <p id={noteId} role="alert" className="mt-1.5 text-small text-danger-ink empty:hidden">
         {problem && problems[problem]}
       </p>
+      {hints}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ImageIcon, ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Category } from '#features/posting/schemas.ts';
 import { loadCategoryDialog } from '#features/posting/web/index.ts';
@@ -9,8 +9,14 @@ import { searchPath, type SearchAddress } from '../search-address.ts';
 import { chipClasses, FilterChip, ToggleChip } from './filter-chip.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 
+type SearchFiltersProps = {
+  address: SearchAddress;
+  /** Before the filters, where phones show it without scrolling. */
+  children?: ReactNode;
+};
+
 /** Order and filters of the results. Each choice is part of the address. */
-export function SearchFilters({ address }: { address: SearchAddress }) {
+export function SearchFilters({ address, children }: SearchFiltersProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -23,6 +29,7 @@ export function SearchFilters({ address }: { address: SearchAddress }) {
   };
   return (
     <div className="flex gap-2 px-4 py-2.5 max-tablet:gap-1.5 max-tablet:overflow-x-auto max-tablet:[scrollbar-width:none] tablet:flex-wrap">
+      {children}
       {tab === 'latest' && <OrderLinks address={address} />}
       <FilterChip
         label="Category"

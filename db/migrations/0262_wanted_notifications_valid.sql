@@ -1,0 +1,2 @@
+alter table notifications validate constraint notifications_type_check;
+alter table mail_opt_outs validate constraint mail_opt_outs_type_check;

@@ -1,0 +1,32 @@
+import { formatPrice } from '#platform/contract/money/price.ts';
+
+export const savedSearchesPath = '/settings/saved-searches';
+
+export const sentences = {
+  title: 'Saved searches',
+  explanation:
+    'When a student posts one of these, we tell you. A post of yours that begins with “Wanted” is here, too.',
+  emptyTitle: 'No saved searches yet',
+  emptyText: 'Search for something and save the search. We tell you when a student posts one.',
+  save: 'Save this search',
+  tellMe: 'Tell me when one is posted',
+  saved: 'Saved search',
+  willTell: 'We’ll tell you when one is posted.',
+  removed: 'Saved search removed',
+} as const;
+
+/** "Up to $60", or "Free". */
+export function priceLimit(maxCents: number): string {
+  return maxCents === 0 ? 'Free' : `Up to ${formatPrice(maxCents)}`;
+}
+
+/** How many others look for what a draft sells; nothing if nobody does. */
+export function seekersText(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? '1 student is looking for this' : `${count} students are looking for this`;
+}
+
+/** What such things were sold for, in whole dollars. */
+export function usualText({ from, to }: { from: number; to: number }): string {
+  return from === to ? `usually $${from} here` : `usually $${from}-${to} here`;
+}

@@ -1,0 +1,1 @@
+export { wanted } from './feature.ts';

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
+import { seedSavedSearches } from '#tests/support/data/wanted.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { tellSeekers } from './match-queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('a post is matched with 10,000 saved searches by the index of their key words', async () => {
+  const [ana, ben] = [await server.person(), await server.person()];
+  await seedSavedSearches(server.db, { memberId: ben.memberId, count: 10_000 });
+  const facts = { category: null, priceCents: 1_000, condition: null, status: 'available' };
+  const words = 'item item17 color3 desk lamp black ikea bulb includ pick up campu oval'.split(' ');
+  const offer = { plainText: '', ...facts, words };
+  const key = { campusId: 'ou', postId: crypto.randomUUID(), authorId: ana.memberId };
+  for (const former of [null, { ...offer, priceCents: 2_000 }]) {
+    const plan = await explainPlan(server.db, (db) => tellSeekers(db, { ...key, offer, former }));
+    expect(plan).toContain('"Index Name":"saved_searches_by_word"');
+    expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"saved_searches"/);
+  }
+});

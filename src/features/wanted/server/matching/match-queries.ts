@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { isHidden } from '#features/blocks/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { PostState } from './post-state.ts';
+
+export type Change = {
+  postId: string;
+  /** What the post was before; null if it is new. */
+  former: PostState | null;
+  changedAt: Date;
+};
+
+/** Takes changes off the list; the caller's transaction puts them back if it fails. Changes being written are left. */
+export async function takeChanges(tx: Db, limit: number): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    delete from posts_to_match where post_id in (
+      select post_id from posts_to_match order by changed_at limit ${limit} for update skip locked)
+    returning post_id as "postId", former, changed_at as "changedAt"
+  `.execute(tx);
+  return rows;
+}
+
+export type ChangedPost = {
+  campusId: string;
+  postId: string;
+  authorId: string;
+  now: PostState;
+  former: PostState | null;
+  /** It was taken down for a time. */
+  isPutBack: boolean;
+};
+
+type PostRow = PostState & { campusId: string; postId: string; authorId: string; createdAt: Date };
+
+/** A post that appears this long after it was written has been put back. */
+const putBackAfterMs = 60_000;
+
+/** Reads the posts as they are now, without those deleted meanwhile; none can be deleted before the transaction ends. */
+export async function lockChangedPosts(tx: Db, changes: Change[]): Promise<ChangedPost[]> {
+  const { rows } = await sql<PostRow>`
+    select campus_id as "campusId", id as "postId", author_id as "authorId", plain_text as "plainText", category,
+      price_cents as "priceCents", condition, status, created_at as "createdAt"
+    from posts where id = any(${changes.map(({ postId }) => postId)}::uuid[])
+    order by id for key share
+  `.execute(tx);
+  const byPost = new Map(changes.map((change) => [change.postId, change]));
+  return rows.flatMap(({ campusId, postId, authorId, createdAt, ...now }) => {
+    const change = byPost.get(postId);
+    if (!change) return [];
+    const { former, changedAt } = change;
+    const isPutBack = former === null && changedAt.getTime() - createdAt.getTime() > putBackAfterMs;
+    return [{ campusId, postId, authorId, now, former, isPutBack }];
+  });
+}
+
+/** A post with its stems. */
+export type Offer = PostState & { words: string[] };
+
+export type OfferToTell = {
+  campusId: string;
+  postId: string;
+  authorId: string;
+  offer: Offer;
+  /** What it offered before the change; null if it offered nothing. */
+  former: Offer | null;
+};
+
+/** Whether a text with these stems has the words of a search `s`. */
+const hasWords = (words: string[]) => sql`
+  s.words <@ ${words}::text[] and not s.excluded && ${words}::text[]
+`;
+
+/** Whether the filters of a search `s` allow an offer. A price limit leaves out what names no price. */
+const isAllowed = ({ category, priceCents, condition }: Offer) => sql`
+  (s.category is null or s.category = coalesce(${category}, ''))
+    and (s.max_cents is null or s.max_cents >= coalesce(${priceCents}::integer, 2147483647))
+    and (s.condition is null or s.condition = coalesce(${condition}, ''))
+`;
+
+/** Selects the searches whose words a text has, found by their key words, so that others are not read. */
+export function searchesFor({ campusId, words }: { campusId: string; words: string[] }) {
+  return sql`
+    select s.* from saved_searches s
+    where s.campus_id = ${campusId} and s.key_word = any(${words}::text[]) and ${hasWords(words)}
+  `;
+}
+
+/** Members `m` of a campus who may still read it. */
+export const andOfCampus = (campusId: string) => sql`
+  and m.school_verified and m.campus_id = ${campusId} and m.banned_at is null
+  and not exists (select from banned_emails b where b.ban_key = m.ban_key)
+`;
+
+/** Records whom a post is told to, and returns them: each member once, however many of their searches match. */
+export async function tellSeekers(tx: Db, post: OfferToTell): Promise<string[]> {
+  const { campusId, postId, authorId, offer, former } = post;
+  const didNotBefore = former
+    ? sql`and not (${hasWords(former.words)} and ${isAllowed(former)})`
+    : sql``;
+  const { rows } = await sql<{ memberId: string }>`
+    with found as materialized (
+      select s.id, s.member_id from (${searchesFor({ campusId, words: offer.words })}) s
+      join members m on m.id = s.member_id
+      where ${isAllowed(offer)} ${didNotBefore} and m.id <> ${authorId}::uuid ${andOfCampus(campusId)} and not ${isHidden(sql.ref('m.id'), authorId)}
+    ), told as (
+      insert into saved_search_finds (member_id, campus_id, post_id)
+      select distinct member_id, ${campusId}, ${postId}::uuid from found
+      on conflict do nothing returning member_id
+    ), marked as (
+      update saved_searches set told_at = clock_timestamp()
+      where id in (select found.id from found join told on told.member_id = found.member_id)
+    )
+    select member_id as "memberId" from told
+  `.execute(tx);
+  return rows.map(({ memberId }) => memberId);
+}

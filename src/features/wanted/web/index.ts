@@ -1,0 +1,1 @@
+export { savedSearchQuery } from './queries.ts';

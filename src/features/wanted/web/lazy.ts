@@ -1,0 +1,3 @@
+// What searches and the composer load later.
+export { DraftHints } from './draft-hints.tsx';
+export { SaveSearchButton } from './save-search-button.tsx';
