@@ -28,6 +28,9 @@ export const maxPlaceLength = 100;
 /** Both are reminded this long before they meet. */
 export const reminderMinutes = 60;
 
+/** After so many days without a word the author is asked whether an item is still there. */
+export const silentDays = 14;
+
 /** A rating is shown when both have rated, or this long after the handoff. */
 export const ratingDays = 7;
 

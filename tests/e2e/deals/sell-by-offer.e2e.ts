@@ -26,7 +26,11 @@ for (const [device, screen] of [
     await expect(card(anaPage, lamp)).toBeVisible();
 
     const benPage = await signIn({ browser, app, screen, person: ben });
-    await card(benPage, lamp).getByRole('link').filter({ hasText: lamp }).first().click();
+    const postPath = await card(benPage, lamp)
+      .locator('a[href^="/post/"]')
+      .first()
+      .getAttribute('href');
+    await benPage.goto(`${app.origin('ou')}${postPath}`);
     await benPage.getByRole('button', { name: 'Send Message' }).first().click();
     await expect(benPage.getByText('Still available.')).toBeVisible();
     await benPage.getByRole('button', { name: 'Start Conversation' }).click();

@@ -7,7 +7,7 @@ import { dealsData } from './stored-data.ts';
 
 export const deals: Feature<Parameters<typeof dealRoutes>[0] & { inTransaction: InTransaction }> = {
   name: 'deals',
-  tables: ['deal_steps', 'deals', 'ratings'],
+  tables: ['deal_steps', 'deals', 'listing_questions', 'ratings'],
   operations: dealRoutes,
   eventSerializers: dealSerializers,
   data: dealsData,

@@ -147,6 +147,19 @@ test('before a message is sent, the dialog says whether the item is still there'
   await expect.element(page.getByText('Already sold.')).toBeVisible();
 });
 
+test('an author who is asked whether an item is still there answers with one tap', async () => {
+  await openPage({ as: ana });
+  const { postId } = await talkAbout('Lamp of two weeks');
+  const question = page.getByRole('region', { name: 'Is this still for sale?' });
+  await showPage(`/post/${postId}?ask=still-there`);
+  await question.getByRole('button', { name: 'Sold' }).click();
+  await expect.element(page.getByText('Marked as sold')).toBeVisible();
+  await expectCount(question, 0);
+  await openPage({ as: ben, at: `/post/${postId}?ask=still-there` });
+  await expect.element(page.getByText('Lamp of two weeks').first()).toBeVisible();
+  await expectCount(question, 0);
+});
+
 test('deals that cannot be loaded say so, and a step that someone else was faster with is shown', async () => {
   await openPage({ as: ana });
   const { conversationId, postId } = await talkAbout('Lamp for two at once');

@@ -17,6 +17,7 @@ export {
   notifyMessageHeart,
   notifyNewConversation,
   notifyReply,
+  notifyStillThere,
   notifySaved,
   readNotificationsOfConversation,
 } from './notify.ts';

@@ -22,7 +22,7 @@ import {
 import { addToReplyGroups, removeRepliesUnder } from './list/reply-group-queries.ts';
 import { mailNotifications } from './emails/mail-notifications.ts';
 import { markRead } from './list/notification-queries.ts';
-import { tellOfDeal, type DealNews } from './list/deal-queries.ts';
+import { askStillThere, tellOfDeal, type DealNews, type StillThere } from './list/deal-queries.ts';
 import { insertFound, type FoundPost } from './list/found-queries.ts';
 import { tellSavers, type LoweredPrice } from './list/lowered-price-queries.ts';
 
@@ -91,6 +91,11 @@ export async function notifyMentions(
  */
 export async function notifyLoweredPrice(unit: UnitOfWork, lowered: LoweredPrice): Promise<void> {
   announceShown(unit, await tellSavers(unit.tx, lowered));
+}
+
+/** Asks the author of an item whether it is still there; the notification leads to the question. */
+export async function notifyStillThere(unit: UnitOfWork, item: StillThere): Promise<void> {
+  announceShown(unit, await askStillThere(unit.tx, item));
 }
 
 /** Something happened in a deal: tells the other member of the conversation. */

@@ -14,11 +14,14 @@ import {
   repliesQuery,
 } from '#features/comments/web/index.ts';
 import { SaveButton, SaversLink } from '#features/saving/web/index.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { useScrollToAnchor } from '#platform/web/page/use-scroll-to-anchor.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { GuestPanel } from '../../shell/bars/guest-panel.tsx';
 import { PostFrame, useDeletePageOf } from './post-frame.tsx';
+
+const StillThere = lazyComponent(async () => (await import('./still-there.tsx')).StillThere);
 
 /** One post or comment with the posts above it and its comments, kept up to date. */
 export const page: Page = {
@@ -44,8 +47,10 @@ function LoadedPost({ post }: { post: PostView }) {
     parentId ? postPath({ id: parentId }) : '/home',
   );
   const commentDeletion = useDeletePost();
+  const isAsked = useIsAsked(post);
   return (
     <>
+      {isAsked && <StillThere post={post} />}
       {post.parentId !== null && (
         <PostsAbove comment={post} slots={{ onDelete: deletion.ask, ...bodySlots }} />
       )}
@@ -88,6 +93,13 @@ function useFollowedLink(postId: string): boolean {
     if (isShared) navigate(postPath({ id: postId }), { replace: true });
   }, [isShared, navigate, postId]);
   return isFollowed;
+}
+
+/** Whether the author came by the question whether the item is still there, and has not answered. */
+function useIsAsked({ author, listing }: PostView): boolean {
+  const { viewer } = useSite();
+  const ask = new URLSearchParams(useSearch()).get('ask');
+  return ask === 'still-there' && viewer?.id === author.id && listing?.status === 'available';
 }
 
 /** The actions and photos of each comment, and of each post above the post of the page. */

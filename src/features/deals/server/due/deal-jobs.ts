@@ -6,6 +6,7 @@ import { canMove } from '../../contract/moves.ts';
 import { endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
+import { questionJob } from '../still-there/ask-authors.ts';
 import { remindBoth } from '../meeting/remind-both.ts';
 
 export function dealJobs({
@@ -16,6 +17,7 @@ export function dealJobs({
   inTransaction: InTransaction;
 }): JobHandler[] {
   return [
+    questionJob({ clock, inTransaction }),
     endDueDeal.handledBy(({ dealId }) =>
       inTransaction(async (unit) => {
         const locked = await lockDealIfAny(unit.tx, dealId);

@@ -38,3 +38,21 @@ export async function tellOfDeal(db: Db, news: DealNews): Promise<WrittenNotific
   `.execute(db);
   return rows;
 }
+
+export type StillThere = { campusId: string; postId: string; authorId: string };
+
+/** Asks an author again by the same notification, which is unread again. */
+export async function askStillThere(
+  db: Db,
+  { campusId, postId, authorId }: StillThere,
+): Promise<WrittenNotification[]> {
+  const { rows } = await sql<{ id: string; memberId: string }>`
+    insert into notifications (id, member_id, type, campus_id, post_id, actor_id, unread_since)
+    values (gen_random_uuid(), ${authorId}::uuid, 'still there', ${campusId}, ${postId}::uuid, ${authorId}::uuid,
+      clock_timestamp())
+    on conflict (member_id, type, post_id, conversation_id, message_id) do update set
+      read_at = null, happened_at = clock_timestamp(), unread_since = excluded.unread_since
+    returning id, member_id as "memberId"
+  `.execute(db);
+  return rows;
+}

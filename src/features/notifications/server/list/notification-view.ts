@@ -53,6 +53,7 @@ export function getPath(
     const at = messageId === null ? '' : `?message=${messageId}`;
     return `/messages/${conversationId}${at}`;
   }
+  if (row.type === 'still there') return `/post/${postId}?ask=still-there`;
   const isReply = replyTypes.has(row.type) && !row.isOwn;
   return isReply && parentId !== null ? `/post/${parentId}?comment=${postId}` : `/post/${postId}`;
 }

@@ -1,3 +1,4 @@
+export { setListingStatus } from '../listing/set-listing-status.ts';
 export { ListingLine } from '../listing/listing-line.tsx';
 export { readCardKey } from '../card-inputs.ts';
 export { actOnPost, changePost, knownPost, refreshPost, rereadReplies } from './post-changes.ts';

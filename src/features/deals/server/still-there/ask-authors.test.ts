@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dealsOn } from '#tests/support/data/deals.ts';
+import { actsOn } from '#tests/support/data/notifications.ts';
+import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
+import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
+import { silentDays } from '../../contract.ts';
+
+const dayMs = 86_400_000;
+
+let server: TestServer;
+let clock: TestClock;
+let on: ReturnType<typeof dealsOn>;
+beforeAll(async () => {
+  clock = testClock();
+  server = await startTestServer({}, { clock });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  on = dealsOn(server);
+});
+afterAll(() => server.close());
+
+/** Where the questions that a member was asked lead to. */
+async function asked(as: Person): Promise<string[]> {
+  const { items } = await actsOn(server).list(as);
+  return items
+    .filter(({ type }: { type: string }) => type === 'still there')
+    .map(({ path }: { path: string }) => path);
+}
+
+async function untilAsked(as: Person, paths: string[]): Promise<void> {
+  await expect.poll(() => asked(as), { timeout: 15_000 }).toEqual(paths);
+}
+
+test('after two silent weeks the author is asked once, again two weeks later, and not about what is sold or has a deal', async () => {
+  const [ana, ben] = [await server.person(), await server.person()];
+  const silent = await on.sell(ana, [ben], { text: 'Silent lamp' });
+  const sold = await on.sell(ana, [], { text: 'Sold lamp' });
+  const held = await on.sell(ana, [], { text: 'Held lamp' });
+  await server.call('PUT', `/api/posts/${sold}/status`, { as: ana, body: { status: 'sold' } });
+  await on.reserve(ana, held, ben);
+  // Held longer than two weeks, as by a meeting.
+  await server.db
+    .updateTable('deals')
+    .set({ due_at: new Date(Date.now() + 90 * dayMs) })
+    .execute();
+  clock.advance(silentDays * dayMs - 60_000);
+  expect(await asked(ana)).toEqual([]);
+  clock.advance(2 * 3_600_000);
+  const question = `/post/${silent}?ask=still-there`;
+  await untilAsked(ana, [question]);
+  const times = async () =>
+    (
+      await server.db
+        .selectFrom('listing_questions')
+        .select('times')
+        .where('post_id', '=', silent)
+        .execute()
+    )[0]?.times;
+  expect(await times()).toBe(1);
+  // The next runs of the job ask nothing.
+  clock.advance(2 * 3_600_000);
+  await on.offer(ben, await on.sell(ana, [], { text: 'Another lamp' }));
+  expect(await times()).toBe(1);
+  for (const expected of [2, 3, 3]) {
+    clock.advance((silentDays + 1) * dayMs);
+    await expect.poll(times, { timeout: 15_000 }).toBe(expected);
+  }
+  expect(await asked(ben)).toEqual([]);
+});
