@@ -295,3 +295,25 @@ it('notifies listeners until they stop listening', () => {
   store.delete(lamps, 'a');
   expect(calls).toBe(2);
 });
+
+describe('listeners of the store', () => {
+  it('are told once of changes made together, after the last, and also if one of them fails', () => {
+    const store = getStore([5, 5]);
+    const heard: (number | undefined)[] = [];
+    store.listen(() => heard.push(store.get(lamps, 'a')?.watts));
+    store.changeTogether(() => {
+      patch(store, { watts: 6 }, campusEvent(6));
+      store.changeTogether(() => patch(store, { watts: 7 }, campusEvent(7)));
+      expect(store.get(lamps, 'a')?.watts).toBe(7);
+    });
+    expect(heard).toEqual([7]);
+    const fail = () => {
+      patch(store, { watts: 8 }, campusEvent(8));
+      throw new Error('broken');
+    };
+    expect(() => store.changeTogether(fail)).toThrow('broken');
+    store.changeTogether(() => {});
+    patch(store, { watts: 9 }, campusEvent(9));
+    expect(heard).toEqual([7, 8, 9]);
+  });
+});

@@ -57,6 +57,20 @@ export class EntityStore {
   readonly #lists = new Map<string, readonly unknown[]>();
   readonly #changes = createStore(null);
   readonly listen = this.#changes.listen;
+  /** How many calls of `changeTogether` are running. */
+  #depth = 0;
+  #isUntold = false;
+
+  /** Tells the listeners once of all changes that `change` makes: each change would ask every card on the page. */
+  changeTogether(change: () => void): void {
+    this.#depth += 1;
+    try {
+      change();
+    } finally {
+      this.#depth -= 1;
+      if (this.#depth === 0 && this.#isUntold) this.#tell();
+    }
+  }
 
   /** Stores complete entities that were read at a position. */
   keep<T extends { id: string }>(
@@ -233,6 +247,12 @@ export class EntityStore {
 
   #changed(): void {
     this.#lists.clear();
+    if (this.#depth > 0) this.#isUntold = true;
+    else this.#tell();
+  }
+
+  #tell(): void {
+    this.#isUntold = false;
     this.#changes.set(null);
   }
 }

@@ -8,6 +8,8 @@ import type { startLiveStream } from './live-stream.ts';
 
 type Listener = (data: unknown) => void;
 
+type Heard = { name: string; data: unknown };
+
 /** A page has one stream. On the server no effect runs, so there are no listeners. */
 const listeners = new Map<string, Set<Listener>>();
 
@@ -26,13 +28,15 @@ export function useLiveConnection(
   const queryClient = useQueryClient();
   useEffect(() => {
     const again = createAskAgain(queryClient);
-    const events = joinEvents<{ name: string; data: unknown }>(({ name, data }) => {
+    const hear = ({ name, data }: Heard) => {
       try {
         listeners.get(name)?.forEach((listener) => listener(data));
       } catch {
         again.ask();
       }
-    });
+    };
+    const store = getEntityStore(queryClient);
+    const events = joinEvents<Heard>((joined) => store.changeTogether(() => joined.forEach(hear)));
     const stop = start({
       member,
       from,

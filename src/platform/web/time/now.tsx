@@ -47,6 +47,13 @@ function lastTick(): number {
   return Math.floor(Date.now() / tickMs) * tickMs;
 }
 
+/** The zone, and the tick at which it was read: each card asks for it twice, and a slow phone takes a millisecond to tell. */
+let knownZone = { tick: 0, name: 'UTC' };
+
 function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const tick = lastTick();
+  if (knownZone.tick !== tick) {
+    knownZone = { tick, name: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  }
+  return knownZone.name;
 }

@@ -72,7 +72,7 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
 
   return (
     <PhotoDropArea onFiles={takeFiles} disabled={isSending}>
-      <div data-writes-below className="border-t border-line bg-surface px-2 py-2 tablet:px-3">
+      <div className="writes-below border-t border-line bg-surface px-2 py-2 tablet:px-3">
         <div inert={isSending} className="px-2 pb-2 empty:hidden">
           <PhotoStrip draft={draft} />
         </div>

@@ -45,11 +45,10 @@ export function OpenedMedia({ media, mediaUrl, start, getAlt, onClose }: OpenedM
   return (
     <dialog
       ref={dialog}
-      data-fills-screen
       aria-label="Photos"
       onClose={onClose}
       onKeyDown={pressKey}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-stage text-on-scrim backdrop:bg-stage"
+      className="fills-screen m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-stage text-on-scrim backdrop:bg-stage"
     >
       <div
         ref={row}

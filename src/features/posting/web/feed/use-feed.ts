@@ -37,9 +37,15 @@ export function useArrivingPosts(feed: FeedName, query: PostListQuery) {
     if (!anyWait) return undefined;
     // At the top, a few waiting posts enter by themselves.
     const enter = () => isAtTop() && !isBusy() && !manyWait(feed) && enterWaiting(feed);
-    enter();
+    // After the next frame, because to read the scroll position at once would lay out the page in this task.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => (timer = setTimeout(enter)));
     window.addEventListener('scroll', enter, { passive: true });
-    return () => window.removeEventListener('scroll', enter);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      window.removeEventListener('scroll', enter);
+    };
   }, [anyWait, feed]);
   return {
     list,

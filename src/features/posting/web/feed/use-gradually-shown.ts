@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How many cards are added in one frame. */
-const cardsPerFrame = 4;
+const cardsPerFrame = 2;
 /** Up to this many new cards are shown at once, more over several frames. */
 const maxAtOnce = 2;
 

@@ -8,6 +8,8 @@ import type { DialogProps } from './dialog.tsx';
 
 const popupClass =
   'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col rounded-sheet bg-raised shadow-float outline-none forced-colors:border transition-[opacity,transform] duration-160';
+const veilClass =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0';
 const popupMotion =
   'data-starting-style:scale-98 data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0';
 const sheetClass =
@@ -23,8 +25,7 @@ export function DialogPopup(props: DialogProps) {
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop
-          data-veil
-          className="fixed inset-0 z-40 bg-veil transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className={({ open: isOpen }) => joinClasses(veilClass, isOpen && 'open-veil')}
         />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-tablet:items-end max-tablet:p-0 max-tablet:pt-4">
           <BaseDialog.Popup
