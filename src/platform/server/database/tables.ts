@@ -267,6 +267,13 @@ export type Tables = {
     claim: string | null;
     last_error: string | null;
   };
+  listing_questions: {
+    post_id: string;
+    campus_id: string;
+    asked_at: Timestamp;
+    /** how often in a row; after three the author is left alone */
+    times: Generated<number>;
+  };
   live_events: {
     /** The channel: campus:{id} or member:{id}. */
     audience: string;
