@@ -34,6 +34,8 @@ const neverNull: Record<string, string> = {
   'found-mail-queries text': 'a case whose branches end in a text',
   'hint-queries from': 'a percentile of at least five required prices',
   'hint-queries to': 'a percentile of at least five required prices',
+  'question-queries campusId': 'a required column of both sides of a union',
+  'question-queries postId': 'a required column of both sides of a union',
   'new-post-queries at': 'computed from a required column of the inserted row',
   'staff/server/staff-queries isConfirmed': 'exists() is true or false',
   'staff/server/staff-queries recoveryCodesLeft': 'a count',

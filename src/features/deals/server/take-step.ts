@@ -1,4 +1,4 @@
-import { notifyDeal } from '#features/notifications/server/index.ts';
+import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { dealChanged } from '../contract.ts';

@@ -9,7 +9,6 @@ export {
   removeActor,
   updateBadgesForConversation,
   updateBadgesForPost,
-  notifyDeal,
   notifyFound,
   notifyLoweredPrice,
   notifyMentions,
@@ -17,7 +16,6 @@ export {
   notifyMessageHeart,
   notifyNewConversation,
   notifyReply,
-  notifyStillThere,
   notifySaved,
   readNotificationsOfConversation,
 } from './notify.ts';

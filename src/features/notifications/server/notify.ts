@@ -22,7 +22,12 @@ import {
 import { addToReplyGroups, removeRepliesUnder } from './list/reply-group-queries.ts';
 import { mailNotifications } from './emails/mail-notifications.ts';
 import { markRead } from './list/notification-queries.ts';
-import { askStillThere, tellOfDeal, type DealNews, type StillThere } from './list/deal-queries.ts';
+import {
+  askStillThere,
+  tellOfDeal,
+  type DealNews,
+  type StillThere,
+} from './selling/deal-queries.ts';
 import { insertFound, type FoundPost } from './list/found-queries.ts';
 import { tellSavers, type LoweredPrice } from './list/lowered-price-queries.ts';
 

@@ -1,4 +1,4 @@
-import { notifyDeal } from '#features/notifications/server/index.ts';
+import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import type { DealRow } from '../deal-queries.ts';
 import type { At } from '../take-step.ts';
 import { storeDeal } from '../write-queries.ts';

@@ -1,4 +1,4 @@
-import { notifyStillThere } from '#features/notifications/server/index.ts';
+import { notifyStillThere } from '#features/notifications/server/selling/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';

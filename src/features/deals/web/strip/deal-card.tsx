@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { prefetchDialogs } from '#platform/web/parts/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { counterOffer, makeOffer, moveDeal } from '../../contract.ts';
@@ -40,6 +41,11 @@ export function DealCard({ deal, other }: DealCardProps) {
     close,
   );
   const keptCode = useKeptCode(deal);
+  const isHeld = deal.state === 'held';
+  // The code is shown and typed where there may be no connection.
+  useEffect(() => {
+    if (isHeld) prefetchDialogs();
+  }, [isHeld]);
   const { main, more } = dealButtons(deal);
   const toEntry = ({ label, danger, ...act }: (typeof more)[number]): MenuEntry => ({
     label,

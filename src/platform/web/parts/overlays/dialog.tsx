@@ -19,6 +19,12 @@ export type DialogProps = {
 
 const loadPopup = () => import('./dialog-popup.tsx');
 
+/** Fetches the code of dialogs ahead of the first one: for a page whose dialogs must open without a connection. */
+export function prefetchDialogs(): void {
+  // A dialog that is opened fetches it again.
+  loadPopup().catch(() => undefined);
+}
+
 /** A modal dialog; on phones a sheet from below. Its code is fetched when one is first opened. */
 export function Dialog(props: DialogProps) {
   const popup = usePopup(props, loadPopup);

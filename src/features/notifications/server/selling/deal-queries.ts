@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { WrittenNotification } from './recipient-queries.ts';
+import type { WrittenNotification } from '../list/recipient-queries.ts';
 
 export type DealNews = {
   campusId: string;
