@@ -48,7 +48,7 @@ comment on column deals.version is 'counts the steps; a caller says which one th
 comment on column deals.due_at is 'when the open offer expires or the hold lapses';
 comment on column deals.line_at is 'since when the buyer is in the line; its order';
 comment on column deals.code is 'shown to the buyer only, who tells it at the handoff';
-comment on column deals.code_tries is 'wrong codes since the hold began';
+comment on column deals.code_tries is 'wrong codes so far';
 comment on column deals.meeting_by is 'who proposed it, or changed it last';
 comment on column deals.reminded_of is 'the time of the meeting that both were reminded of';
 

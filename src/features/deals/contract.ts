@@ -17,7 +17,7 @@ export const holdAfterMeetingHours = 3;
 /** Offers that a buyer may make for one item before the seller answers. */
 export const maxUnansweredOffers = 3;
 
-/** Wrong codes during one hold. */
+/** Wrong codes of one deal, all holds together: a new hold is no new chance to guess. */
 export const maxCodeTries = 5;
 
 /** How far ahead a meeting can be. */

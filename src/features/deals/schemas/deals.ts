@@ -39,7 +39,7 @@ export const dealsWith = defineSchemas({
 
 export const makeOffer = defineSchemas({
   summary: 'Offers a price for an item; repeating the same price changes nothing.',
-  policy: 'campusReplier',
+  policy: 'messenger',
   pausedWith: 'messages',
   params: postParams,
   body: z.strictObject({ priceCents: z.number() }),
@@ -64,7 +64,7 @@ export const makeOffer = defineSchemas({
 
 export const reserveItem = defineSchemas({
   summary: 'Reserves an own item for a member with whom the seller has a conversation.',
-  policy: 'author',
+  policy: 'messenger',
   pausedWith: 'messages',
   params: postParams,
   body: z.strictObject({ buyerId: z.uuid() }),

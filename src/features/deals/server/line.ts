@@ -20,7 +20,6 @@ function startHold(now: Date): Partial<DealRow> {
     dueAt: new Date(now.getTime() + holdHours * hourMs),
     lineAt: now,
     code: completeCode(String(randomInt(100_000)).padStart(5, '0')),
-    codeTries: 0,
     sellerConfirmedAt: null,
     buyerConfirmedAt: null,
     ...noMeeting,
@@ -65,7 +64,15 @@ export async function endDeal(
   { deal, item }: LockedDeal,
   { endReason, ...by }: By & { endReason: NonNullable<DealRow['endReason']> },
 ): Promise<DealRow> {
-  const changes = { state: 'ended', endReason, dueAt: null, unanswered: 0, ...noMeeting } as const;
+  // An offer that the seller has not answered counts until the seller does.
+  const isUnanswered = deal.state === 'offered' && by.actorId !== item.sellerId;
+  const changes = {
+    state: 'ended',
+    endReason,
+    dueAt: null,
+    unanswered: isUnanswered ? deal.unanswered : 0,
+    ...noMeeting,
+  } as const;
   const ended = await takeStep(at, deal, { ...by, changes });
   if (deal.state === 'held') await passOn(at, item);
   return ended;

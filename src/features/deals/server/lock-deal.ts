@@ -1,4 +1,5 @@
 import { postingErrors } from '#features/posting/contract.ts';
+import { postsForMember } from '#features/posting/server/index.ts';
 import { lockForEdit, type EditedRow } from '#features/posting/server/writing/index.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -32,6 +33,20 @@ export async function lockItem(
   if (priceCents === null || quantity === null || status === null)
     throw fail(postingErrors.not_for_sale);
   return { ...key, sellerId, priceCents, quantity, status, text };
+}
+
+/**
+ * Locks an item that a member may read, of any campus: conversations belong to none. Throws if it is deleted, hidden or sells
+ * nothing.
+ */
+export async function lockReadableItem(
+  tx: UnitOfWork['tx'],
+  { postId, memberId }: { postId: string; memberId: string },
+): Promise<LockedItem> {
+  const posts = isId(postId) ? await postsForMember(tx, { postIds: [postId], memberId }) : null;
+  const campusId = posts?.get(postId)?.campusId;
+  if (campusId === undefined) throw fail(postingErrors.post_deleted);
+  return lockItem(tx, { campusId, postId });
 }
 
 /** Locks a deal of a member with its item; a deal of others, and one with a hidden member, counts as missing. */

@@ -40,12 +40,13 @@ export async function ratingRows(
   { memberId, after, limit }: ExportPage,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select r.deal_id as key, json_agg(json_build_object('byYou', r.rater_id = ${memberId}::uuid, 'stars', r.stars,
-      'words', r.words, 'text', r.text, 'createdAt', r.created_at))->0 as data
+    select r.deal_id as key, json_build_object('ratings', json_agg(json_build_object(
+      'byYou', r.rater_id = ${memberId}::uuid, 'stars', r.stars, 'words', r.words, 'text', r.text,
+      'createdAt', r.created_at))) as data
     from ratings r
     where r.deal_id > ${after}::uuid
       and (r.rater_id = ${memberId} or (r.rated_id = ${memberId} and r.shown_at <= now()))
-    group by r.deal_id, r.rater_id
+    group by r.deal_id
     order by r.deal_id limit ${limit}
   `.execute(db);
   return rows;

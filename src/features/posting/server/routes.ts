@@ -41,7 +41,11 @@ export function postingRoutes({
       createPost(context, body, requireAllowedWords),
     ),
     handle(routes.editPost, (context, { params, body }) =>
-      editPost(context, { postId: params.postId, edit: body }, requireAllowedWords),
+      editPost(
+        context,
+        { postId: params.postId, edit: body },
+        { requireAllowedWords, listingClosed },
+      ),
     ),
     handle(routes.setStatus, (context, { params, body }) =>
       setStatus(context, { postId: params.postId, status: body.status }, listingClosed),

@@ -207,7 +207,7 @@ export type Tables = {
     line_at: NullableTimestamp;
     /** shown to the buyer only, who tells it at the handoff */
     code: string | null;
-    /** wrong codes since the hold began */
+    /** wrong codes so far */
     code_tries: Generated<number>;
     seller_confirmed_at: NullableTimestamp;
     buyer_confirmed_at: NullableTimestamp;

@@ -12,7 +12,7 @@ import { canMove } from '../../contract/moves.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import { canDeal, dealOfBuyer, type DealRow } from '../deal-queries.ts';
 import { agree, noMeeting } from '../line.ts';
-import { lockDeal, lockItem, type LockedItem } from '../lock-deal.ts';
+import { lockDeal, lockReadableItem, type LockedItem } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
 import { takeStep } from '../take-step.ts';
 import { requireView } from '../views.ts';
@@ -29,10 +29,9 @@ export async function makeOffer(
   { postId, priceCents }: { postId: string; priceCents: number },
 ): Promise<DealView> {
   const { memberId } = requireActor(context);
-  const { campusId } = context.site;
   requirePrice(priceCents);
   return context.inTransaction(async (unit) => {
-    const item = await lockItem(unit.tx, { campusId, postId });
+    const item = await lockReadableItem(unit.tx, { postId, memberId });
     if (item.sellerId === memberId) throw fail(dealErrors.own_item);
     // The offer is shown in the conversation, where the seller answers; a hidden seller's post counts as deleted.
     if (!(await canDeal(unit.tx, memberId, item.sellerId))) throw fail(postingErrors.post_deleted);
@@ -75,7 +74,11 @@ export async function counterOffer(
       requireOpenItem(item);
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
       const at = { unit, now: clock.now() };
-      const changes = { ...openOffer(clock, priceCents), state: 'countered' } as const;
+      const changes = {
+        ...openOffer(clock, priceCents),
+        state: 'countered',
+        unanswered: 0,
+      } as const;
       await takeStep(at, deal, { kind: 'counter', actorId: memberId, changes, namesPrice: true });
     }
     return requireView(unit.tx, { dealId, memberId });
@@ -89,9 +92,8 @@ export async function reserveItem(
   { postId, buyerId }: { postId: string; buyerId: string },
 ): Promise<DealView> {
   const { memberId } = requireActor(context);
-  const { campusId } = context.site;
   return context.inTransaction(async (unit) => {
-    const item = await lockItem(unit.tx, { campusId, postId });
+    const item = await lockReadableItem(unit.tx, { postId, memberId });
     if (item.sellerId !== memberId) throw fail(postingErrors.not_your_post);
     const canReserve = buyerId !== memberId && (await canDeal(unit.tx, memberId, buyerId));
     if (!canReserve) throw fail(dealErrors.buyer_missing);

@@ -18,6 +18,7 @@ import { requireCategory, requireListing } from './check-facts.ts';
 import { checkText } from './check-text.ts';
 import { lockForEdit, storeEdit, type EditedRow } from './edit-queries.ts';
 import { enqueueLowerPrice } from './lowered-price.ts';
+import type { ListingClosed } from './set-status.ts';
 import { replaceMentions } from './mention-queries.ts';
 
 type Edit = {
@@ -27,6 +28,8 @@ type Edit = {
   /** When the post that the author saw was last edited. */
   editedAt: string | null;
 };
+
+type EditDeps = { requireAllowedWords: RequireAllowedWords; listingClosed: ListingClosed };
 
 /** How often one post may be edited; each version is stored in its row. */
 const maxVersions = 50;
@@ -38,7 +41,7 @@ const maxVersions = 50;
 export async function editPost(
   context: RequestContext,
   { postId, edit }: { postId: string; edit: Edit },
-  requireAllowedWords: RequireAllowedWords,
+  { requireAllowedWords, listingClosed }: EditDeps,
 ): Promise<PostView> {
   const { memberId } = requireActor(context);
   const { campusId } = context.site;
@@ -70,6 +73,7 @@ export async function editPost(
       // Whom an earlier version mentioned was told then, and is not told again.
       await notifyMentions(unit, key);
       await indexThread(tx, { campusId, rootId: postId });
+      if (former.listing && !listing) await listingClosed(unit, { ...key, to: 'withdrawn' });
       enqueueLowerPrice(unit, key, { former: former.listing, next: listing });
       const payload = { campusId, postId };
       announce({ channel: campusChannel(campusId), name: postChanged.name, payload });

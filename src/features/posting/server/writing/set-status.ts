@@ -11,7 +11,10 @@ import type { PostView } from '../../schemas.ts';
 import { requirePostView } from '../post-queries.ts';
 import { lockForEdit, storeStatus } from './edit-queries.ts';
 
-/** Called in the transaction in which an author sets the status of a listing: what depends on it ends with it. */
+/**
+ * Called in the transaction in which an author sets the status of a listing, or removes its price (`withdrawn`): what depends on it
+ * ends with it.
+ */
 export type ListingClosed = (
   unit: UnitOfWork,
   change: { campusId: string; postId: string; to: AuthorStatus },
