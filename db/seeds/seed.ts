@@ -12,6 +12,7 @@ import { seedCampuses } from './seed-campuses.ts';
 import { seedCampusLife } from './demo/seed-campus-life.ts';
 import { seedNotifications } from './demo/seed-notifications.ts';
 import { seedConversations } from './demo/seed-conversations.ts';
+import { seedDeals } from './demo/seed-deals.ts';
 import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
 
 export type SeedOptions = {
@@ -90,6 +91,7 @@ async function seedDemo(db: Db, pictures: Map<string, StoredPicture[]>): Promise
   for (const member of [...demoMembers, ...moreMembers]) await seedMember(db, member, passwordHash);
   await seedCampusLife(db, campusLife(), pictures);
   await seedConversations(db, pictures);
+  await seedDeals(db);
 }
 
 async function seedMember(db: Db, member: DemoMember, passwordHash: string): Promise<void> {

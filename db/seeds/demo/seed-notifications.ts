@@ -20,6 +20,7 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { demoMembers } from '../demo-members.ts';
 import { findCampus, saveSecondsAgo, type SeedPost } from './campus-life.ts';
 import type { DemoConversation } from './read-conversations.ts';
+import { causesOfDeals } from './seed-deals.ts';
 
 /** How long ago each member last read their notifications. */
 const readSecondsAgo = 2 * 3600;
@@ -43,6 +44,7 @@ export async function seedNotifications(
     ...threadsToNotify(life).flatMap(causesOfPost),
     ...life.flatMap(causesOfPrice),
     ...conversations.flatMap(causesOfConversation),
+    ...causesOfDeals(life),
   ];
   await optOutOfMails(tx);
   for (const { secondsAgo, notify } of causes.toSorted((a, b) => b.secondsAgo - a.secondsAgo)) {

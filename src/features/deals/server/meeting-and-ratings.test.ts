@@ -4,6 +4,7 @@ import { actsOn } from '#tests/support/data/notifications.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { holdHours, meetingDaysAhead, ratingDays } from '../contract.ts';
+import { remindOfMeeting } from './due/due-jobs.ts';
 
 const hourMs = 3_600_000;
 
@@ -66,6 +67,20 @@ describe('a meeting', () => {
     for (const as of [ana, ben]) {
       await expect.poll(() => phrases(as), { timeout: 10_000 }).toContain('meets you soon');
     }
+    // As after a crash: the same job again tells nobody again.
+    await server.call('PUT', '/api/notifications/read', {
+      as: ben,
+      body: { upTo: new Date(Date.now() + 60_000).toISOString() },
+    });
+    await server.inTransaction(async ({ enqueue }) =>
+      enqueue(remindOfMeeting, { dealId: deal.id }, { key: deal.id, runAt: clock.now() }),
+    );
+    const waiting = server.db
+      .selectFrom('jobs')
+      .select('key')
+      .where('name', '=', 'remind-of-meeting');
+    await expect.poll(() => waiting.execute(), { timeout: 10_000 }).toEqual([]);
+    expect(await actsOn(server).unread(ben)).toBe(0);
     clock.advance(4 * hourMs);
     await expect
       .poll(async () => (await on.view(ben, ana)).endReason, { timeout: 10_000 })

@@ -4,7 +4,13 @@ import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction, UnitOfWork } from '#platform/server/transaction.ts';
 import { wantedText } from '../../contract/wanted-text.ts';
 import { requestFoundMails } from './found-mail.ts';
-import { lockChangedPosts, takeChanges, tellSeekers, type ChangedPost } from './match-queries.ts';
+import {
+  changedPostIds,
+  changedPosts,
+  takeChanges,
+  tellSeekers,
+  type ChangedPost,
+} from './match-queries.ts';
 import { isOpen, type PostState } from './post-state.ts';
 import { keepSearchOfPost } from './search-of-post.ts';
 
@@ -28,9 +34,10 @@ export function matchingJobs({ inTransaction }: { inTransaction: InTransaction }
 
 /** Matches some posts; returns how many changes it took. */
 async function matchSome(unit: UnitOfWork): Promise<number> {
-  const changes = await takeChanges(unit.tx, batchSize);
-  if (changes.length === 0) return 0;
-  const posts = await lockChangedPosts(unit.tx, changes);
+  const postIds = await changedPostIds(unit.tx, batchSize);
+  if (postIds.length === 0) return 0;
+  const changes = await takeChanges(unit.tx, postIds);
+  const posts = await changedPosts(unit.tx, changes);
   for (const post of posts) await keepSearchOfPost(unit.tx, post);
   for (const post of posts) await tell(unit, post);
   return changes.length;

@@ -10,11 +10,26 @@ export type Change = {
   changedAt: Date;
 };
 
-/** Takes changes off the list; the caller's transaction puts them back if it fails. Changes being written are left. */
-export async function takeChanges(tx: Db, limit: number): Promise<Change[]> {
+/** The posts of the oldest changes; not locked. */
+export async function changedPostIds(tx: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ postId: string }>`
+    select post_id as "postId" from posts_to_match order by changed_at limit ${limit}
+  `.execute(tx);
+  return rows.map(({ postId }) => postId);
+}
+
+/**
+ * Takes the changes of these posts off the list; the caller's transaction puts them back if it fails. The posts are locked first,
+ * as by their writers, whose trigger then waits for the row of the list: in the other order each would wait for the other. What
+ * another process takes is left to it.
+ */
+export async function takeChanges(tx: Db, postIds: string[]): Promise<Change[]> {
+  await sql`
+    select from posts where id = any(${postIds}::uuid[]) order by id for key share
+  `.execute(tx);
   const { rows } = await sql<Change>`
     delete from posts_to_match where post_id in (
-      select post_id from posts_to_match order by changed_at limit ${limit} for update skip locked)
+      select post_id from posts_to_match where post_id = any(${postIds}::uuid[]) for update skip locked)
     returning post_id as "postId", former, changed_at as "changedAt"
   `.execute(tx);
   return rows;
@@ -36,12 +51,12 @@ type PostRow = PostState & { campusId: string; postId: string; authorId: string;
 const putBackAfterMs = 60_000;
 
 /** Reads the posts as they are now, without those deleted meanwhile; none can be deleted before the transaction ends. */
-export async function lockChangedPosts(tx: Db, changes: Change[]): Promise<ChangedPost[]> {
+export async function changedPosts(tx: Db, changes: Change[]): Promise<ChangedPost[]> {
   const { rows } = await sql<PostRow>`
     select campus_id as "campusId", id as "postId", author_id as "authorId", plain_text as "plainText", category,
       price_cents as "priceCents", condition, status, created_at as "createdAt"
     from posts where id = any(${changes.map(({ postId }) => postId)}::uuid[])
-    order by id for key share
+    order by id
   `.execute(tx);
   const byPost = new Map(changes.map((change) => [change.postId, change]));
   return rows.flatMap(({ campusId, postId, authorId, createdAt, ...now }) => {
