@@ -17,7 +17,7 @@ const sold = { title: 'Reading lamp', priceCents: 1_200, secondsAgo: 21 * 86_400
 /** What Ana looks for. */
 const sought = 'bike';
 
-/** Inserts a deal that is done, with both ratings, and a saved search. */
+/** Inserts a deal that is done, with both ratings. */
 export async function seedDeals(db: Db): Promise<void> {
   const id = newId();
   const at = sql`now() - make_interval(secs => ${sold.secondsAgo})`;
@@ -34,10 +34,6 @@ export async function seedDeals(db: Db): Promise<void> {
     insert into ratings (deal_id, rater_id, rated_id, stars, words, text, shown_at, created_at)
     values (${id}, ${ben}, ${ana}, 5, '{on time,friendly}', 'She carried the lamp down three floors. It was a small lamp.', ${at}, ${at}),
       (${id}, ${ana}, ${ben}, 5, '{quick to answer}', 'Exact change, and a thank-you.', ${at}, ${at})
-  `.execute(db);
-  await sql`
-    insert into saved_searches (id, campus_id, member_id, text, words, excluded, key_word)
-    values (${newId()}, ${campusId}, ${ana}, ${sought}, array[${sought}], '{}', ${sought})
   `.execute(db);
 }
 
@@ -77,6 +73,10 @@ export function causesOfDeals(
             secondsAgo: found.secondsAgo - 60,
             async notify(unit: UnitOfWork) {
               const { id: postId, authorId } = found;
+              await sql`
+                insert into saved_searches (id, campus_id, member_id, text, words, excluded, key_word)
+                values (${newId()}, ${campusId}, ${ana}, ${sought}, array[${sought}], '{}', ${sought})
+              `.execute(unit.tx);
               await sql`
                 insert into saved_search_finds (member_id, campus_id, post_id) values (${ana}, ${campusId}, ${postId})
               `.execute(unit.tx);
