@@ -11,6 +11,7 @@ const onEveryFeed = ['navigation', 'cards', 'live'];
 const forEverybody = ['menu-popup', 'dialog-popup', 'share-dialog', 'media-viewer', 'post-page'];
 const forVisitors = ['account-prompt-modals'];
 const forMembers = [
+  'composer-parts',
   'create-post-page',
   'src/features/comments/web/lazy.ts',
   'draft-previews',
