@@ -23,7 +23,7 @@ export type LockedItem = {
 export type LockedDeal = { deal: DealRow; item: LockedItem };
 
 /** Locks what a post sells; throws if it is deleted or sells nothing. */
-export async function lockItem(
+async function lockItem(
   tx: UnitOfWork['tx'],
   key: { campusId: string; postId: string },
 ): Promise<LockedItem> {
