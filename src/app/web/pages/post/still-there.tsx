@@ -20,7 +20,7 @@ export function StillThere({ post }: { post: PostView }) {
       aria-label={title}
       className="mt-2 flex flex-wrap items-center gap-2 border-y border-line bg-surface p-4 tablet:mt-3 tablet:rounded-card tablet:border-x"
     >
-      <h2 className="me-auto font-semibold">{title}</h2>
+      <h2 className="me-auto font-semibold max-tablet:basis-full">{title}</h2>
       <Button size="small" onClick={close}>
         Yes
       </Button>
