@@ -40,6 +40,15 @@ export function dealsOn(server: TestServer) {
       deal: { id: string },
       rating: { stars: number; text?: string; words?: string[] },
     ) => call(as, `/api/deals/${deal.id}/rating`, { text: '', words: [], ...rating }),
+    /** What a member was told of deals: the name of the other and what happened. */
+    async told(as: Person): Promise<string[]> {
+      const { body } = await server.call('GET', '/api/notifications', { as });
+      return body.items
+        .filter(({ type }: { type: string }) => type === 'deal')
+        .map(({ from, phrase }: { from: { firstName: string }; phrase: string }) =>
+          [from.firstName, phrase].join(' '),
+        );
+    },
     /** The newest deal of a member with another one. */
     async view(as: Person, other: Person) {
       const { body } = await server.call('GET', `/api/deals?with=${other.memberId}`, { as });

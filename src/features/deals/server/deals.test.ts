@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
+import { restoreSaves } from '#features/saving/server/index.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
-import { actsOn } from '#tests/support/data/notifications.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { completeCode } from '../contract/code.ts';
@@ -29,17 +30,6 @@ beforeEach(async () => {
   ]);
 });
 
-/** What a member was told of deals: the name of the other and what happened. */
-async function told(as: Person): Promise<string[]> {
-  const items = await actsOn(server).list(as);
-  const list = Array.isArray(items) ? items : items.items;
-  return list
-    .filter(({ type }: { type: string }) => type === 'deal')
-    .map(({ from, phrase }: { from: { firstName: string }; phrase: string }) =>
-      [from.firstName, phrase].join(' '),
-    );
-}
-
 describe('the line', () => {
   it('is numbered; a lapse, leaving and releasing move to the next; the last one makes it available', async () => {
     const dan = await server.person({ firstName: 'Dan' });
@@ -59,8 +49,8 @@ describe('the line', () => {
     expect((await on.view(ana, ben)).waitingCount).toBe(2);
     clock.advance(holdHours * hourMs + 1_000);
     await expect.poll(places, { timeout: 10_000 }).toEqual(['ended', 'held', 2]);
-    expect(await told(ben)).toEqual(['Ana held it for you, but the time ran out']);
-    expect(await told(cleo)).toEqual(['Ana now holds it for you']);
+    expect(await on.told(ben)).toEqual(['Ana held it for you, but the time ran out']);
+    expect(await on.told(cleo)).toEqual(['Ana now holds it for you']);
     expect(await on.status(postId)).toBe('reserved');
     await on.move(cleo, await on.view(cleo, ana), 'leave');
     expect(await places()).toEqual(['ended', 'ended', 'held']);
@@ -110,7 +100,7 @@ describe('the handoff', () => {
     expect(sold.body).toMatchObject({ state: 'sold', status: 'sold' });
     expect((await on.enterCode(ana, { id }, code)).body.version).toBe(sold.body.version);
     expect((await on.view(cleo, ana)).endReason).toBe('closed');
-    expect(await told(cleo)).toEqual(['Ana no longer sells this to you']);
+    expect(await on.told(cleo)).toEqual(['Ana no longer sells this to you']);
     expect(await on.status(postId)).toBe('sold');
   });
 
@@ -173,12 +163,22 @@ describe('between two members only', () => {
     const before = await on.view(ben, ana);
     for (const postId of [open, sold])
       await server.call('DELETE', `/api/posts/${postId}`, { as: ana });
-    expect(await on.view(ben, ana)).toBeUndefined();
+    expect(await on.view(ben, ana)).toMatchObject({ state: 'ended', endReason: 'closed' });
+    expect(await on.told(ben)).toContain('Ana no longer sells this to you');
     expect((await on.move(ben, before, 'leave')).body.error).toBe('post_deleted');
     expect(await on.view(cleo, ana)).toMatchObject({
       state: 'sold',
       postId: null,
       title: 'Desk lamp',
     });
+  });
+
+  it('a reserved post that is taken down and put back is available: its buyer lost it', async () => {
+    const postId = await on.sell(ana, [ben]);
+    await on.reserve(ana, postId, ben);
+    await server.inTransaction((unit) => takeDown(unit, { postId, reason: 'A mistake.' }));
+    await server.inTransaction((unit) => putBack(unit, postId, { restoreSaves }));
+    expect(await on.status(postId)).toBe('available');
+    expect((await on.offer(ben, postId)).body.state).toBe('offered');
   });
 });

@@ -52,7 +52,7 @@ export function postingRoutes({
     ),
     handle(routes.postVersions, (context, { params }) => showVersions(context, params.postId)),
     handle(routes.deletePost, (context, { params }) =>
-      deletePost(context, params.postId, removeFilesOf),
+      deletePost(context, params.postId, { removeFilesOf, listingClosed }),
     ),
   ];
 }

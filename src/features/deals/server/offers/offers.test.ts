@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addConversation } from '#tests/support/data/conversations.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
-import { actsOn } from '#tests/support/data/notifications.ts';
 import { openStream } from '#tests/support/faults/stream.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import {
@@ -36,17 +35,6 @@ beforeEach(async () => {
   ]);
 });
 
-/** What a member was told of deals: the name of the other and what happened. */
-async function told(as: Person): Promise<string[]> {
-  const items = await actsOn(server).list(as);
-  const list = Array.isArray(items) ? items : items.items;
-  return list
-    .filter(({ type }: { type: string }) => type === 'deal')
-    .map(({ from, phrase }: { from: { firstName: string }; phrase: string }) =>
-      [from.firstName, phrase].join(' '),
-    );
-}
-
 describe('an offer', () => {
   it('is countered and accepted, which reserves the item for the buyer; both see each step live and are told', async () => {
     const postId = await on.sell(ana, [ben]);
@@ -64,7 +52,7 @@ describe('an offer', () => {
       'buyer',
       'offered',
     ]);
-    expect(await told(ana)).toEqual(['Ben offered $30']);
+    expect(await on.told(ana)).toEqual(['Ben offered $30']);
     const seen = await on.view(ana, ben);
     expect(seen).toMatchObject({
       role: 'seller',
@@ -74,13 +62,13 @@ describe('an offer', () => {
     });
     const countered = await on.counter(ana, seen, 35);
     expect(countered.body).toMatchObject({ state: 'countered', priceCents: 3_500 });
-    expect(await told(ben)).toEqual(['Ana asks for $35']);
+    expect(await on.told(ben)).toEqual(['Ana asks for $35']);
     const accepted = await on.move(ben, countered.body, 'acceptCounter');
     expect(accepted.body).toMatchObject({ state: 'held', priceCents: 3_500, status: 'reserved' });
     expect(isPossibleCode(accepted.body.code)).toBe(true);
     expect((await on.view(ana, ben)).code).toBeNull();
     expect(await on.status(postId)).toBe('reserved');
-    expect(await told(ana)).toEqual(['Ben takes it for $35']);
+    expect(await on.told(ana)).toEqual(['Ben takes it for $35']);
     const expected = ['offered', 'countered', 'held'];
     for (const stream of [anas, bens]) {
       await expect.poll(() => states(stream)).toEqual(expected);
@@ -138,8 +126,8 @@ describe('an offer', () => {
     await expect
       .poll(async () => (await on.view(ben, ana)).endReason, { timeout: 10_000 })
       .toBe('expired');
-    expect(await told(ben)).toEqual(['Ana did not agree with you on a price in time']);
-    expect(await told(ana)).toEqual(['Ben did not agree with you on a price in time']);
+    expect(await on.told(ben)).toEqual(['Ana did not agree with you on a price in time']);
+    expect(await on.told(ana)).toEqual(['Ben did not agree with you on a price in time']);
   });
 
   it('is answered by the one to whom it was made, only while it is what they saw', async () => {

@@ -3,6 +3,8 @@ import { requireActor, type RequestContext } from '#platform/server/http/operati
 import { isId } from '#platform/server/ids.ts';
 import { postingErrors } from '../../contract.ts';
 import { postRow } from '../post-queries.ts';
+import { lockForEdit } from '../writing/edit-queries.ts';
+import type { ListingClosed } from '../writing/set-status.ts';
 import { removePost } from './remove-post.ts';
 
 /** Deletes the files of a deleted post; false if some must be tried again. */
@@ -12,7 +14,7 @@ export type RemoveFilesOf = (postId: string) => Promise<boolean>;
 export async function deletePost(
   context: RequestContext,
   postId: string,
-  removeFilesOf: RemoveFilesOf,
+  { removeFilesOf, listingClosed }: { removeFilesOf: RemoveFilesOf; listingClosed: ListingClosed },
 ): Promise<{ deleted: true; filesRemoved: boolean }> {
   const { memberId } = requireActor(context);
   const { campusId } = context.site;
@@ -22,9 +24,13 @@ export async function deletePost(
     : undefined;
   if (!post) throw fail(postingErrors.post_deleted);
   if (post.authorId !== memberId) throw fail(postingErrors.not_the_author);
-  const isDeleted = await context.inTransaction((unit) =>
-    removePost(unit, { campusId, postId, authorId: memberId }),
-  );
+  const isDeleted = await context.inTransaction(async (unit) => {
+    // Before the deletion, so that those who wanted to buy it are told.
+    const locked = await lockForEdit(unit.tx, { campusId, postId });
+    if (locked && locked.status !== null)
+      await listingClosed(unit, { campusId, postId, to: 'withdrawn' });
+    return removePost(unit, { campusId, postId, authorId: memberId });
+  });
   // Another call deleted the post while this one waited for the lock.
   if (!isDeleted) throw fail(postingErrors.post_deleted);
   // After the commit: the post is deleted either way.

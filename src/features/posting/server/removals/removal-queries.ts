@@ -101,7 +101,9 @@ export async function putPostsBack(
       where r.removal_id = ${id} and m.deleted_at is null and m.banned_at is null
     )
     insert into posts
-    select p.* from kept, jsonb_populate_record(null::posts, kept.post - 'send_key' - 'send_digest') p
+    select p.* from kept, jsonb_populate_record(null::posts, kept.post - 'send_key' - 'send_digest'
+      -- The buyer for whom it was reserved lost it with the post.
+      || case when kept.post->>'status' = 'reserved' then '{"status": "available"}'::jsonb else '{}' end) p
     returning id, plain_text as "plainText", category
   `.execute(tx);
   return rows;

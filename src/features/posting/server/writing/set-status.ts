@@ -12,7 +12,7 @@ import { requirePostView } from '../post-queries.ts';
 import { lockForEdit, storeStatus } from './edit-queries.ts';
 
 /**
- * Called in the transaction in which an author sets the status of a listing, or removes its price (`withdrawn`): what depends on it
+ * Called in the transaction in which an author sets the status of a listing, or removes its price or the post (`withdrawn`): what depends on it
  * ends with it.
  */
 export type ListingClosed = (
