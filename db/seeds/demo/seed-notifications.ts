@@ -5,6 +5,7 @@ import {
   markRead,
   notifyLoweredPrice,
   notifyMentions,
+  countMessage,
   notifyMessage,
   notifyMessageHeart,
   notifyNewConversation,
@@ -127,12 +128,22 @@ function causesOfConversation({
       secondsAgo: message.secondsAgo,
       async notify(unit) {
         await read(unit, message.authorId);
-        const { id: messageId, authorId, text, sharedPostId } = message;
+        const { authorId, text, sharedPostId } = message;
         const preview = describeMessage({
           text: toPlainText(text),
           isShare: sharedPostId !== null,
         });
-        await notifyMessage(unit, { ...between(authorId), messageId, preview });
+        const { campusId, fromId: actorId, toId } = between(authorId);
+        const source = sql`(values (${toId}::uuid)) as sent (other_id)`;
+        const counting = countMessage({
+          campusId,
+          conversationId,
+          actorId,
+          message: preview,
+          source,
+        });
+        const { rows } = await counting.execute(unit.tx);
+        for (const counted of rows) await notifyMessage(unit, counted);
       },
     },
     ...message.hearts.map((memberId) => ({

@@ -101,6 +101,21 @@ export async function countUnread(db: Db, memberId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** A member's conversation as `conversationRow` returns it, and the number of that member's unread ones. */
+export async function conversationWithUnread(
+  db: Db,
+  { conversationId, memberId }: Side,
+): Promise<(ConversationRow & { unreadCount: number }) | undefined> {
+  const { rows } = await sql<ConversationRow & { unreadCount: number }>`
+    select shown.*, (${selectUnreadCount(sql`${memberId}::uuid`)}) as "unreadCount"
+    from (
+      ${selectConversation}
+      where mine.conversation_id = ${conversationId} and mine.member_id = ${memberId} and ${isShown}
+    ) shown
+  `.execute(db);
+  return rows[0];
+}
+
 /** The other member of a member's conversation. */
 export async function findOther(
   db: Db,

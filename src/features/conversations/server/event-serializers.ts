@@ -4,8 +4,8 @@ import {
 } from '#platform/server/live/event-serializer.ts';
 import { conversationChanged, conversationRemoved, conversationTyping } from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { conversationRow, countUnread } from './conversation-queries.ts';
-import { messageRow } from './messages/message-queries.ts';
+import { conversationWithUnread, countUnread } from './conversation-queries.ts';
+import { messageRow, type MessageRow } from './messages/message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
 
 /** The data of each event is loaded as its receiver may see it. A change of a deleted conversation is not sent. */
@@ -13,13 +13,15 @@ export const conversationSerializers: EventSerializer[] = [
   defineEventSerializer(
     conversationChanged,
     schemas.conversationChanged,
-    async (db, { conversationId = '', memberId = '', messageId = '' }) => {
-      const [row, changed, unreadCount] = await Promise.all([
-        conversationRow(db, { conversationId, memberId }),
-        messageId ? messageRow(db, { messageId, memberId }) : undefined,
-        countUnread(db, memberId),
+    async (db, { conversationId = '', memberId = '', messageId = '' }, _readerId, known) => {
+      const [found, changed] = await Promise.all([
+        conversationWithUnread(db, { conversationId, memberId }),
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `announceChange` passes nothing else
+        (known as MessageRow | undefined) ??
+          (messageId ? messageRow(db, { messageId, memberId }) : undefined),
       ]);
-      if (!row) return null;
+      if (!found) return null;
+      const { unreadCount, ...row } = found;
       const [message = null] = await toMessageViews(db, changed ? [changed] : [], memberId);
       return { conversation: toConversationView(row), message, unreadCount };
     },

@@ -13,11 +13,9 @@ export const notificationSerializers: EventSerializer[] = [
     notificationShown,
     schemas.notificationShown,
     async (db, { memberId = '', notificationId = '' }) => {
-      const [row, unread] = await Promise.all([
-        findNotification(db, { memberId, notificationId }),
-        unreadCount(db, memberId),
-      ]);
-      if (!row) return null;
+      const found = await findNotification(db, { memberId, notificationId });
+      if (!found) return null;
+      const { unread, ...row } = found;
       return { notification: toNotificationView(row, { asOf: new Date() }), unread };
     },
   ),

@@ -19,5 +19,6 @@ export {
   notifySaved,
   readNotificationsOfConversation,
 } from './notify.ts';
+export { countMessage } from './list/recipient-queries.ts';
 export { unsubscribeAddresses } from './emails/unsubscribe-token.ts';
 export { removeQuote } from './stored-data-queries.ts';

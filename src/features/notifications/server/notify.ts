@@ -3,7 +3,6 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import {
   countLike,
-  countMessage,
   recipientOfLike,
   recipientsOfMentions,
   recipientsOfReply,
@@ -122,14 +121,12 @@ export async function notifyNewConversation(unit: UnitOfWork, between: Between):
   );
 }
 
-/** A message was sent; `preview` is its text in the list of conversations. */
+/** A message was sent, and counted by the statement that stored it (`countMessage`). */
 export async function notifyMessage(
   unit: UnitOfWork,
-  sent: Between & { messageId: string; preview: string },
+  counted: Required<WrittenNotification>,
 ): Promise<void> {
-  const { campusId, conversationId, fromId: actorId, toId: memberId } = sent;
-  const counted = { campusId, conversationId, actorId, memberId, message: sent.preview };
-  await announceAndMail(unit, await countMessage(unit.tx, counted));
+  await announceAndMail(unit, [counted]);
 }
 
 /** A message got a heart: notifies its author, `toId`, once. */

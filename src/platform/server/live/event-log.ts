@@ -3,7 +3,16 @@ import type { Db } from '../database/database.ts';
 import { thenCommit } from '../database/preparing-client.ts';
 
 /** What happened, and which channel may hear it; the payload holds ids only. */
-export type LiveEventRecord = { channel: string; name: string; payload: Record<string, string> };
+export type LiveEventRecord = {
+  channel: string;
+  name: string;
+  payload: Record<string, string>;
+  /**
+   * What the writer knows of it already. It is never logged: only the serializer of this process gets it, right after
+   * the commit, and needs not read it again.
+   */
+  known?: unknown;
+};
 
 export type LoggedEvent = LiveEventRecord & { number: number; loggedAt?: Date };
 
@@ -152,7 +161,7 @@ export async function eventsAfter(
   db: Db,
   range: { channel: string; after: number; limit: number },
 ): Promise<LoggedEvent[]> {
-  const { rows } = await sql<LoggedEvent>`
+  const { rows } = await sql<Omit<LoggedEvent, 'known'>>`
     select audience as channel, number, name, payload, created_at as "loggedAt" from live_events
     where audience = ${range.channel} and number > ${range.after}
     order by number limit ${range.limit}

@@ -14,6 +14,8 @@ export type EventSerializer = {
     payload: Record<string, string>,
     /** The member who gets the message, if some of its content may be hidden from them; null for all others. */
     readerId: string | null,
+    /** What the writer knew of the event; undefined when it is read from the log. */
+    known?: unknown,
   ): Promise<unknown>;
   /**
    * The members from whom something in the message may be hidden: for each of them it is made separately. An event without
@@ -36,6 +38,7 @@ export function defineEventSerializer<S extends Schema>(
     db: Database,
     payload: Record<string, string>,
     readerId: string | null,
+    known?: unknown,
   ) => Promise<z.output<S> | null>,
   hiddenFrom?: HiddenFrom,
 ): EventSerializer {
@@ -148,8 +151,8 @@ export function createPresenter(
 function withCheckedMessage(serializer: EventSerializer): EventSerializer {
   return {
     ...serializer,
-    async present(db, payload, readerId) {
-      const message = await serializer.present(db, payload, readerId);
+    async present(...given) {
+      const message = await serializer.present(...given);
       return message === null ? null : z.parse(serializer.schema, message);
     },
   };
@@ -161,7 +164,8 @@ function freshPresenter(
 ): (event: SerializerInput, readerId: string | null) => Promise<string | null> {
   const byName = new Map(eventSerializers.map((serializer) => [serializer.name, serializer]));
   return async (event, readerId) => {
-    const message = await byName.get(event.name)?.present(db, event.payload, readerId);
+    const { name, payload, known } = event;
+    const message = await byName.get(name)?.present(db, payload, readerId, known);
     if (message === undefined || message === null) return null;
     return JSON.stringify({ name: event.name, data: message, ...getNumber(event) });
   };

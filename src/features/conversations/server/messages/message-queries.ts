@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
+import { countMessage } from '#features/notifications/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
@@ -83,6 +84,9 @@ export type NewMessage = {
   sharedPostId: string | null;
   idempotencyKey: string;
   digest: Buffer;
+  /** The campus of the site, and the message in one line, for the notification. */
+  campusId: string;
+  preview: string;
 };
 
 /** A message's number and time. */
@@ -96,17 +100,22 @@ type AppendedRow = {
   unreachable: Unreachable | null;
   number: number | null;
   createdAt: Date | null;
+  notificationId: string | null;
+  mailedAt: Date | null;
 };
 
 type Appended = {
   otherId: string;
   unreachable: Unreachable | null;
   place: MessagePlace | null;
+  /** The notification that counts the message, for `notifyMessage`. */
+  counted: { id: string; memberId: string; mailedAt: Date | null } | null;
 };
 
 /**
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
- * counts it towards its author's rate limit. One statement, because every writer of the conversation waits for its row.
+ * counts it in the other member's notification and towards its author's rate limit. One statement, because every writer
+ * of the conversation waits for its row.
  * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned;
  * undefined if the conversation does not exist or is hidden.
  */
@@ -116,6 +125,8 @@ export async function appendMessage(
   config: CountedAct['config'],
 ): Promise<Appended | undefined> {
   const act = { config, memberId: message.authorId, kind: 'messages' } as const;
+  const { campusId, conversationId, authorId: actorId, preview } = message;
+  const notice = { campusId, conversationId, actorId, message: preview };
   // The current time, not the transaction's: the transaction may have begun before messages that it waited for.
   const rows = await storeCounted(
     tx,
@@ -150,17 +161,24 @@ export async function appendMessage(
         unread = s.member_id <> ${message.authorId},
         read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
       from added where s.conversation_id = added.conversation_id
+    ), noticed as (
+      ${countMessage({ ...notice, source: sql`(select other_id from added cross join held) as sent` })}
     ), counted as (${counted(sql`added`)})
     select other_id as "otherId", unreachable, added.number,
-      added.created_at as "createdAt"
-    from held left join (added cross join counted) on true
+      added.created_at as "createdAt", noticed.id as "notificationId", noticed."mailedAt"
+    from held left join (added cross join noticed cross join counted) on true
   `,
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { otherId, unreachable, number, createdAt } = row;
+  const { otherId, unreachable, number, createdAt, notificationId, mailedAt } = row;
   const isAdded = number !== null && createdAt !== null;
-  return { otherId, unreachable, place: isAdded ? { number, createdAt } : null };
+  return {
+    otherId,
+    unreachable,
+    place: isAdded ? { number, createdAt } : null,
+    counted: notificationId === null ? null : { id: notificationId, memberId: otherId, mailedAt },
+  };
 }
 
 /** Whether the message with this number shares this post and was written by this member. */

@@ -57,22 +57,23 @@ export async function storeMessage(
       sharedPostId,
       idempotencyKey,
       digest: digestOfMessage(message),
+      campusId,
+      preview: describeMessage({ text: plainText, isShare: postId !== undefined }),
     },
     config,
   );
   if (!added) throw fail(conversationErrors.conversation_missing);
-  const { otherId, unreachable, place } = added;
+  const { otherId, unreachable, place, counted } = added;
   if (unreachable === 'deleted') throw fail(conversationErrors.member_deleted);
   if (unreachable === 'banned') throw fail(conversationErrors.member_unavailable);
-  if (!place) return undefined;
+  if (!place || !counted) return undefined;
   const { number, createdAt } = place;
   const upload = uploadId !== undefined && { memberId: authorId, uploadId, messageId };
   const media = upload ? await moveUploadToMessage(unit.tx, upload) : null;
   if (!media && upload) throw fail(mediaErrors.upload_missing);
-  announceChange(unit, { conversationId, memberIds: [authorId, otherId], messageId });
-  const preview = describeMessage({ text: plainText, isShare: postId !== undefined });
-  const between = { campusId, conversationId, fromId: authorId, toId: otherId };
-  await notifyMessage(unit, { ...between, messageId, preview });
   const written = { conversationId, authorId, text, sharedPostId, media, idempotencyKey };
-  return { id: messageId, ...written, number, createdAt, hearts: [] };
+  const row = { id: messageId, ...written, number, createdAt, hearts: [] };
+  announceChange(unit, { conversationId, memberIds: [authorId, otherId], message: row });
+  await notifyMessage(unit, counted);
+  return row;
 }

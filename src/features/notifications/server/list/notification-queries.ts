@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   hiddenFromAny,
   hidesAnybody,
-  isAnybodyHidden,
   isHidden,
   isPostHidden,
 } from '#features/blocks/server/index.ts';
@@ -172,18 +171,6 @@ export async function mentionsBelow(
   return rows;
 }
 
-export async function findNotification(
-  db: Db,
-  key: { memberId: string; notificationId: string },
-): Promise<NotificationRow | undefined> {
-  const form = (await isAnybodyHidden(db, key.memberId)) ? named.shown : named.all;
-  const { rows } = await sql<NotificationRow>`
-    ${selectNotification(form)}
-    where n.id = ${key.notificationId} and n.member_id = ${key.memberId} ${form.condition}
-  `.execute(db);
-  return rows[0];
-}
-
 /** A member's unread notifications, from an index of unread ones only. */
 const unreadOf = (memberId: RawBuilder<unknown>) => sql`
   from notifications n
@@ -201,6 +188,21 @@ export async function unreadCount(db: Db, memberId: string): Promise<number> {
     select count(*)::integer as count ${unreadOf(sql`${memberId}::uuid`)}
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** A member's notification, with the number of unread ones; in the form for hidden members, which costs one row little. */
+export async function findNotification(
+  db: Db,
+  key: { memberId: string; notificationId: string },
+): Promise<(NotificationRow & { unread: number }) | undefined> {
+  const { rows } = await sql<NotificationRow & { unread: number }>`
+    select shown.*, (${selectUnreadCount(sql`${key.memberId}::uuid`)}) as unread
+    from (
+      ${selectNotification(named.shown)}
+      where n.id = ${key.notificationId} and n.member_id = ${key.memberId} ${named.shown.condition}
+    ) shown
+  `.execute(db);
+  return rows[0];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../../contract.ts';
@@ -141,31 +141,28 @@ export async function countLike(
 }
 
 /**
- * Counts a message in its conversation's one notification, which becomes unread; counts from 1 again if it had been
- * read.
+ * The part of a statement that counts a message in its conversation's one notification, which becomes unread; counts from
+ * 1 again if it had been read. Part of the statement that stores the message, because each statement is a wait.
  */
-export async function countMessage(
-  db: Db,
-  notice: {
-    campusId: string;
-    conversationId: string;
-    actorId: string;
-    memberId: string;
-    message: string;
-  },
-): Promise<WrittenNotification[]> {
-  const { campusId, conversationId, actorId, memberId, message } = notice;
-  const { rows } = await sql<Required<WrittenNotification>>`
+export function countMessage(notice: {
+  campusId: string;
+  conversationId: string;
+  actorId: string;
+  message: string;
+  /** One row with the column `other_id`, the member who is notified, if the message was stored. */
+  source: RawBuilder<unknown>;
+}): RawBuilder<Required<WrittenNotification>> {
+  const { campusId, conversationId, actorId, message, source } = notice;
+  return sql`
     insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message)
-    values (${newId()}, ${memberId}, 'message', ${campusId}, ${conversationId}, ${actorId},
-      left(${message}, ${maxMessageLength}::integer))
+    select ${newId()}::uuid, other_id, 'message', ${campusId}, ${conversationId}::uuid, ${actorId}::uuid,
+      left(${message}, ${maxMessageLength}::integer) from ${source}
     on conflict (member_id, type, post_id, conversation_id, message_id) do update set
       count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
       campus_id = excluded.campus_id, actor_id = excluded.actor_id, message = excluded.message,
       read_at = null, happened_at = clock_timestamp()
     returning id, member_id as "memberId", mailed_at as "mailedAt"
-  `.execute(db);
-  return rows;
+  `;
 }
 
 /** Inserts a notification for a new conversation or for a heart; each only once. */
