@@ -11,6 +11,16 @@ export type paths = {
       };
     };
   };
+  '/api/campuses/{campusId}/meeting-spots': {
+    /** Places of a campus where a deal can be handed over; none for an unknown campus. */
+    get: {
+      parameters: { query?: never; path: { 'campusId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'name': string; 'source': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/campuses': {
     /** The schools whose name or place begins with the text, best first; all schools without a text. */
     get: {
@@ -43,9 +53,9 @@ export type paths = {
     /** Begins the draft of a new campus. */
     post: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } } };
+      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -55,7 +65,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'campusId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -64,9 +74,9 @@ export type paths = {
     /** Saves the draft of a campus. Servers use it once it goes live. */
     put: {
       parameters: { query?: never; path: { 'campusId': string } };
-      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } } };
+      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -85,7 +95,7 @@ export type paths = {
       parameters: { query?: never; path: { 'campusId': string } };
       requestBody: { content: { 'application/json': { 'version': number; 'revision': string } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -829,6 +839,17 @@ export type paths = {
       };
     };
   };
+  '/api/ratings/{ratingId}/report': {
+    /** Reports a rating that a profile shows; repeating it adds a reason. */
+    put: {
+      parameters: { query?: never; path: { 'ratingId': string } };
+      requestBody: { content: { 'application/json': { 'reason'?: "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" } } };
+      responses: {
+        200: { content: { 'application/json': { 'reported': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/admin/session': {
     /** The caller's role on the staff, and whether the console is open to this session. */
     get: {
@@ -1253,7 +1274,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null })[] } } };
+        200: { content: { 'application/json': { 'items': ({ 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1263,7 +1284,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'about': "member" | "post" | "comment" | "message"; 'username': string; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'state': "waiting" | "closed"; 'answer': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'username': string; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'state': "waiting" | "closed"; 'answer': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1273,7 +1294,7 @@ export type paths = {
     get: {
       parameters: { query: { 'token': string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null } } };
+        200: { content: { 'application/json': { 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1282,7 +1303,7 @@ export type paths = {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'token': string; 'text': string } } };
       responses: {
-        201: { content: { 'application/json': { 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null } } };
+        201: { content: { 'application/json': { 'token': string; 'act': "remove" | "warn" | "pause" | "ban"; 'at': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'thing': string; 'rule': string | null; 'words': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'appeal': "open" | "late" | "sent" | "upheld" | "overturned"; 'appealText': string | null; 'answer': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1302,7 +1323,7 @@ export type paths = {
     get: {
       parameters: { query: { 'state': "waiting" | "escalated" | "appealed" | "closed"; 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'username': string | null; 'words': string; 'reasons': ("spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other")[]; 'reportCount': number; 'at': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'username': string | null; 'words': string; 'reasons': ("spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other")[]; 'reportCount': number; 'at': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1312,7 +1333,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'caseId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message"; 'subjectId': string; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'version': string | null; 'words': string; 'username': string; 'media': ({ 'path': string; 'kind': "image" | "animation" | "video"; 'widths': (number)[]; 'width': number; 'height': number })[]; 'presence': "shown" | "removed" | "gone"; 'link': string | null; 'surroundings': ({ 'id': string; 'username': string; 'words': string; 'at': string; 'place': "above" | "below" | "recent" })[]; 'member': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'campusId': string | null; 'isSchoolVerified': boolean; 'isBanned': boolean; 'isStaff': boolean; 'postCount': number; 'joinedAt': string; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'others': ({ 'id': string; 'about': "member" | "post" | "comment" | "message"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'at': string })[] } | null; 'reports': ({ 'id': string; 'reporterId': string | null; 'reporter': string | null; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'isOpen': boolean; 'rightCount': number; 'wrongCount': number; 'isMuted': boolean })[]; 'acts': ({ 'id': string; 'act': "report" | "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "appeal" | "decide"; 'at': string; 'actor': string | null; 'rule': "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams" | null; 'words': string; 'wordsToReporters': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'isOverturned': boolean | null })[]; 'possible': ("note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide")[] } } };
+        200: { content: { 'application/json': { 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'subjectId': string; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'version': string | null; 'words': string; 'username': string; 'media': ({ 'path': string; 'kind': "image" | "animation" | "video"; 'widths': (number)[]; 'width': number; 'height': number })[]; 'presence': "shown" | "removed" | "gone"; 'link': string | null; 'surroundings': ({ 'id': string; 'username': string; 'words': string; 'at': string; 'place': "above" | "below" | "recent" })[]; 'member': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'campusId': string | null; 'isSchoolVerified': boolean; 'isBanned': boolean; 'isStaff': boolean; 'postCount': number; 'joinedAt': string; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'others': ({ 'id': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'at': string })[] } | null; 'reports': ({ 'id': string; 'reporterId': string | null; 'reporter': string | null; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'isOpen': boolean; 'rightCount': number; 'wrongCount': number; 'isMuted': boolean })[]; 'acts': ({ 'id': string; 'act': "report" | "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "appeal" | "decide"; 'at': string; 'actor': string | null; 'rule': "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams" | null; 'words': string; 'wordsToReporters': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'isOverturned': boolean | null })[]; 'possible': ("note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide")[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1323,7 +1344,7 @@ export type paths = {
       parameters: { query?: never; path: { 'caseId': string } };
       requestBody: { content: { 'application/json': { 'act': "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide"; 'version': string | null; 'rule'?: "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams"; 'words'?: string; 'wordsToReporters'?: string; 'paused'?: "posting" | "messages" | "both"; 'days'?: 1 | 3 | 7 | 30; 'overturns'?: boolean } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message"; 'subjectId': string; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'version': string | null; 'words': string; 'username': string; 'media': ({ 'path': string; 'kind': "image" | "animation" | "video"; 'widths': (number)[]; 'width': number; 'height': number })[]; 'presence': "shown" | "removed" | "gone"; 'link': string | null; 'surroundings': ({ 'id': string; 'username': string; 'words': string; 'at': string; 'place': "above" | "below" | "recent" })[]; 'member': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'campusId': string | null; 'isSchoolVerified': boolean; 'isBanned': boolean; 'isStaff': boolean; 'postCount': number; 'joinedAt': string; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'others': ({ 'id': string; 'about': "member" | "post" | "comment" | "message"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'at': string })[] } | null; 'reports': ({ 'id': string; 'reporterId': string | null; 'reporter': string | null; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'isOpen': boolean; 'rightCount': number; 'wrongCount': number; 'isMuted': boolean })[]; 'acts': ({ 'id': string; 'act': "report" | "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "appeal" | "decide"; 'at': string; 'actor': string | null; 'rule': "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams" | null; 'words': string; 'wordsToReporters': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'isOverturned': boolean | null })[]; 'possible': ("note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide")[] } } };
+        201: { content: { 'application/json': { 'id': string; 'campusId': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'subjectId': string; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'version': string | null; 'words': string; 'username': string; 'media': ({ 'path': string; 'kind': "image" | "animation" | "video"; 'widths': (number)[]; 'width': number; 'height': number })[]; 'presence': "shown" | "removed" | "gone"; 'link': string | null; 'surroundings': ({ 'id': string; 'username': string; 'words': string; 'at': string; 'place': "above" | "below" | "recent" })[]; 'member': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'campusId': string | null; 'isSchoolVerified': boolean; 'isBanned': boolean; 'isStaff': boolean; 'postCount': number; 'joinedAt': string; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'others': ({ 'id': string; 'about': "member" | "post" | "comment" | "message" | "rating"; 'state': "waiting" | "escalated" | "appealed" | "closed"; 'outcome': "dismissed" | "removed" | "warned" | "paused" | "banned" | "restored" | "upheld" | "overturned" | null; 'at': string })[] } | null; 'reports': ({ 'id': string; 'reporterId': string | null; 'reporter': string | null; 'reason': "spam" | "scam" | "harassment" | "prohibited" | "impersonation" | "other" | null; 'at': string; 'isOpen': boolean; 'rightCount': number; 'wrongCount': number; 'isMuted': boolean })[]; 'acts': ({ 'id': string; 'act': "report" | "note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "appeal" | "decide"; 'at': string; 'actor': string | null; 'rule': "respect" | "pressure" | "flooding" | "truth" | "goods" | "money" | "identity" | "exams" | null; 'words': string; 'wordsToReporters': string; 'paused': "posting" | "messages" | "both" | null; 'pausedUntil': string | null; 'isOverturned': boolean | null })[]; 'possible': ("note" | "escalate" | "dismiss" | "remove" | "restore" | "warn" | "pause" | "ban" | "decide")[] } } };
         default: { content: { 'application/json': Error } };
       };
     };

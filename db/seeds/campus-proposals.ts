@@ -18,7 +18,7 @@ export async function campusProposals(
 ): Promise<Proposal[]> {
   const { rows } = await sql<Stored>`
     select id, name, school_name, privacy, email_domains, city, state, city_label, member_count_text, accent,
-      first_page_size, seeded
+      first_page_size, meeting_spots, seeded
     from campuses where seeded is not null order by id
   `.execute(db);
   return rows.flatMap((row) => {
@@ -49,7 +49,10 @@ export async function decideProposals(
 function proposalsFor(row: Stored, file: CampusValues): Proposal[] {
   const columns = Object.keys(file) as Column[];
   return columns.flatMap((column) => {
-    const [now, seeded] = [row[column], row.seeded[column]];
+    const now = row[column];
+    // Rows of earlier releases lack the columns that came later, which are lists.
+    const seeded: Value =
+      (row.seeded as Partial<CampusValues>)[column] ?? (Array.isArray(now) ? [] : null);
     const proposed = merged({ now, seeded, file: file[column] });
     return isSame(file[column], seeded) || isSame(proposed, now)
       ? []

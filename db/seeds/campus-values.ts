@@ -12,6 +12,7 @@ export type CampusValues = {
   member_count_text: string;
   accent: string;
   first_page_size: number;
+  meeting_spots: string[];
 };
 
 export function toCampusValues(campus: CampusSeed): CampusValues {
@@ -26,5 +27,6 @@ export function toCampusValues(campus: CampusSeed): CampusValues {
     member_count_text: campus.memberCountText,
     accent: campus.accent,
     first_page_size: campus.firstPageSize,
+    meeting_spots: [...(campus.meetingSpots ?? [])],
   };
 }

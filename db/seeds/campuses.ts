@@ -21,6 +21,8 @@ export type CampusSeed = {
   /** The brand color; readable variants for text and dark mode are derived from it. */
   accent: string;
   firstPageSize: number;
+  /** Places to hand something over, each with the public page that names it; only those that such a page names. */
+  meetingSpots?: readonly string[];
 };
 
 const defaults = { privacy: 'public', memberCountText: '5.4K members', firstPageSize: 15 } as const;
@@ -51,6 +53,9 @@ export const campusSeeds: CampusSeed[] = [
     cityLabel: 'Norman, Oklahoma',
     accent: '#841617',
     firstPageSize: 25,
+    meetingSpots: [
+      'Safe Exchange Zone, Norman Police Department, 201 W. Gray Street http://normanpd.normanok.gov/pd/safe-exchange-zone',
+    ],
   },
   {
     ...defaults,

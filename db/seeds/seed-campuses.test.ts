@@ -151,3 +151,15 @@ async function startEarlierRelease(): Promise<void> {
     where campuses.seed_digest <> excluded.seed_digest
   `.execute(db);
 }
+
+it('CAMPUS-05 places to meet are proposed for rows of the release before them', async () => {
+  await seedCampuses(db);
+  await sql`
+    update campuses set seeded = seeded - 'meeting_spots', meeting_spots = '{}' where id = 'ou'
+  `.execute(db);
+
+  const spots = [expect.stringContaining('Norman Police Department')];
+  expect(await campusProposals(db)).toEqual([
+    { campusId: 'ou', column: 'meeting_spots', now: [], proposed: spots },
+  ]);
+});

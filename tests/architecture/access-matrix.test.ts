@@ -29,6 +29,7 @@ const roles: Role[] = [
 const expected: Record<string, number[]> = {
   searchSchools: [200, 200, 200, 200, 200, 200, 200],
   schoolById: [200, 200, 200, 200, 200, 200, 200],
+  meetingSpots: [200, 200, 200, 200, 200, 200, 200],
   currentCampus: [200, 200, 200, 200, 200, 200, 200],
   checkAccess: [200, 200, 200, 200, 200, 200, 200],
   currentViewer: [200, 200, 200, 200, 200, 200, 200],
@@ -95,6 +96,7 @@ const expected: Record<string, number[]> = {
   setBirthDate: [401, 403, 200, 200, 200, 200, 401],
   reportMember: [401, 403, 403, 200, 200, 422, 401],
   reportPost: [401, 403, 403, 200, 200, 422, 401],
+  reportRating: [401, 403, 403, 404, 404, 404, 401],
   reportMessage: [401, 403, 403, 404, 404, 200, 401],
   blockMember: [401, 403, 200, 200, 200, 422, 401],
   unblockMember: [401, 403, 200, 200, 200, 200, 401],
@@ -285,6 +287,7 @@ const bodies: Record<string, unknown> = {
   unsubscribe: { token: 'forged' },
   reportMember: {},
   reportPost: { reason: 'spam' },
+  reportRating: {},
   reportMessage: {},
   sendFeedback: { text: 'For the matrix' },
   sendAppeal: { token: 'forged', text: 'For the matrix' },

@@ -5,7 +5,7 @@ import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { appealErrors } from './contract.ts';
 import { appealable } from './contract/decisions.ts';
 
-const subjectKind = z.enum(['member', 'post', 'comment', 'message']);
+const subjectKind = z.enum(['member', 'post', 'comment', 'message', 'rating']);
 const token = z.string().check(z.maxLength(300));
 const exampleToken = `WyIwMTk4MWIyYyJd.${'x'.repeat(22)}`;
 const exampleTime = '2026-11-20T18:00:00.000Z';

@@ -14,7 +14,7 @@ export {
 } from './contract/cases.ts';
 
 /** What can be reported. */
-export type SubjectKind = 'member' | 'post' | 'comment' | 'message';
+export type SubjectKind = 'member' | 'post' | 'comment' | 'message' | 'rating';
 
 /** The texts of the alert for the reporter; the first is the specification's. */
 export const reportedTexts: Record<SubjectKind, string> = {
@@ -22,6 +22,7 @@ export const reportedTexts: Record<SubjectKind, string> = {
   post: 'Post Reported. Thanks for letting us know.',
   comment: 'Comment Reported. Thanks for letting us know.',
   message: 'Message Reported. Thanks for letting us know.',
+  rating: 'Rating Reported. Thanks for letting us know.',
 };
 
 export const reasons = [
@@ -72,5 +73,12 @@ export const reportMessage = defineRoute<typeof schemas.reportMessage>({
   id: 'reportMessage',
   method: 'PUT',
   path: '/api/messages/:messageId/report',
+  guestAction: 'report',
+});
+
+export const reportRating = defineRoute<typeof schemas.reportRating>({
+  id: 'reportRating',
+  method: 'PUT',
+  path: '/api/ratings/:ratingId/report',
   guestAction: 'report',
 });

@@ -54,3 +54,17 @@ export const reportMessage = defineSchemas({
     result: { reported: true },
   },
 });
+
+export const reportRating = defineSchemas({
+  summary: 'Reports a rating that a profile shows; repeating it adds a reason.',
+  policy: 'campusReplier',
+  params: z.strictObject({ ratingId: z.string() }),
+  body,
+  result,
+  errors,
+  example: {
+    params: { ratingId: exampleId },
+    body: { reason: 'spam' },
+    result: { reported: true },
+  },
+});

@@ -41,7 +41,10 @@ export const surfaces = {
     filter: ['left out', 'missing'],
   },
   /** A message can still be reported: whoever threatens someone must not escape by blocking. */
-  reports: { operations: ['reportMember', 'reportPost', 'reportMessage'], filter: ['missing'] },
+  reports: {
+    operations: ['reportMember', 'reportPost', 'reportMessage', 'reportRating'],
+    filter: ['missing'],
+  },
   searchPosts: { operations: ['searchPosts'], filter: ['left out'] },
   searchPeople: { operations: ['searchPeople'], filter: ['left out'] },
   /** The people to write to and to mention. */
@@ -188,6 +191,7 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
     'Campuses, texts and the region.': [
       'searchSchools',
       'schoolById',
+      'meetingSpots',
       'currentCampus',
       'checkAccess',
       'textPage',

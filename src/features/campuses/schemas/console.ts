@@ -23,6 +23,8 @@ const typedSettings = {
   accent: text,
   firstPageSize: text,
   payouts: text,
+  /** Each a place and the address of its public source. */
+  meetingSpots: z.array(text).check(z.maxLength(20)),
 };
 
 const campusForm = z.strictObject(typedSettings);
@@ -87,6 +89,7 @@ const exampleForm: CampusForm = {
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
+  meetingSpots: ['Police lobby, 2500 Campus Blvd https://police.example.edu/safe-exchange'],
 };
 
 const revision = '01900000-0000-7000-8000-000000000001';

@@ -21,6 +21,8 @@ export type CampusRow = {
   firstPageSize: number;
   /** Whether members can set up payouts there. */
   payouts: 'on' | 'off';
+  /** Lines as in `meeting-spots.ts`. */
+  meetingSpots: string[];
   /** Counts the changes of the row. */
   version: number;
 };
@@ -30,7 +32,7 @@ export async function allCampuses(db: Db): Promise<CampusRow[]> {
     select id, name, school_name as "schoolName", site_url as "siteUrl", is_generic as "isGeneric",
       privacy, email_domains as "emailDomains", city, state, country, city_label as "cityLabel",
       member_count_text as "memberCountText", logo, accent, first_page_size as "firstPageSize",
-      payouts, version
+      payouts, meeting_spots as "meetingSpots", version
     from campuses order by id
   `.execute(db);
   return rows;
@@ -42,11 +44,11 @@ export async function insertCampus(
 ): Promise<void> {
   await sql`
     insert into campuses (id, name, school_name, site_url, privacy, email_domains, city, state, country,
-      city_label, member_count_text, logo, accent, first_page_size, payouts, seed_digest)
+      city_label, member_count_text, logo, accent, first_page_size, payouts, meeting_spots, seed_digest)
     values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl}, ${campus.privacy},
       ${campus.emailDomains}, ${campus.city}, ${campus.state}, ${campus.country}, ${campus.cityLabel},
       ${campus.memberCountText}, ${campus.logo}, ${campus.accent}, ${campus.firstPageSize},
-      ${campus.payouts}, '')
+      ${campus.payouts}, ${campus.meetingSpots}, '')
   `.execute(db);
 }
 
@@ -65,6 +67,7 @@ const columns = {
   accent: 'accent',
   firstPageSize: 'first_page_size',
   payouts: 'payouts',
+  meetingSpots: 'meeting_spots',
 } as const satisfies Record<keyof CampusSettings | 'logo', string>;
 
 /** Changes some columns of a campus; false if there is no such campus. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { spotPattern } from './meeting-spots.ts';
 
 const host = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -27,6 +28,14 @@ const siteUrl = z.pipe(
 
 const emailDomain = z.string().check(z.toLowerCase(), z.regex(host, 'a domain such as ou.edu'));
 
+/** A place without a public source is nobody's word that it is safe. */
+const meetingSpot = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(spotPattern, 'a place of at most 100 characters and the address of its source'),
+  );
+
 /** What an operator may set for a campus, each if it is given. The message of each check continues `must be …`. */
 export const campusSettings = z.object({
   name: z.exactOptional(line(30, 'one line')),
@@ -50,6 +59,7 @@ export const campusSettings = z.object({
       .check(z.int('a whole number'), z.gte(1, 'at least 1'), z.lte(50, 'at most 50')),
   ),
   payouts: z.exactOptional(z.enum(['on', 'off'], 'on or off')),
+  meetingSpots: z.exactOptional(z.array(meetingSpot)),
 });
 
 export const campusId = z

@@ -28,6 +28,7 @@ export const newCampus: Omit<
   accent: '#3a4a9f',
   firstPageSize: 15,
   payouts: 'on',
+  meetingSpots: [],
 };
 
 /** Changes settings of a campus; false if there is no such campus. */

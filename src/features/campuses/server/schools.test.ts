@@ -92,6 +92,18 @@ describe('schools', () => {
     }
   });
 
+  it('places to meet are those with a public source; a campus without any has none', async () => {
+    const spots = async (id: string) =>
+      (await server.call('GET', `/api/campuses/${id}/meeting-spots`)).body.items;
+    expect(await spots('ou')).toEqual([
+      {
+        name: 'Safe Exchange Zone, Norman Police Department, 201 W. Gray Street',
+        source: 'http://normanpd.normanok.gov/pd/safe-exchange-zone',
+      },
+    ]);
+    expect([await spots('mit'), await spots('yale')]).toEqual([[], []]);
+  });
+
   it('CAMPUS-03 ids and addresses stay the same when the database is seeded again', async () => {
     const read = async (from: TestServer) => {
       const { body } = await from.call('GET', '/api/campuses');

@@ -8,6 +8,7 @@ export const dealWords = {
   meetTitle: 'Where and when to meet',
   meetHint: 'Choose a busy place in daylight, such as the library or the student union.',
   placeLabel: 'Place',
+  spotsTitle: 'Places set up for safe exchanges',
   placeHint: 'Such as “Library, main entrance”',
   timeLabel: 'Day and time',
   codeTitle: 'Show this code',

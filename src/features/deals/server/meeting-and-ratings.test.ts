@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
@@ -165,6 +167,35 @@ describe('a rating', () => {
     );
     expect((await on.rate(ben, deal, { stars: 5 })).status).toBe(201);
     expect((await on.rate(ben, deal, { stars: 1 })).body.error).toBe('already_rated');
+  });
+
+  it('is reported by a reader, and a moderator takes it down and puts it back; its author cannot report it', async () => {
+    const deal = await sold();
+    await on.rate(ben, deal, { stars: 1, text: 'You are an idiot.' });
+    await on.rate(ana, deal, { stars: 4 });
+    // The clock of this server is ahead of the database's.
+    await sql`update ratings set shown_at = now() where deal_id = ${deal.id}`.execute(server.db);
+    const [{ id }] = (await ratingsOf(ana)).items;
+    const report = (as: Person, ratingId: string) =>
+      server.call('PUT', `/api/ratings/${ratingId}/report`, { as, body: { reason: 'harassment' } });
+    expect((await report(ben, id)).body.error).toBe('own_subject');
+    expect((await report(ana, deal.id)).body.error).toBe('subject_missing');
+    expect((await report(ana, id)).body).toEqual({ reported: true });
+    const moderator = await newStaff(server, { campusId: 'ou' });
+    const reported = await caseAbout(server, moderator, id);
+    expect(reported).toMatchObject({
+      about: 'rating',
+      words: '1 of 5 stars\nYou are an idiot.',
+      presence: 'shown',
+      member: { username: ben.username },
+    });
+    await act(server, moderator, reported, { act: 'remove', rule: 'respect' });
+    expect(await ratingsOf(ana)).toMatchObject({ ratingCount: 0, averageStars: null, items: [] });
+    expect((await report(ana, id)).body.error).toBe('subject_missing');
+    const removed = await caseAbout(server, moderator, id);
+    expect(removed.presence).toBe('removed');
+    await act(server, moderator, removed, { act: 'restore' });
+    expect(await ratingsOf(ana)).toMatchObject({ ratingCount: 1, averageStars: 1 });
   });
 
   it('of a member whom the reader has blocked is left out', async () => {

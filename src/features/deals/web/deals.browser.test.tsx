@@ -52,7 +52,12 @@ for (const [device, screen] of [
     await expect.element(strip).toHaveTextContent('$15 · reserved for you until');
 
     await button('Meet').click();
-    await dialog.getByRole('textbox', { name: dealWords.placeLabel }).fill('Library');
+    const place = dialog.getByRole('textbox', { name: dealWords.placeLabel });
+    await dialog.getByRole('button', { name: /^Safe Exchange Zone/ }).click();
+    await expect
+      .element(place)
+      .toHaveValue('Safe Exchange Zone, Norman Police Department, 201 W. Gray Street');
+    await place.fill('Library');
     await dialog.getByLabelText(dealWords.timeLabel).fill('2001-01-01T10:00');
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await expect.element(dialog.getByText(/within the next two weeks/)).toBeVisible();

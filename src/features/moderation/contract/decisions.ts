@@ -38,6 +38,7 @@ export const thingNames: Record<SubjectKind, string> = {
   post: 'post',
   comment: 'comment',
   message: 'message',
+  rating: 'rating',
 };
 
 /**

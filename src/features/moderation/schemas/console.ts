@@ -23,7 +23,7 @@ const { staff_only, second_factor_needed } = platformErrors;
 const consoleErrors = [staff_only, second_factor_needed];
 const exampleId = '01981b2c-7a00-7000-8000-00000000000a';
 const exampleTime = '2026-11-20T18:00:00.000Z';
-const subjectKind = z.enum(['member', 'post', 'comment', 'message']);
+const subjectKind = z.enum(['member', 'post', 'comment', 'message', 'rating']);
 
 /** A case as the queue lists it. */
 const listedCase = z.strictObject({

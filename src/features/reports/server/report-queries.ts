@@ -61,6 +61,24 @@ export async function messageSubject(
   return rows[0];
 }
 
+/** A rating on the profile of a member whom this campus's site shows; its author is the member concerned. */
+export async function ratingSubject(
+  db: Db,
+  { ratingId, campusId, readerId }: { ratingId: string; campusId: string; readerId: string | null },
+): Promise<Subject | undefined> {
+  const { rows } = await sql<Subject>`
+    select 'rating' as about, r.id, m.id as "memberId", m.campus_id as "campusId", m.username,
+      concat_ws(chr(10), r.stars || ' of 5 stars', nullif(array_to_string(r.words, ', '), ''),
+        nullif(r.text, '')) as words, 0 as "photoCount"
+    from ratings r join members m on m.id = r.rater_id join members rated on rated.id = r.rated_id
+      left join campuses c on c.id = rated.campus_id
+    where r.id = ${ratingId} and r.shown_at <= now() and r.removed_at is null
+      and (rated.campus_id is null or c.privacy = 'public' or c.id = ${campusId})
+      ${andShown(readerId, sql.ref('r.rater_id'))} ${andShown(readerId, sql.ref('r.rated_id'))}
+  `.execute(db);
+  return rows[0];
+}
+
 /** For this long a muted member's report looks as if it waited, so that nobody learns that they are muted. */
 export const mutedOpenHours = 24;
 

@@ -10,6 +10,7 @@ import {
   memberSubject,
   messageSubject,
   postSubject,
+  ratingSubject,
   repeatMutedReport,
   setReason,
   type Subject,
@@ -52,6 +53,19 @@ export async function reportMessage(
   const { memberId: readerId } = requireActor(context);
   const subject = isId(messageId)
     ? await messageSubject(context.db, { messageId, readerId })
+    : undefined;
+  return store(context, subject, given);
+}
+
+export async function reportRating(
+  context: RequestContext,
+  ratingId: string,
+  given: Given,
+): Promise<Reported> {
+  const { campusId } = context.site;
+  const { readerId } = context;
+  const subject = isId(ratingId)
+    ? await ratingSubject(context.db, { ratingId, campusId, readerId })
     : undefined;
   return store(context, subject, given);
 }

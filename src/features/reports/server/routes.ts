@@ -1,7 +1,7 @@
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
-import { reportMember, reportMessage, reportPost } from './report.ts';
+import { reportMember, reportMessage, reportPost, reportRating } from './report.ts';
 
 const routes = withSchemas(contract, schemas);
 
@@ -14,5 +14,8 @@ export const reportRoutes: Operation[] = [
   ),
   handle(routes.reportMessage, (context, { params, body }) =>
     reportMessage(context, params.messageId, body),
+  ),
+  handle(routes.reportRating, (context, { params, body }) =>
+    reportRating(context, params.ratingId, body),
   ),
 ];

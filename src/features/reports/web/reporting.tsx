@@ -12,6 +12,7 @@ import {
   reportMember,
   reportMessage,
   reportPost,
+  reportRating,
   sentences,
   type Reason,
   type SubjectKind,
@@ -65,5 +66,6 @@ function callReport({ about, id, reason }: Reported & { reason: Reason }): Promi
   const body = { reason };
   if (about === 'member') return callApi(reportMember, { params: { memberId: id }, body });
   if (about === 'message') return callApi(reportMessage, { params: { messageId: id }, body });
+  if (about === 'rating') return callApi(reportRating, { params: { ratingId: id }, body });
   return callApi(reportPost, { params: { postId: id }, body });
 }

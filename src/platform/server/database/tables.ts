@@ -98,6 +98,7 @@ export type Tables = {
     seeded: Json | null;
     version: Generated<number>;
     payouts: Generated<'on' | 'off'>;
+    meeting_spots: Generated<string[]>;
   };
   case_acts: {
     id: string;
@@ -126,7 +127,7 @@ export type Tables = {
   cases: {
     id: string;
     campus_id: string;
-    about: 'member' | 'post' | 'comment' | 'message';
+    about: 'member' | 'post' | 'comment' | 'message' | 'rating';
     subject_id: string;
     member_id: string | null;
     state: Generated<'waiting' | 'escalated' | 'appealed' | 'closed'>;
@@ -544,6 +545,9 @@ export type Tables = {
     /** when it is shown: once both have rated, or seven days after the handoff */
     shown_at: Timestamp;
     created_at: Timestamp;
+    id: Generated<string>;
+    /** when a moderator took it down; it is neither shown nor counted */
+    removed_at: NullableTimestamp;
   };
   removals: {
     id: string;
@@ -590,7 +594,7 @@ export type Tables = {
     id: string;
     campus_id: string;
     reporter_id: string | null;
-    about: 'member' | 'post' | 'comment' | 'message';
+    about: 'member' | 'post' | 'comment' | 'message' | 'rating';
     subject_id: string;
     member_id: string | null;
     username: string;

@@ -30,6 +30,7 @@ const unm = {
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
+  meetingSpots: ['Police lobby, 2500 Campus Blvd https://police.example.edu/exchange'],
 };
 
 const call = (method: string, path = '', body?: object) =>
@@ -124,6 +125,11 @@ describe('a new campus', () => {
       'emailDomains',
       { emailDomains: ['gmail.com'] },
       'Everybody can have an address at gmail.com, so it proves no school.',
+    ],
+    [
+      'meetingSpots',
+      { meetingSpots: ['Behind the gym'] },
+      'Behind the gym must be a place of at most 100 characters and the address of its source.',
     ],
     ['accent', { accent: 'red' }, 'This must be a color such as #841617.'],
     ['country', { country: 'usa' }, 'This must be two capital letters of ISO 3166, such as US.'],

@@ -76,6 +76,7 @@ function toForm(row: CampusRow): CampusForm {
     accent: row.accent,
     firstPageSize: String(row.firstPageSize),
     payouts: row.payouts,
+    meetingSpots: row.meetingSpots,
   };
 }
 

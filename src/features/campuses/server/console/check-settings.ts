@@ -24,6 +24,11 @@ const mailProviders = new Set(
 /** Optional texts: an empty field removes the value. */
 const optional = ['city', 'state', 'cityLabel'];
 
+const lists: Record<string, (form: CampusForm) => string[]> = {
+  emailDomains: (form) => form.emailDomains,
+  meetingSpots: (form) => form.meetingSpots,
+};
+
 /** The settings that were typed, or what is wrong with each field. */
 export function checkSettings(
   form: CampusForm,
@@ -41,7 +46,7 @@ export function checkSettings(
       path: `body.${String(name)}`,
       msg:
         typeof at === 'number'
-          ? `${form.emailDomains[at]} must be ${message}.`
+          ? `${lists[String(name)]?.(form)[at]} must be ${message}.`
           : `This must be ${message}.`,
     }));
     return { settings: {}, problems: found };

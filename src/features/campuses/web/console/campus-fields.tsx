@@ -14,7 +14,10 @@ type CampusFieldsProps = {
 
 /** The settings of a campus, in sections. */
 export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
-  const text = (name: Exclude<CampusField, 'emailDomains' | 'id'>, hint?: string) => (
+  const text = (
+    name: Exclude<CampusField, 'emailDomains' | 'meetingSpots' | 'id'>,
+    hint?: string,
+  ) => (
     <TextField
       label={labels[name]}
       name={name}
@@ -65,6 +68,15 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
             ['off', 'Not available'],
           ]}
         </Choice>
+      </Section>
+      <Section title="Handing over">
+        <TextAreaField
+          label={labels.meetingSpots}
+          name="meetingSpots"
+          defaultValue={form.meetingSpots.join('\n')}
+          hint="One in each line: the place, then the address of a public page that says one can meet there. Only such places."
+          error={errors.meetingSpots}
+        />
       </Section>
       <Section title="Look and location">
         {text('accent', 'Such as #841617. Readable tones are made from it.')}

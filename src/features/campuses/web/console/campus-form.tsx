@@ -29,6 +29,7 @@ const checks: Record<CampusField, Check<CampusField>> = {
   emailDomains: unchecked,
   privacy: unchecked,
   payouts: unchecked,
+  meetingSpots: unchecked,
   accent: unchecked,
   firstPageSize: unchecked,
   city: unchecked,
@@ -52,8 +53,12 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
   /** Kept, because fields that nobody has typed in would follow what others save. */
   const [filledWith] = useState(initial);
   const save = useMutation<CampusDetail, ApiError, Record<CampusField, string>>({
-    mutationFn: ({ id, emailDomains, ...rest }) => {
-      const form = { ...rest, emailDomains: emailDomains.split(/[\s,]+/).filter(Boolean) };
+    mutationFn: ({ id, emailDomains, meetingSpots, ...rest }) => {
+      const form = {
+        ...rest,
+        emailDomains: emailDomains.split(/[\s,]+/).filter(Boolean),
+        meetingSpots: meetingSpots.split('\n').filter((line) => line.trim() !== ''),
+      };
       if (!seen) return callApi(addCampusDraft, { body: { id, ...form } });
       const { version, revision } = seen;
       const params = { campusId: seen.id };

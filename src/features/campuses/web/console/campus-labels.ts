@@ -13,6 +13,7 @@ export const labels: Record<CampusField, string> = {
   emailDomains: 'Email domains',
   privacy: 'Who can read it',
   payouts: 'New payout accounts',
+  meetingSpots: 'Places to meet',
   accent: 'Color',
   firstPageSize: 'Posts on the first page',
   city: 'City',

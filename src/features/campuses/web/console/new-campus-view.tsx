@@ -14,6 +14,7 @@ const empty = {
   accent: '#3a4a9f',
   firstPageSize: '15',
   payouts: 'on',
+  meetingSpots: [],
 };
 
 /** /admin/campuses/new */

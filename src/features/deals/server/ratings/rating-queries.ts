@@ -40,7 +40,7 @@ export async function showBoth(
 }
 
 export type RatingRow = Cursor & {
-  dealId: string;
+  ratingId: string;
   raterIsBuyer: boolean;
   stars: number;
   words: string[];
@@ -62,14 +62,14 @@ export async function ratingsBelow(
   page: Reading & { below: Cursor; limit: number },
 ): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
-    select r.deal_id as id, (extract(epoch from r.shown_at) * 1000000)::bigint as at, r.deal_id as "dealId",
+    select r.deal_id as id, (extract(epoch from r.shown_at) * 1000000)::bigint as at, r.id as "ratingId",
       r.rater_id = d.buyer_id as "raterIsBuyer", r.stars, r.words, r.text, r.created_at as "ratedAt",
       m.id as "raterId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
       m.school_verified as verified
     from ratings r
     join deals d on d.id = r.deal_id
     join members m on m.id = r.rater_id
-    where r.rated_id = ${page.memberId} and r.shown_at <= ${page.now}
+    where r.rated_id = ${page.memberId} and r.shown_at <= ${page.now} and r.removed_at is null
       and (r.shown_at, r.deal_id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
       ${andShown(page.readerId, sql.ref('r.rater_id'))}
@@ -92,7 +92,23 @@ export async function countDeals(db: Db, { memberId, now }: Reading): Promise<De
       (select count(*)::integer from deals where seller_id = ${memberId} and state = 'sold') as "soldCount",
       (select count(*)::integer from deals where buyer_id = ${memberId} and state = 'sold') as "boughtCount",
       count(*)::integer as "ratingCount", round(avg(stars), 1)::double precision as "averageStars"
-    from ratings where rated_id = ${memberId} and shown_at <= ${now}
+    from ratings where rated_id = ${memberId} and shown_at <= ${now} and removed_at is null
   `.execute(db);
   return rows[0] ?? { soldCount: 0, boughtCount: 0, ratingCount: 0, averageStars: null };
+}
+
+/** Takes a rating down; false if it is gone or taken down already. */
+export async function takeDownRating(tx: Db, ratingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update ratings set removed_at = now() where id = ${ratingId} and removed_at is null returning id
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Puts a rating back that was taken down; false if it is gone or shown. */
+export async function putRatingBack(tx: Db, ratingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update ratings set removed_at = null where id = ${ratingId} and removed_at is not null returning id
+  `.execute(tx);
+  return rows.length > 0;
 }

@@ -29,11 +29,11 @@ export async function showRatings(
 }
 
 function toRatingView(row: RatingRow): RatingView {
-  const { dealId, stars, words, text, raterId: id, raterIsBuyer } = row;
+  const { ratingId, stars, words, text, raterId: id, raterIsBuyer } = row;
   const { username, firstName, lastName, image, verified } = row;
   const role = raterIsBuyer ? 'buyer' : 'seller';
   return {
-    id: `${dealId}-${role}`,
+    id: ratingId,
     from: { id, username, firstName, lastName, image, verified },
     role,
     stars,

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
@@ -9,6 +10,7 @@ import { dealWords } from '../../contract/words.ts';
 import type { DealView } from '../../schemas.ts';
 import { useDealAct } from '../use-deal-act.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { SafeSpots } from './safe-spots.tsx';
 import { fromLocalTime, toLocalTime } from './local-time.ts';
 
 type MeetingDialogProps = { deal: DealView; open: boolean; onClose: () => void };
@@ -47,6 +49,14 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
       callApi(proposeMeeting, { params: { dealId }, body: { version, ...body } }),
     onClose,
   );
+  const placeField = useRef<HTMLInputElement>(null);
+  function choosePlace(name: string): void {
+    const field = placeField.current;
+    if (!field) return;
+    field.value = name;
+    // As if it were typed, so that an error about the empty field goes.
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   const { errors, handlers } = useForm(checks, ({ place, time }) => {
     const at = fromLocalTime(time);
     if (at) propose.mutate({ place, at: at.toISOString() });
@@ -66,7 +76,9 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
         defaultValue={meeting?.place}
         hint={dealWords.placeHint}
         error={errors.place}
+        ref={placeField}
       />
+      <SafeSpots onChoose={choosePlace} />
       <TextField
         label={dealWords.timeLabel}
         name="time"

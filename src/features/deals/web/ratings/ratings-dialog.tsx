@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
+import { Ellipsis, Star } from 'lucide-react';
+import { useReportEntries } from '#features/reports/web/index.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Button } from '#platform/web/parts/button.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
+import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { RatingView } from '../../schemas/ratings.ts';
@@ -75,6 +77,23 @@ function Rating({ rating }: { rating: RatingView }) {
           </p>
         )}
       </div>
+      <RatingMenu rating={rating} />
     </li>
+  );
+}
+
+function RatingMenu({ rating: { id, from } }: { rating: RatingView }) {
+  const entries = useReportEntries({ about: 'rating', id, memberId: from.id });
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label="Rating options"
+      entries={entries}
+      align="end"
+      iconOnly
+      triggerClassName="-me-2 grid size-9 shrink-0 place-items-center rounded-full text-ink-faint hover:bg-sunken max-tablet:size-11"
+    >
+      <Ellipsis aria-hidden="true" className="size-4" />
+    </Menu>
   );
 }

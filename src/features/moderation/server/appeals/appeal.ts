@@ -46,6 +46,8 @@ export async function sendAppeal(
 
 /** So that what was removed can still be put back when the appeal is decided. */
 async function keepRemoved(tx: Db, { about, subjectId }: DecisionRow): Promise<void> {
+  // A rating is kept until its deal is deleted.
+  if (about === 'rating') return;
   if (about === 'message') await extendRemovedMessage(tx, subjectId, restorableDays);
   else await extendRemoval(tx, subjectId, restorableDays);
 }

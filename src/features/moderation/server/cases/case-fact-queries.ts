@@ -44,6 +44,9 @@ export async function caseFacts(
           when exists (select from messages g where g.id = c.subject_id) then 'shown'
           when exists (select from removed_messages g where g.message_id = c.subject_id) then 'removed'
           else 'gone' end
+        when 'rating' then coalesce((
+          select case when g.removed_at is null then 'shown' else 'removed' end
+          from ratings g where g.id = c.subject_id), 'gone')
         else case
           when exists (select from posts p where p.id = c.subject_id) then 'shown'
           when exists (select from removed_posts p where p.post_id = c.subject_id) then 'removed'

@@ -139,13 +139,13 @@ export type AroundRow = {
 
 /**
  * What is around a reported thing: what a comment answers, the newest replies, the newest posts of a member. Nothing of
- * a conversation is shown but the reported message itself.
+ * a conversation or deal is shown but the reported message or rating itself.
  */
 export async function surroundings(
   db: Db,
   { about, subjectId }: { about: SubjectKind; subjectId: string },
 ): Promise<AroundRow[]> {
-  if (about === 'message') return [];
+  if (about === 'message' || about === 'rating') return [];
   const { rows } =
     about === 'member' ? await recentPosts(db, subjectId) : await thread(db, subjectId);
   return rows;

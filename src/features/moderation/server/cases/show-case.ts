@@ -78,7 +78,9 @@ type LinkFacts = { origin: string | undefined; username: string | undefined };
 
 /** The address of what is still shown; only the two members can open a message. */
 function getLink({ about, subjectId, presence }: CaseFactRow, { origin, username }: LinkFacts) {
-  if (origin === undefined || presence !== 'shown' || about === 'message') return null;
+  if (origin === undefined || presence !== 'shown') return null;
+  // A rating is on the profile of the other member.
+  if (about === 'message' || about === 'rating') return null;
   if (about === 'member') return username === undefined ? null : `${origin}/${username}`;
   return `${origin}/post/${subjectId}`;
 }

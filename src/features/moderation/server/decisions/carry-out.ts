@@ -1,5 +1,6 @@
 import { banAccount } from '#features/accounts/server/operator/index.ts';
 import { putMessageBack, takeDownMessage } from '#features/conversations/server/index.ts';
+import { putRatingBack, takeDownRating } from '#features/deals/server/index.ts';
 import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import type { Paused } from '#features/reports/contract.ts';
 import { restoreSaves } from '#features/saving/server/index.ts';
@@ -21,11 +22,7 @@ export async function carryOut(
   { act, reason, pause }: { act: Appealable; reason: string; pause: Pause | undefined },
 ): Promise<void> {
   if (act === 'remove') {
-    const isRemoved =
-      about === 'message'
-        ? await takeDownMessage(unit, { messageId: subjectId, reason, days: restorableDays })
-        : await takeDown(unit, { postId: subjectId, reason, tellsAuthor: false });
-    if (!isRemoved) throw fail(caseErrors.gone_already);
+    if (!(await remove(unit, { about, subjectId, reason }))) throw fail(caseErrors.gone_already);
     return;
   }
   if (memberId === null) throw fail(caseErrors.account_gone);
@@ -34,6 +31,27 @@ export async function carryOut(
     await banAccount(unit.tx, memberId);
     unit.enqueue(applyBan, { memberId }, { key: memberId });
   }
+}
+
+type Thing = Pick<CaseFactRow, 'about' | 'subjectId'>;
+
+/** Removes the reported thing; false if it is gone. */
+async function remove(
+  unit: UnitOfWork,
+  { about, subjectId, reason }: Thing & { reason: string },
+): Promise<boolean> {
+  if (about === 'rating') return takeDownRating(unit.tx, subjectId);
+  if (about === 'message') {
+    return takeDownMessage(unit, { messageId: subjectId, reason, days: restorableDays });
+  }
+  return takeDown(unit, { postId: subjectId, reason, tellsAuthor: false });
+}
+
+/** Puts back what was removed; false if it cannot be. */
+async function bringBack(unit: UnitOfWork, { about, subjectId }: Thing): Promise<boolean> {
+  if (about === 'rating') return putRatingBack(unit.tx, subjectId);
+  if (about === 'message') return (await putMessageBack(unit, subjectId)) === true;
+  return (await putBack(unit, subjectId, { restoreSaves })) === 'restored';
 }
 
 /**
@@ -46,10 +64,7 @@ export async function undo(
   { id: actId, act, afterAppeal }: { id: string; act: Appealable; afterAppeal: boolean },
 ): Promise<void> {
   if (act === 'remove') {
-    const isBack =
-      about === 'message'
-        ? (await putMessageBack(unit, subjectId)) === true
-        : (await putBack(unit, subjectId, { restoreSaves })) === 'restored';
+    const isBack = await bringBack(unit, { about, subjectId });
     if (!isBack && !afterAppeal) throw fail(caseErrors.not_restorable);
     return;
   }

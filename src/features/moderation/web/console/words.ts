@@ -30,6 +30,7 @@ export const subjectNames: Record<SubjectKind, string> = {
   post: 'Post',
   comment: 'Comment',
   message: 'Message',
+  rating: 'Rating',
 };
 
 /** What staff can do, as the palette says it. */

@@ -48,6 +48,7 @@ export async function copyMedia(
   tx: Db,
   { caseId, about, id }: { caseId: string; about: SubjectKind; id: string },
 ): Promise<void> {
+  if (about === 'rating') return;
   const media =
     about === 'message'
       ? sql`select path, kind, widths, width, height from message_media where message_id = ${id}`
