@@ -1,46 +1,56 @@
 import { hairs } from './hair.ts';
 import type { Look } from './looks.ts';
 
-/** A portrait as an SVG file: flat shapes on a square of 96. */
-export function drawPortrait({ skin, hair, hairColor, top, ground, extras = [] }: Look): string {
-  const has = (extra: (typeof extras)[number]) => extras.includes(extra);
-  const { behind, before } = hairs[hair];
-  const wears = hair === 'cap' || hair === 'beanie' || hair === 'scarf';
-  const beardColor = wears ? '4a2c1a' : hairColor;
+/** A portrait as an SVG file: flat shapes on a square of 96, of which the margin is cut off. */
+export function drawPortrait(look: Look): string {
+  const { behind, before } = hairs[look.hair];
   const parts = [
-    path('M0 0h96v96H0z', ground),
-    // Light that falls from one side, as on the lawns of a plan.
+    path('M0 0h96v96H0z', look.ground),
+    // Light that falls from one side.
     path('M96 0v96H54C20 90 14 40 40 0z', 'ffffff', 0.16),
-    behind && path(behind, hairColor),
-    has('hood') && path('M22 80c2-14 14-20 26-20s24 6 26 20z', top, 0.75),
-    path('M8 100c1-18 14-26 30-27h20c16 1 29 9 30 27z', top),
-    path('M39 56h18v16c0 5-4 9-9 9s-9-4-9-9z', skin),
-    path('M39 64c5 5 13 5 18 0v6c-5 4-13 4-18 0z', '000000', 0.14),
-    path('M25 47a5 5 0 0 1 6-5v10a5 5 0 0 1-6-5zM71 47a5 5 0 0 0-6-5v10a5 5 0 0 0 6-5z', skin),
-    path('M30 40a18 19 0 0 1 36 0v9c0 11-8 19-18 19s-18-8-18-19z', skin),
-    has('beard') &&
-      path(
-        'M30 47c1 2 2 4 4 5 4-1 8-2 14-2s10 1 14 2c2-1 3-3 4-5v3c0 12-8 20-18 20s-18-8-18-20zm11 9c2 4 12 4 14 0-4-2-10-2-14 0z',
-        beardColor,
-      ),
-    has('stubble') &&
-      path('M31 50c3 3 9 4 17 4s14-1 17-4c0 12-8 18-17 18s-17-6-17-18z', beardColor, 0.22),
-    ...face(skin, extras),
-    path(before, hairColor),
-    hair === 'beanie' && path('M26 36h44v8H26z', '000000', 0.18),
-    hair === 'cap' && path('M28 38c14-3 30-3 40 0v-3c-12-3-28-3-40 0z', '000000', 0.2),
-    hair === 'scarf' && path('M30 62c6 12 12 16 18 18l-9-6c-4-3-7-7-9-12z', '000000', 0.12),
-    has('glasses') && glasses,
-    has('earrings') &&
-      path(
-        'M25 56a2.2 2.2 0 1 1 4.4 0 2.2 2.2 0 0 1-4.4 0zM66.6 56a2.2 2.2 0 1 1 4.4 0 2.2 2.2 0 0 1-4.4 0z',
-        'f2c14e',
-      ),
+    behind && path(behind, look.hairColor),
+    ...body(look),
+    ...face(look.skin, look.extras ?? []),
+    path(before, look.hairColor),
+    shade[look.hair],
+    ...jewelry(look.extras ?? []),
   ];
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 5 88 88" width="384" height="384">' +
     `${parts.filter(Boolean).join('')}</svg>`
   );
+}
+
+/** Clothes, neck and head, with a beard. */
+function body({ skin, hair, hairColor, top, extras = [] }: Look): (string | false)[] {
+  // Of a hat or scarf, the color says nothing about the beard.
+  const beardColor = hair in shade ? '4a2c1a' : hairColor;
+  return [
+    extras.includes('hood') && path('M22 80c2-14 14-20 26-20s24 6 26 20z', top, 0.75),
+    path('M8 100c1-18 14-26 30-27h20c16 1 29 9 30 27z', top),
+    path('M39 56h18v16c0 5-4 9-9 9s-9-4-9-9z', skin),
+    path('M39 64c5 5 13 5 18 0v6c-5 4-13 4-18 0z', '000000', 0.14),
+    path('M25 47a5 5 0 0 1 6-5v10a5 5 0 0 1-6-5zM71 47a5 5 0 0 0-6-5v10a5 5 0 0 0 6-5z', skin),
+    path('M30 40a18 19 0 0 1 36 0v9c0 11-8 19-18 19s-18-8-18-19z', skin),
+    extras.includes('beard') &&
+      path(
+        'M30 47c1 2 2 4 4 5 4-1 8-2 14-2s10 1 14 2c2-1 3-3 4-5v3c0 12-8 20-18 20s-18-8-18-20zm11 9c2 4 12 4 14 0-4-2-10-2-14 0z',
+        beardColor,
+      ),
+    extras.includes('stubble') &&
+      path('M31 50c3 3 9 4 17 4s14-1 17-4c0 12-8 18-17 18s-17-6-17-18z', beardColor, 0.22),
+  ];
+}
+
+function jewelry(extras: NonNullable<Look['extras']>): (string | false)[] {
+  return [
+    extras.includes('glasses') && glasses,
+    extras.includes('earrings') &&
+      path(
+        'M25 56a2.2 2.2 0 1 1 4.4 0 2.2 2.2 0 0 1-4.4 0zM66.6 56a2.2 2.2 0 1 1 4.4 0 2.2 2.2 0 0 1-4.4 0z',
+        'f2c14e',
+      ),
+  ];
 }
 
 const ink = '2a1c18';
@@ -72,6 +82,13 @@ const glasses = line(
   '22252b',
   1.5,
 );
+
+/** The darker parts of what is worn on the head. */
+const shade: Partial<Record<Look['hair'], string>> = {
+  beanie: path('M26 36h44v8H26z', '000000', 0.18),
+  cap: path('M28 38c14-3 30-3 40 0v-3c-12-3-28-3-40 0z', '000000', 0.2),
+  scarf: path('M30 62c6 12 12 16 18 18l-9-6c-4-3-7-7-9-12z', '000000', 0.12),
+};
 
 function isDark(color: string): boolean {
   return Number.parseInt(color.slice(0, 2), 16) < 0x90;
