@@ -14,6 +14,9 @@ import { seedNotifications } from './demo/seed-notifications.ts';
 import { seedConversations } from './demo/seed-conversations.ts';
 import { seedDeals } from './demo/seed-deals.ts';
 import { storePictures, type StoredPicture } from './demo/store-pictures.ts';
+import { storePortraits } from './demo/portraits/store-portraits.ts';
+
+const everybody = [...demoMembers, ...moreMembers];
 
 export type SeedOptions = {
   demo: boolean;
@@ -35,12 +38,12 @@ export async function seedDatabase(
     const isDevelopment = config.nodeEnv !== 'production';
     const wantsDemo = options.demo && isDevelopment && !(await hasMembers(db));
     // Files are stored before rows: after an interrupted seed there are no members, so the next start seeds again.
-    const pictures = wantsDemo ? await readPictures(config, options) : null;
+    const files = wantsDemo ? await storeFiles(config, options) : null;
     return await db.transaction().execute(async (tx) => {
       if (config.nodeEnv === 'production') await rejectDemoMembers(tx);
       const campuses = await seedCampuses(tx);
-      const demo = pictures !== null && !(await hasMembers(tx));
-      if (demo) await seedDemo(tx, pictures);
+      const demo = files !== null && !(await hasMembers(tx));
+      if (demo) await seedDemo(tx, files);
       const { notifications = config.nodeEnv === 'development' } = options;
       if (demo && notifications) {
         await seedNotifications(tx, { life: campusLife(), conversations: demoConversations() });
@@ -52,23 +55,34 @@ export async function seedDatabase(
   }
 }
 
-async function readPictures(
+type DemoFiles = {
+  /** By the id of their post or message. */
+  pictures: Map<string, StoredPicture[]>;
+  /** The addresses of photos of members, by the member's id. */
+  portraits: Map<string, string>;
+};
+
+async function storeFiles(
   config: Config,
   { pictures = config.nodeEnv === 'development', log = () => {} }: SeedOptions,
-): Promise<Map<string, StoredPicture[]>> {
-  if (!pictures) return new Map();
+): Promise<DemoFiles> {
+  if (!pictures) return { pictures: new Map(), portraits: new Map() };
   const posts = campusLife().filter((post) => post.pictures.length > 0);
   const messages = demoConversations().flatMap((conversation) => conversation.messages);
   const { store } = openFileStore(config);
-  return storePictures(
-    [
-      ...posts.map(({ id, pictures }) => ({ folder: 'posts', id, pictures })),
-      ...messages.flatMap(({ id, picture }) =>
-        picture === null ? [] : [{ folder: 'messages', id, pictures: [picture] }],
-      ),
-    ],
-    { store: (key, bytes) => store.write(key, bytes), log },
-  );
+  const write = (key: string, bytes: Uint8Array) => store.write(key, bytes);
+  return {
+    pictures: await storePictures(
+      [
+        ...posts.map(({ id, pictures }) => ({ folder: 'posts', id, pictures })),
+        ...messages.flatMap(({ id, picture }) =>
+          picture === null ? [] : [{ folder: 'messages', id, pictures: [picture] }],
+        ),
+      ],
+      { store: write, log },
+    ),
+    portraits: await storePortraits(everybody, write),
+  };
 }
 
 /** The password of demo members is in the README, so they must not exist in production. */
@@ -86,22 +100,28 @@ async function hasMembers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function seedDemo(db: Db, pictures: Map<string, StoredPicture[]>): Promise<void> {
+async function seedDemo(db: Db, { pictures, portraits }: DemoFiles): Promise<void> {
   const passwordHash = await openPasswords().hash(demoPassword);
-  for (const member of [...demoMembers, ...moreMembers]) await seedMember(db, member, passwordHash);
+  for (const member of everybody) {
+    await seedMember(db, member, { passwordHash, image: portraits.get(member.id) ?? null });
+  }
   await seedCampusLife(db, campusLife(), pictures);
   await seedConversations(db, pictures);
   await seedDeals(db);
 }
 
-async function seedMember(db: Db, member: DemoMember, passwordHash: string): Promise<void> {
+async function seedMember(
+  db: Db,
+  member: DemoMember,
+  { passwordHash, image }: { passwordHash: string; image: string | null },
+): Promise<void> {
   await sql`
     insert into members (id, email, email_verified, username, first_name, last_name, campus_id,
-      school_email, school_verified, banned_at)
+      school_email, school_verified, image, banned_at)
     values (${member.id}, ${member.email}, ${member.emailVerified}, ${member.username},
       ${member.firstName}, ${member.lastName}, ${member.campusId},
       ${member.schoolVerified ? member.email : null}, ${member.schoolVerified},
-      ${member.banned ? new Date() : null})
+      ${image}, ${member.banned ? new Date() : null})
   `.execute(db);
   await sql`
     insert into sign_in_methods (id, member_id, provider_id, account_id, password_hash)

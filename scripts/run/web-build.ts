@@ -43,7 +43,7 @@ async function build(command: Build, records: BuildRecord[]): Promise<void> {
 
 /** A hash of the contents, not the times, because a checkout touches unchanged files. Server code is not included. */
 function sourceHash(): string {
-  const sources = globSync('src/**/*.{ts,tsx,css,svg,html,json,webp,png,woff2}', {
+  const sources = globSync('src/**/*.{ts,tsx,css,svg,html,json,webp,avif,png,woff2}', {
     cwd: root,
   }).filter((file) => !file.includes('/server/') && !/\.test\.tsx?$/.test(file));
   const hash = createHash('sha256');

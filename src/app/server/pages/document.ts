@@ -9,6 +9,8 @@ export type DocumentContent = {
   site: Pick<SiteData, 'brandName' | 'campus'>;
   /** The page's address on its own campus's site. */
   canonical: string;
+  /** Shown for links to pages that have no picture of their own. */
+  picture?: { address: string; width: number; height: number };
   styles: string[];
   /** Instead of the one that the reader's system asks for. */
   theme?: 'light' | 'dark' | undefined;
@@ -64,7 +66,7 @@ export function renderDocument(content: DocumentContent): string {
 <meta property="og:title" content="${page.preview ? escapeHtml(page.preview.title) : title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${escapeHtml(canonical)}">
-${previewTags(page.preview)}<link rel="canonical" href="${escapeHtml(canonical)}">
+${previewTags(page.preview, content.picture)}<link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${structuredDataTag(page.preview)}${styles}${preloads}${script}${prefetches}
 </head>
@@ -76,21 +78,27 @@ ${json}
 }
 
 /** Open Graph for messengers and social networks, beside the tags that every page has. */
-function previewTags(preview: LinkPreview | undefined): string {
+function previewTags(
+  preview: LinkPreview | undefined,
+  sitePicture: DocumentContent['picture'],
+): string {
   const { type = 'website', image } = preview ?? {};
+  const picture = image ?? (sitePicture && { ...sitePicture, alt: undefined });
   const tags = [
     ['og:type', type],
-    ['og:image', image?.address],
-    ['og:image:width', image?.width],
-    ['og:image:height', image?.height],
-    ['og:image:alt', image?.alt],
+    ['og:image', picture?.address],
+    ['og:image:width', picture?.width],
+    ['og:image:height', picture?.height],
+    ['og:image:alt', picture?.alt],
   ];
   const shown = tags.flatMap(([name, value]) =>
     value === undefined
       ? []
       : [`<meta property="${name}" content="${escapeHtml(String(value))}">\n`],
   );
-  const card = image && type === 'article' ? 'summary_large_image' : 'summary';
+  // A member's own photo is a small square.
+  const isLarge = picture && (type === 'article' || !image);
+  const card = isLarge ? 'summary_large_image' : 'summary';
   return `${shown.join('')}<meta name="twitter:card" content="${card}">\n`;
 }
 

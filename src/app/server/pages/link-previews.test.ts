@@ -157,3 +157,29 @@ test('T02 the preview of any address of a private campus has only the name of th
   const page = await getPage(`/post/${post.body.id}`, { campus: 'harvard' });
   expect(tag(page, 'og:description')).toContain('Harvard');
 });
+
+test('a page without a picture of its own has the picture of its campus', async () => {
+  const page = await getPage('/home', { campus: 'ut' });
+  expect(tag(page, 'twitter:card')).toBe('summary_large_image');
+  const { pathname } = new URL(tag(page, 'og:image') ?? '');
+  const picture = await server.call('GET', pathname, { campus: 'ut' });
+  expect(picture.headers['content-type']).toBe('image/png');
+  expect(picture.headers['cache-control']).toContain('immutable');
+  // The address of another campus, or of another color, has no picture.
+  expect((await server.call('GET', pathname, { campus: 'ou' })).status).toBe(404);
+  expect((await server.call('GET', '/theme/ut.0123456789ab.png', { campus: 'ut' })).status).toBe(
+    404,
+  );
+});
+
+test('the plan of a campus is named by its stylesheet, and shown on all sites', async () => {
+  const [styles = ''] =
+    /\/theme\/ut\.\w+\.css/.exec(await getPage('/home', { campus: 'ut' })) ?? [];
+  const { text } = await server.call('GET', styles, { campus: 'ut' });
+  const [, plan = ''] = /--campus-plan:url\(([^)]+)\)/.exec(text) ?? [];
+  for (const campus of ['ut', 'ou']) {
+    const found = await server.call('GET', plan, { campus });
+    expect(found.headers['content-type']).toContain('image/svg+xml');
+    expect(found.text).toContain('<path');
+  }
+});

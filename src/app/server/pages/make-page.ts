@@ -1,4 +1,6 @@
 import {
+  sharePicturePath,
+  sharePictureSize,
   supportUrl,
   toCampusView,
   type Campus,
@@ -86,7 +88,8 @@ export function writeDocument(
   const campus = deps.campuses.campus(site.campus.id);
   const canonical = `${campus.origin}${url.split('?')[0]}`;
   const head = getHead({ campus, viewer: site.viewer, data, page }, deps);
-  return renderDocument({ page, site, canonical, ...head });
+  const picture = { address: campus.origin + sharePicturePath(campus), ...sharePictureSize };
+  return renderDocument({ page, site, canonical, picture, ...head });
 }
 
 type Shown = { campus: Campus; viewer: Viewer | null; data: PageData; page: { html: string } };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  mountIdentity,
   mountLogos,
   type CampusDirectory,
   type RenderPreview,
@@ -22,6 +23,7 @@ import { makePage, type MadePage, type MakePageDeps, type PageRequested } from '
 import { mountApiPages } from './mount-api-pages.ts';
 import { mountCrawlerFiles } from './mount-crawler-files.ts';
 import { PageClock } from './page-clock.ts';
+import { readPublicFile } from './read-public-file.ts';
 import { renderPreview } from './render-preview.ts';
 import type { WebSource } from './web-source.ts';
 
@@ -47,9 +49,9 @@ type SendPageDeps = MakePageDeps & {
 
 export type PageRenderer = { renderPreview: RenderPreview };
 
-/** Mounts everything but the API's operations: stylesheets of campuses, files for crawlers, and all pages. */
+/** Mounts everything but the API's operations: the looks of campuses, files for crawlers, and all pages. */
 export function mountPages(app: FastifyInstance, deps: PageDeps): PageRenderer {
-  mountCampusStylesheets(app, deps.campuses);
+  mountIdentity(app, { ...deps, readPublicFile });
   mountLogos(app, deps);
   const requireBuild = async () => {
     const build = await deps.source.findBuild();
@@ -90,16 +92,6 @@ function isForPrograms(url: string): boolean {
 
 function isForDevelopers(url: string, { nodeEnv }: Config): boolean {
   return nodeEnv === 'production' && /^\/design(\/|\?|$)/.test(url);
-}
-
-function mountCampusStylesheets(app: FastifyInstance, campuses: CampusDirectory): void {
-  app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
-    const { site } = await request.context();
-    const { stylesheet } = campuses.campus(site.campusId);
-    if (stylesheet.path !== `/theme/${request.params.file}`) throw fail(platformErrors.not_found);
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return reply.type('text/css').send(stylesheet.text);
-  });
 }
 
 async function sendPage(

@@ -1,4 +1,3 @@
-import { Images } from 'lucide-react';
 import { sentences } from '#features/posting/contract.ts';
 import {
   mediaAheadPx,
@@ -46,7 +45,7 @@ function OpenMedia() {
         getPath={mediaPath}
         empty={
           <EmptyState
-            icon={<Images />}
+            drawing="media"
             title={mediaSentences.empty}
             action={<Button onClick={createPost}>Create Post</Button>}
           />

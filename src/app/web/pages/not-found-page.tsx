@@ -1,4 +1,3 @@
-import { Compass } from 'lucide-react';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -14,7 +13,7 @@ function NotFoundPage() {
   usePageHead({ title: `Not found / ${brandName}`, status: 404 });
   return (
     <EmptyState
-      icon={<Compass />}
+      drawing="lost"
       isPageTitle
       title={platformErrors.not_found.message}
       text="The link may be old, or the page was removed."

@@ -72,7 +72,10 @@ export function AppShell(props: AppShellProps) {
       {siteLinks}
     </>
   );
-  const side = fills || wide ? null : props.side === undefined ? defaultSide : props.side;
+  // The generic site's home page has no feed: it fills the width.
+  const isLanding = campus.isGeneric && path === '/home';
+  const side =
+    fills || wide || isLanding ? null : props.side === undefined ? defaultSide : props.side;
   return (
     <>
       <SkipLinks />

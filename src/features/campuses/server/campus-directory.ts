@@ -6,6 +6,7 @@ import type { Site } from '#platform/server/http/operations/context.ts';
 import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';
 import { originOfSite } from './site-address.ts';
+import { planFile, type PlanFile } from './identity/plan-pictures.ts';
 import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 
 /** An unknown host gets this campus. In development it is the site at the server's first address. */
@@ -15,7 +16,7 @@ const refreshMs = 5_000;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
-type StyledCampus = CampusRow & { stylesheet: { path: string; text: string } };
+type StyledCampus = CampusRow & { stylesheet: { path: string; text: string }; plan: PlanFile };
 export type Campus = StyledCampus & { origin: string };
 
 /** All campuses in memory; every request finds its campus by host name. */
@@ -131,7 +132,7 @@ function indexed(
   return found;
 }
 
-/** The row with its stylesheet; undefined, with the problem noted, if the row cannot be used. */
+/** The row with its stylesheet and plan; undefined, with the problem noted, if the row cannot be used. */
 function styled(row: CampusRow, { idByHost, problems }: Indexed): StyledCampus | undefined {
   const url = originOfSite(row.siteUrl);
   const other = url && idByHost.get(url.hostname);
@@ -151,8 +152,9 @@ function styled(row: CampusRow, { idByHost, problems }: Indexed): StyledCampus |
 }
 
 function withStylesheet(row: CampusRow): StyledCampus {
-  const text = siteStylesheet(row.accent);
-  return { ...row, stylesheet: { path: stylesheetPath(row.id, text), text } };
+  const plan = planFile(row.id);
+  const text = siteStylesheet(row.accent, plan.path);
+  return { ...row, plan, stylesheet: { path: stylesheetPath(row.id, text), text } };
 }
 
 /** Logs each problem once, not at every reload. */

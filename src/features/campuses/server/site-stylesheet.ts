@@ -66,28 +66,26 @@ export function contrast(a: string, b: string): number {
   return new Color(a).contrast(b, 'WCAG21');
 }
 
-/** The campus's colors as CSS variables, derived from its brand color. */
-export function siteStylesheet(brand: string): string {
+/** The campus's colors as CSS variables, derived from its brand color, and the address of its plan. */
+export function siteStylesheet(brand: string, planPath: string): string {
   // Cached: finding readable colors takes milliseconds, and the campuses are reloaded every few seconds.
-  const text = stylesheets.get(brand) ?? writeStylesheet(brand);
-  stylesheets.set(brand, text);
-  return text;
+  const colors = writtenColors.get(brand) ?? writeColors(brand);
+  writtenColors.set(brand, colors);
+  return `:root{${colors}--campus-plan:url(${planPath})}`;
 }
 
-const stylesheets = new Map<string, string>();
+const writtenColors = new Map<string, string>();
 
-function writeStylesheet(brand: string): string {
+function writeColors(brand: string): string {
   const light = accentTones(brand, 'light');
   const dark = accentTones(brand, 'dark');
   return [
-    ':root{',
     `--campus-accent:${light.accent};`,
     `--campus-on-accent:${light.onAccent};`,
     `--campus-accent-ink:${light.accentInk};`,
     `--campus-accent-dark:${dark.accent};`,
     `--campus-on-accent-dark:${dark.onAccent};`,
     `--campus-accent-ink-dark:${dark.accentInk};`,
-    '}',
   ].join('');
 }
 

@@ -14,40 +14,45 @@ export function AboutGroupCard({ onJoin }: AboutGroupCardProps) {
     url: `${campus.siteUrl}/home`,
   });
   return (
-    <Card className="p-5">
-      <h2 className="text-lead font-semibold">About This Group</h2>
-      <div className="mt-4 flex items-center gap-3">
-        <img src={campus.logo} alt="" width={44} height={44} className="size-11 rounded-card" />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{campus.name}</p>
-          <p className="text-small text-pretty text-ink-muted">{campus.schoolName}</p>
-        </div>
-      </div>
-      <ul className="mt-4 grid gap-2 text-body text-ink-muted [&_svg]:size-4.5 [&_svg]:text-ink-faint">
-        <li className="flex items-center gap-2.5">
-          <Users aria-hidden="true" />
-          {campus.memberCountText}
-        </li>
-        {campus.cityLabel && (
+    <Card className="overflow-hidden">
+      <div className="plan-look h-20" />
+      <div className="relative p-5 pt-0">
+        <img
+          src={campus.logo}
+          alt=""
+          width={56}
+          height={56}
+          className="-mt-7 size-14 rounded-sheet ring-4 ring-surface"
+        />
+        <h2 className="mt-3 text-small font-semibold text-ink-muted">About This Group</h2>
+        <p className="mt-0.5 truncate text-title font-bold">{campus.name}</p>
+        <p className="text-small text-pretty text-ink-muted">{campus.schoolName}</p>
+        <ul className="mt-4 grid gap-2 text-body text-ink-muted [&_svg]:size-4.5 [&_svg]:text-ink-faint">
           <li className="flex items-center gap-2.5">
-            <MapPin aria-hidden="true" />
-            {campus.cityLabel}
+            <Users aria-hidden="true" />
+            {campus.memberCountText}
           </li>
-        )}
-      </ul>
-      <div className="mt-5">
-        {viewer ? (
-          <Button variant="outline" wide aria-haspopup="dialog" onClick={share}>
-            <Share aria-hidden="true" className="size-4" />
-            Share Group
-          </Button>
-        ) : (
-          <Button wide onClick={onJoin}>
-            Join Group
-          </Button>
-        )}
+          {campus.cityLabel && (
+            <li className="flex items-center gap-2.5">
+              <MapPin aria-hidden="true" />
+              {campus.cityLabel}
+            </li>
+          )}
+        </ul>
+        <div className="mt-5">
+          {viewer ? (
+            <Button variant="outline" wide aria-haspopup="dialog" onClick={share}>
+              <Share aria-hidden="true" className="size-4" />
+              Share Group
+            </Button>
+          ) : (
+            <Button wide onClick={onJoin}>
+              Join Group
+            </Button>
+          )}
+        </div>
+        {dialog}
       </div>
-      {dialog}
     </Card>
   );
 }

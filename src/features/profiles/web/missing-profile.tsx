@@ -1,4 +1,3 @@
-import { UserX } from 'lucide-react';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { missing } from './words.ts';
@@ -7,7 +6,7 @@ import { missing } from './words.ts';
 export function MissingProfile() {
   return (
     <EmptyState
-      icon={<UserX />}
+      drawing="lost"
       title={missing.title}
       text={missing.text}
       action={<LinkButton href="/search">Search</LinkButton>}

@@ -18,10 +18,13 @@ type ProfileHeaderProps = {
 export function ProfileHeader({ profile, action, children }: ProfileHeaderProps) {
   const { member, bio, joinedAt, school } = profile;
   return (
-    <Card pane className="mt-2 p-4 tablet:mt-3 tablet:p-5">
+    <Card pane className="mt-2 overflow-hidden p-4 pt-0 tablet:mt-3 tablet:p-5 tablet:pt-0">
+      <div className="plan-look [--plan-from:80%] [--plan-height:150%] -mx-4 h-18 tablet:-mx-5 tablet:h-26" />
       <div className="flex items-start justify-between gap-3">
-        <Avatar member={member} size="huge" />
-        <div data-profile-action className="flex items-center gap-1">
+        <span className="relative -mt-10 rounded-full ring-4 ring-surface">
+          <Avatar member={member} size="huge" />
+        </span>
+        <div data-profile-action className="mt-2.5 flex items-center gap-1">
           {action}
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Bookmark } from 'lucide-react';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { sentences } from '../contract.ts';
@@ -7,7 +6,7 @@ import { sentences } from '../contract.ts';
 export function SavedEmpty() {
   return (
     <EmptyState
-      icon={<Bookmark />}
+      drawing="saved"
       title={sentences.savedEmptyTitle}
       text={sentences.savedEmptyText}
       action={<LinkButton href="/home">See what is new</LinkButton>}

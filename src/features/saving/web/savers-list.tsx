@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Heart } from 'lucide-react';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { MemberList, MemberListSkeleton } from '#platform/web/parts/lists/member-list.tsx';
@@ -20,7 +19,7 @@ export function SaversList({ postId, getPage }: SaversListProps) {
   if (people.length === 0) {
     return (
       <EmptyState
-        icon={<Heart />}
+        drawing="saved"
         title={sentences.saversEmptyTitle}
         text={sentences.saversEmptyText}
       />

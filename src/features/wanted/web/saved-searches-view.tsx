@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BellPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { searchPath } from '#features/search/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
@@ -58,7 +57,7 @@ function SavedSearches() {
 function NoSearches() {
   return (
     <EmptyState
-      icon={<BellPlus />}
+      drawing="search"
       title={sentences.emptyTitle}
       text={sentences.emptyText}
       action={<LinkButton href="/search">Search</LinkButton>}

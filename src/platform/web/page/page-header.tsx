@@ -14,13 +14,15 @@ type PageHeaderProps = {
   /** At the start of the row, on phones: the account menu on the home page. */
   leading?: ReactNode;
   actions?: ReactNode;
+  /** Shows the campus's plan behind the end of the row. */
+  hasPlan?: boolean;
   /** A second row: search box or tabs. */
   children?: ReactNode;
 };
 
 /** The header of a page's column. On phones it hides while the reader scrolls down and comes back on scrolling up. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, phoneTitle, onBack, backWhere, leading, actions, children } = props;
+  const { title, phoneTitle, onBack, backWhere, leading, actions, hasPlan, children } = props;
   const hidden = useHiddenOnScrollDown();
   return (
     <header
@@ -33,6 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
           onBack || leading ? 'ps-1' : 'ps-4',
           onBack ? 'tablet:ps-0' : 'tablet:ps-1',
           backWhere && 'desk:ps-1',
+          hasPlan && 'plan-fade',
         )}
       >
         {onBack && (

@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PeopleResults } from '#features/search/web/lazy.ts';
@@ -19,7 +18,7 @@ export function FoundPeople({ text }: { text: string }) {
   if (!isGuest) return <PeopleResults text={text} getPage={getProfilePath} />;
   return (
     <EmptyState
-      icon={<Users />}
+      drawing="people"
       title="Log in to find people"
       text="Log in to see students."
       action={<Button onClick={() => askToJoin('search')}>Log In</Button>}

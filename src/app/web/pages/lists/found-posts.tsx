@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { loadMoreAtPx } from '#features/search/contract.ts';
@@ -102,7 +101,7 @@ function NothingFound({ address }: { address: SearchAddress }) {
   const isFiltered = hasFilters(address);
   return (
     <EmptyState
-      icon={<SearchX />}
+      drawing="search"
       title={noResults(text)}
       text={
         isFiltered

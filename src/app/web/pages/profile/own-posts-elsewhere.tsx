@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import type { ProfileView } from '#features/profiles/schemas.ts';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
@@ -14,7 +13,7 @@ type OwnPostsElsewhereProps = {
 export function OwnPostsElsewhere({ school, path }: OwnPostsElsewhereProps) {
   return (
     <EmptyState
-      icon={<Inbox />}
+      drawing="profile"
       title={`Your posts are at ${school.name}`}
       action={
         <LinkButton href={pathAtCampus(school.id, path)} variant="outline" external>

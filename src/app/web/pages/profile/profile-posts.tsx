@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNewReplies, usePostList } from '#features/posting/web/feed/index.ts';
@@ -50,7 +49,7 @@ export function ProfilePosts({ member, school, tab }: ProfilePostsProps) {
         <OwnPostsElsewhere school={school} path={profilePath(member.username, tab)} />
       </Suspense>
     ) : (
-      <EmptyState icon={<Inbox />} title={isOwn ? own : other} />
+      <EmptyState drawing="profile" title={isOwn ? own : other} />
     );
   if (tab === 'photos') {
     return (

@@ -50,6 +50,7 @@ export function HomeHeader({ actions, children }: HomeHeaderProps) {
   const { brandName, campus, viewer } = useSite();
   return (
     <PageHeader
+      hasPlan
       title={campus.isGeneric ? 'Home' : `${campus.name} Buy / Sell`}
       leading={viewer && <ProfileMenu viewer={viewer} avatarOnly />}
       phoneTitle={

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteQueryObserverResult } from '@tanstack/react-query';
-import { ArrowUp, CircleAlert, MessageCircle } from 'lucide-react';
+import { ArrowUp, CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '#features/posting/schemas.ts';
@@ -38,7 +38,7 @@ export function CommentThread({ post, linked, slots }: CommentThreadProps) {
   if (thread.data && replyIds.length === 0) {
     return (
       <EmptyState
-        icon={<MessageCircle />}
+        drawing="comments"
         title={sentences.noComments}
         action={
           <Button variant="outline" onClick={() => openComposer(post)}>

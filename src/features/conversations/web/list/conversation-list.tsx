@@ -1,4 +1,4 @@
-import { CircleAlert, MessagesSquare, SquarePen } from 'lucide-react';
+import { CircleAlert, SquarePen } from 'lucide-react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
@@ -41,7 +41,7 @@ function Rows({ openId, onNewMessage }: ConversationListProps) {
   if (conversations.length === 0) {
     return (
       <EmptyState
-        icon={<MessagesSquare />}
+        drawing="messages"
         title={sentences.listEmpty}
         text="Ask about something you would like to buy, or say hello to someone on campus."
         action={<Button onClick={onNewMessage}>{sentences.newMessage}</Button>}

@@ -1,4 +1,3 @@
-import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Viewer } from '#platform/contract/people/member.ts';
@@ -76,7 +75,7 @@ function NothingOpen() {
     <div className={joinClasses(columnClass, 'justify-center max-desk:hidden')}>
       {conversations?.length !== 0 && (
         <EmptyState
-          icon={<MessagesSquare />}
+          drawing="messages"
           title="Pick a conversation"
           text="Or start a new one: only the two of you can read it."
         />

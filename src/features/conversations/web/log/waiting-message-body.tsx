@@ -22,7 +22,7 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
   const outbox = openOutbox(author.id, useQueryClient());
   const isOnline = useSyncExternalStore(onConnection, isConnected, () => true);
   return (
-    <div className="flex w-full flex-col items-end gap-1">
+    <div className="flex w-full animate-rise flex-col items-end gap-1">
       <div className="flex w-full justify-end">
         <MessageParts isOwn isWaiting text={text}>
           {photo && <WaitingPhoto photo={photo} />}

@@ -18,7 +18,10 @@ export function CardFrame({ title, line, details, children }: CardFrameProps) {
         <h2 className="truncate text-body font-semibold">
           <bdi>{title}</bdi>
         </h2>
-        <p className="text-small text-ink-muted">{line}</p>
+        {/* Keyed, so that a new state comes up as something new. */}
+        <p key={line} className="animate-rise text-small text-ink-muted">
+          {line}
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">{children}</div>
       <div className="basis-full empty:hidden">{details}</div>

@@ -1,4 +1,3 @@
-import { AtSign } from 'lucide-react';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { sentences } from '../../contract/list.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -13,7 +12,7 @@ export function MentionsView() {
       items={items}
       empty={
         <EmptyState
-          icon={<AtSign />}
+          drawing="notifications"
           title={sentences.mentionsEmptyTitle}
           text={sentences.mentionsEmptyText}
         />

@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { sentences } from '../../contract/list.ts';
@@ -16,7 +15,7 @@ export function NotificationsView() {
       items={items}
       empty={
         <EmptyState
-          icon={<Bell />}
+          drawing="notifications"
           title={sentences.emptyTitle}
           text={sentences.emptyText}
           action={<LinkButton href="/home">See what is new</LinkButton>}

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { PackageOpen } from 'lucide-react';
 import { sentences } from '../../contract.ts';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { ListFoot, type FootState } from '#platform/web/parts/lists/list-foot.tsx';
@@ -63,7 +62,7 @@ export function FeedList(props: FeedListProps) {
       {postIds.length === 0 && more === 'none' ? (
         (props.empty ?? (
           <EmptyState
-            icon={<PackageOpen />}
+            drawing="feed"
             title={sentences.feedEmptyTitle}
             text={sentences.feedEmptyText}
             action={props.emptyAction}

@@ -1,4 +1,3 @@
-import { SearchX, Trash2 } from 'lucide-react';
 import { postingErrors, sentences } from '../../contract.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
@@ -10,13 +9,13 @@ export function MissingPost({ reason }: { reason: 'missing' | 'deleted' }) {
     <Card pane className="mt-2 tablet:mt-3">
       {reason === 'missing' ? (
         <EmptyState
-          icon={<SearchX />}
+          drawing="lost"
           title={sentences.postMissing}
           action={<LinkButton href="/search">Search</LinkButton>}
         />
       ) : (
         <EmptyState
-          icon={<Trash2 />}
+          drawing="lost"
           title={postingErrors.post_deleted.message}
           action={<LinkButton href="/home">See what is new</LinkButton>}
         />

@@ -4,7 +4,7 @@ import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 export function PostCardSkeleton() {
   return (
     <div className="post-look">
-      <div className="flex items-center gap-3">
+      <div className="heading-look">
         <Skeleton className="size-10 shrink-0 rounded-full" />
         <div className="grid gap-2">
           <Skeleton className="h-3.5 w-28" />

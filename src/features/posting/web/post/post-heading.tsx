@@ -18,7 +18,7 @@ type PostHeadingProps = {
  */
 export function PostHeading({ author, when, menu }: PostHeadingProps) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="heading-look">
       <AvatarLink member={author} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1">

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
@@ -22,6 +21,6 @@ export function PeopleResults({ text, getPage }: PeopleResultsProps) {
     if (!list.isError) return <MemberListSkeleton />;
     return <FailedList onRetry={() => void list.refetch()} />;
   }
-  if (people.length === 0) return <EmptyState icon={<SearchX />} title={sentences.noUsers} />;
+  if (people.length === 0) return <EmptyState drawing="search" title={sentences.noUsers} />;
   return <MemberList people={people} list={list} getPage={getPage} aheadPx={loadMoreAtPx} />;
 }

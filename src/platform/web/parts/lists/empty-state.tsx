@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
+import type { DrawingName } from './empty-drawings.tsx';
+
+const Drawing = lazyComponent(async () => (await import('./empty-drawings.tsx')).EmptyDrawing);
 
 type EmptyStateProps = {
+  /** What failed or is missing has an icon. */
   icon?: ReactNode;
+  /** What is empty has a drawing, above the text. */
+  drawing?: DrawingName;
   title: string;
   /** Whether the title is that of the whole page, which has no other content. */
   isPageTitle?: boolean | undefined;
@@ -10,10 +17,18 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-export function EmptyState({ icon, title, isPageTitle, text, action }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, isPageTitle, text, action } = props;
   const Heading = isPageTitle ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
+      {props.drawing && (
+        <div className="mb-4 h-24">
+          <Suspense>
+            <Drawing of={props.drawing} />
+          </Suspense>
+        </div>
+      )}
       {icon && (
         <span
           aria-hidden="true"

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 type LinkRowProps = {
   href: string;
   label: string;
-  /** The value of the setting, below the label. */
+  /** The value of the setting: below the label on phones, at the end of the row on wider windows. */
   value?: ReactNode;
 };
 
@@ -17,10 +17,10 @@ export function LinkRow({ href, label, value }: LinkRowProps) {
         href={href}
         className="flex min-h-14 items-center gap-3 px-4 py-2.5 transition-colors hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 flex-1 tablet:grid-cols-2 tablet:items-center tablet:gap-x-4">
           <span>{label}</span>
           {value !== undefined && (
-            <span className="text-small wrap-anywhere text-ink-muted">
+            <span className="text-small wrap-anywhere text-ink-muted tablet:text-end tablet:text-body">
               <bdi>{value}</bdi>
             </span>
           )}
