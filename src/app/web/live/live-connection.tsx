@@ -12,6 +12,7 @@ import { useLiveMembers } from '#features/profiles/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveSearches } from '#features/search/web/index.ts';
 import { useSchoolNotice } from '#features/verification/web/index.ts';
+import { keepWorkerRegistered } from '../offline/keep-worker-registered.ts';
 import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
 
@@ -37,6 +38,7 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveSearches();
   useSchoolNotice();
   useEffect(() => forgetForeignDrafts(member), [member]);
+  useEffect(keepWorkerRegistered, []);
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   return null;
