@@ -15,10 +15,10 @@ export default defineConfig(() => {
   const release = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return {
     plugins: [compressed],
-    publicDir: false,
+    publicDir: false as const,
     define: {
-      __release__: JSON.stringify(release),
-      __shellFiles__: JSON.stringify(shellFiles(JSON.parse(text))),
+      quadRelease: JSON.stringify(release),
+      quadShellFiles: JSON.stringify(shellFiles(JSON.parse(text))),
     },
     build: {
       target: 'es2023',

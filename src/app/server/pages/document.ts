@@ -9,6 +9,8 @@ export type DocumentContent = {
   site: Pick<SiteData, 'brandName' | 'campus'>;
   /** The page's address on its own campus's site. */
   canonical: string;
+  /** The icon of a home screen. */
+  touchIcon: string;
   styles: string[];
   /** Instead of the one that the reader's system asks for. */
   theme?: 'light' | 'dark' | undefined;
@@ -66,6 +68,8 @@ export function renderDocument(content: DocumentContent): string {
 <meta property="og:url" content="${escapeHtml(canonical)}">
 ${previewTags(page.preview)}<link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${content.touchIcon}">
+<link rel="manifest" href="/manifest.webmanifest">
 ${structuredDataTag(page.preview)}${styles}${preloads}${script}${prefetches}
 </head>
 <body>
