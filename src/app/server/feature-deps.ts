@@ -7,6 +7,7 @@ import {
 } from '#features/accounts/server/index.ts';
 import type { BlockedWords } from '#features/blocked-words/server/index.ts';
 import type { CampusDirectory, RenderPreview } from '#features/campuses/server/index.ts';
+import { iconPath } from '#features/campuses/server/installed/index.ts';
 import { createListingClosed } from '#features/deals/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import { readPushedNotification } from '#features/notifications/server/index.ts';
@@ -54,6 +55,10 @@ export function createFeatureDeps(services: Services) {
     listingClosed: createListingClosed(services.clock),
     requireAllowedWords: services.blockedWords.requireAllowed,
     readNotification: readPushedNotification,
+    getPushIcons(campusId: string): { icon: string; badge: string } | undefined {
+      const campus = directory.find(campusId);
+      return campus && { icon: iconPath(campus, '192'), badge: iconPath(campus, 'badge') };
+    },
     endStreams: (sessionId: string) => hub.endSession(sessionId),
     getOrigin: (campusId: string) => directory.find(campusId)?.origin,
     // A preview of a new campus reads the feed of a campus that is not live yet.

@@ -41,6 +41,9 @@ export type PushedMessage = {
   conversationPath: string | null;
   /** When it happened, in milliseconds: the same event again makes no sound. */
   at: number;
+  /** The site's icon, and the small sign of it; a campus that is gone has none. */
+  icon?: string;
+  badge?: string;
 };
 
 export const pushSettings = defineRoute<typeof schemas.pushSettings>({

@@ -9,6 +9,7 @@ import { postRemoved } from '#features/posting/contract.ts';
 import { forgetForeignDrafts } from '#features/posting/web/index.ts';
 import { useLivePosts } from '#features/posting/web/feed/index.ts';
 import { useLiveMembers } from '#features/profiles/web/index.ts';
+import { keepPushing } from '#features/push/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveSearches } from '#features/search/web/index.ts';
 import { useSchoolNotice } from '#features/verification/web/index.ts';
@@ -39,6 +40,7 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useSchoolNotice();
   useEffect(() => forgetForeignDrafts(member), [member]);
   useEffect(keepWorkerRegistered, []);
+  useEffect(() => keepPushing(member), [member]);
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   return null;

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { showPushes } from '#features/push/web/worker.ts';
 import { release } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,6 +13,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOldShells());
 });
+
+showPushes();
 
 async function forgetOldShells(): Promise<void> {
   const names = await caches.keys();

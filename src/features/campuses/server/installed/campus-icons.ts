@@ -9,6 +9,8 @@ const kinds = {
   maskable: { pixels: 512, shape: 'maskable' },
   /** A phone that takes icons from the page, not from the manifest, rounds the corners by itself. */
   touch: { pixels: 180, shape: 'maskable' },
+  /** The small sign of a notification: a system uses its shape only. */
+  badge: { pixels: 96, shape: 'plain' },
 } as const;
 
 export type IconKind = keyof typeof kinds;

@@ -13,9 +13,15 @@ const mark = (color: string) =>
 
 /**
  * The icon of a campus's site, as SVG: the mark on the campus's color. A maskable one fills its square, because the
- * system cuts its corners.
+ * system cuts its corners. A plain one is the mark alone.
  */
-export function drawIcon({ accent }: { accent: string }, shape: 'rounded' | 'maskable'): string {
+export function drawIcon(
+  { accent }: { accent: string },
+  shape: 'rounded' | 'maskable' | 'plain',
+): string {
+  if (shape === 'plain') {
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${mark('#fff')}</svg>`;
+  }
   const tones = accentTones(accent, 'light');
   const isMaskable = shape === 'maskable';
   const scale = isMaskable ? maskableScale : 1;

@@ -6,6 +6,7 @@ import type { Database, Db } from '#platform/server/database/database.ts';
 import type { PushCounts } from '#platform/server/metrics/push-counts.ts';
 import { backoff } from '#platform/server/process/backoff.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
+import type { PushedMessage } from '../../contract.ts';
 import { isQuiet } from '../devices/quiet-hours.ts';
 import { isAtPushService } from '../devices/push-service.ts';
 import {
@@ -32,6 +33,7 @@ export type DeliverDeps = {
     db: Db,
     key: { memberId: string; notificationId: string },
   ) => Promise<PushedNotification | undefined>;
+  getPushIcons: (campusId: string) => { icon: string; badge: string } | undefined;
 };
 
 /** A member is not bombed by many people, nor by one (T31). */
@@ -78,7 +80,10 @@ async function prepare(deps: DeliverDeps, delivery: Delivery): Promise<ReadyPush
   if ((await consume(db, `push:${deviceId}`, hourlyLimit)) < 0) return undefined;
   const campusId = notification.campusId === delivery.campusId ? null : notification.campusId;
   const shown = { ...notification, campusId };
-  const message = writePush(shown, { tag: notificationId, kind, hidesContent });
+  const message: PushedMessage = {
+    ...writePush(shown, { tag: notificationId, kind, hidesContent }),
+    ...deps.getPushIcons(delivery.campusId),
+  };
   const { keepSeconds, urgency } = handling[kind];
   return {
     body: encrypt(JSON.stringify(message), delivery),

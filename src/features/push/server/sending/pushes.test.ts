@@ -46,6 +46,8 @@ describe('what is pushed', () => {
         campusId: null,
         conversationPath: `/messages/${id}`,
         at: expect.any(Number),
+        icon: expect.stringMatching(/^\/campus-icons\/ou\..*192\.png$/),
+        badge: expect.stringMatching(/^\/campus-icons\/ou\..*badge\.png$/),
       },
     ]);
     expect(service.problems).toEqual([]);
