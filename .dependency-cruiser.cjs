@@ -129,7 +129,7 @@ module.exports = {
       to: {
         path: '^src/features/',
         pathNot:
-          '^src/features/[^/]+/(server/(index|[a-z-]+/index)\\.ts|web/(index|[a-z-]+/index|lazy|pages)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts|schemas\\.ts)$',
+          '^src/features/[^/]+/(server/(index|[a-z-]+/index)\\.ts|web/(index|[a-z-]+/index|lazy|pages|worker)\\.tsx?|mail/[^/]+\\.tsx|contract\\.ts|schemas\\.ts)$',
       },
     },
     {

@@ -1,8 +1,7 @@
-import { constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { compressed } from './scripts/build/compressed.ts';
 
 const ownCreateIcon = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
 /** The code that the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
@@ -56,17 +55,6 @@ const withoutPreloadHelper: Plugin = {
     };`,
   },
 };
-
-/** Fonts and photos are already compressed. */
-const compressed = compression({
-  include: /\.(js|css|svg|json|txt|webmanifest)$/,
-  exclude: /manifest\.json$/,
-  threshold: 1_000,
-  algorithms: [
-    defineAlgorithm('gzip', { level: 9 }),
-    defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  ],
-});
 
 /**
  * Builds the code for browsers to `dist/web`; with `--ssr` the code for the server: the page renderer to

@@ -36,6 +36,6 @@ export async function openPageBaseline({
     if (page.failure) throw new Error('not rendered', { cause: page.failure });
     const { queries, entities } = page;
     const data = { site, now, live: position, queries, entities };
-    return renderDocument({ page, site, data, canonical: '/home', styles: [] });
+    return renderDocument({ page, site, data, touchIcon: '', canonical: '/home', styles: [] });
   };
 }

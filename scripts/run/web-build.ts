@@ -41,13 +41,19 @@ async function build(command: Build, records: BuildRecord[]): Promise<void> {
   for (const each of records) recordBuild(each, hash);
 }
 
+const buildSettings = [
+  'vite.config.ts',
+  'vite.worker.config.ts',
+  ...globSync('scripts/build/*.ts', { cwd: root }),
+];
+
 /** A hash of the contents, not the times, because a checkout touches unchanged files. Server code is not included. */
 function sourceHash(): string {
   const sources = globSync('src/**/*.{ts,tsx,css,svg,html,json,webp,avif,png,woff2}', {
     cwd: root,
   }).filter((file) => !file.includes('/server/') && !/\.test\.tsx?$/.test(file));
   const hash = createHash('sha256');
-  for (const file of [...sources, 'package-lock.json', 'vite.config.ts'].toSorted()) {
+  for (const file of [...sources, 'package-lock.json', ...buildSettings].toSorted()) {
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

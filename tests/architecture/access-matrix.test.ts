@@ -134,6 +134,11 @@ const expected: Record<string, number[]> = {
   setMailPreferences: [401, 403, 200, 200, 200, 200, 401],
   unsubscribeOffer: [400, 400, 400, 400, 400, 400, 400],
   unsubscribe: [400, 400, 400, 400, 400, 400, 400],
+  pushSettings: [401, 403, 200, 200, 200, 200, 401],
+  addPushDevice: [401, 403, 404, 404, 404, 404, 401],
+  changePushDevice: [401, 403, 404, 404, 404, 404, 401],
+  removePushDevice: [401, 403, 200, 200, 200, 200, 401],
+  setQuietHours: [401, 403, 200, 200, 200, 200, 401],
   ownData: [401, 403, 200, 200, 200, 200, 401],
   requestExport: [401, 403, 202, 202, 202, 202, 401],
   downloadExport: [401, 403, 404, 404, 404, 404, 401],
@@ -280,6 +285,13 @@ const bodies: Record<string, unknown> = {
   changeEmail: { code: '0000' },
   undoEmailChange: { token: 'x'.repeat(43) },
   setMailPreferences: { like: true },
+  addPushDevice: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+    serverKey: 'x',
+  },
+  changePushDevice: { hidesContent: true },
+  setQuietHours: { quietHours: null },
   setUsername: { username: 'n{who}' },
   setPhone: { phone: '(405) 555-0142' },
   setGender: { gender: 'other' },
@@ -375,6 +387,7 @@ describe('the access matrix', () => {
       .replace('{key}', crypto.randomUUID())
       .replace('{recentId}', crypto.randomUUID())
       .replace('{searchId}', crypto.randomUUID())
+      .replace('{deviceId}', crypto.randomUUID())
       .replace('{username}', people.author?.username ?? '')
       .replace('{name}', 'about')
       .replace('{memberId}', people.author?.memberId ?? '')

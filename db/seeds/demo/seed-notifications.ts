@@ -40,6 +40,7 @@ export async function seedNotifications(
     mail: () => {},
     enqueue: () => {},
     laterDelaySeconds: 0,
+    now: () => new Date(),
   };
   const causes = [
     ...threadsToNotify(life).flatMap(causesOfPost),

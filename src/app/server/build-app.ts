@@ -89,8 +89,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const services = { blockedWords, campuses, config, db, google, hub, inTransaction, media };
   const previews = new LaterPreviews();
-  const { readHealth } = metrics;
-  const more = { log: app.log, payments, readHealth, renderPreview: previews.render, ...options };
+  const made = { payments, pushCounts: meters.pushes, renderPreview: previews.render };
+  const more = { log: app.log, readHealth: metrics.readHealth, ...made, ...options };
   const { apis, jobHandlers } = buildFeatures({ ...services, ...more, clock });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);

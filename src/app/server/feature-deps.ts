@@ -7,8 +7,10 @@ import {
 } from '#features/accounts/server/index.ts';
 import type { BlockedWords } from '#features/blocked-words/server/index.ts';
 import type { CampusDirectory, RenderPreview } from '#features/campuses/server/index.ts';
+import { iconPath } from '#features/campuses/server/installed/index.ts';
 import { createListingClosed } from '#features/deals/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
+import { readPushedNotification } from '#features/notifications/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteCodesOf } from '#features/verification/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -16,6 +18,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Db } from '#platform/server/database/database.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import type { LiveHub } from '#platform/server/live/hub.ts';
+import type { PushCounts } from '#platform/server/metrics/push-counts.ts';
 import type { ServerHealth } from '#platform/server/metrics/server-health.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 
@@ -34,6 +37,7 @@ export type Services = {
   log: FastifyBaseLogger;
   media: MediaService;
   payments: PaymentsProvider | undefined;
+  pushCounts: PushCounts;
   readHealth: ServerHealth;
   renderPreview: RenderPreview;
   passwordCost?: PasswordCost | undefined;
@@ -50,6 +54,11 @@ export function createFeatureDeps(services: Services) {
     passwords: openPasswords(passwordCost),
     listingClosed: createListingClosed(services.clock),
     requireAllowedWords: services.blockedWords.requireAllowed,
+    readNotification: readPushedNotification,
+    getPushIcons(campusId: string): { icon: string; badge: string } | undefined {
+      const campus = directory.find(campusId);
+      return campus && { icon: iconPath(campus, '192'), badge: iconPath(campus, 'badge') };
+    },
     endStreams: (sessionId: string) => hub.endSession(sessionId),
     getOrigin: (campusId: string) => directory.find(campusId)?.origin,
     // A preview of a new campus reads the feed of a campus that is not live yet.

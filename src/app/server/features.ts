@@ -17,6 +17,7 @@ import { pages } from '#features/pages/server/index.ts';
 import { payouts } from '#features/payouts/server/index.ts';
 import { posting } from '#features/posting/server/index.ts';
 import { profiles } from '#features/profiles/server/index.ts';
+import { push } from '#features/push/server/index.ts';
 import { reports } from '#features/reports/server/index.ts';
 import { saving } from '#features/saving/server/index.ts';
 import { search } from '#features/search/server/index.ts';
@@ -52,6 +53,7 @@ export const features: Feature<FeatureDeps>[] = [
   conversations,
   deals,
   notifications,
+  push,
   moderation,
   memberAdmin,
   blockedWords,

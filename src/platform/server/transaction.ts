@@ -29,6 +29,8 @@ export type UnitOfWork = {
   enqueue: Enqueue;
   /** Seconds that mails of urgency `later` wait. */
   laterDelaySeconds: number;
+  /** The time of the app's clock, by which jobs run. */
+  now(): Date;
 };
 
 /** A transaction that may end with the statement that appends its event. */
@@ -92,6 +94,7 @@ export function createInTransaction({
         mail: (kind, request) => mails.push({ kind, request }),
         enqueue: (job, payload, times = {}) => jobs.push({ job, payload, times }),
         laterDelaySeconds,
+        now: () => clock.now(),
       });
       const wake = async (name: string) => {
         if (notify) await notifyWithCommit(tx, name);

@@ -1,6 +1,7 @@
 /**
  * The values that these functions keep in the browser's local storage: the member's id, the address that a link was
- * mailed to, the campus to open after logging in, the post that a visitor wanted to save, and whether descriptions of photos were asked for. If the browser
+ * mailed to, the campus to open after logging in, the post that a visitor wanted to save, whether descriptions of photos and
+ * notifications were asked for, and which member gets notifications here. If the browser
  * rejects storage, nothing is stored.
  */
 type StoredName =
@@ -9,7 +10,9 @@ type StoredName =
   | 'nameForSignIn'
   | 'redirect_to'
   | 'tappedSave'
-  | 'altAsked';
+  | 'altAsked'
+  | 'pushAsked'
+  | 'pushedTo';
 
 export function storeInBrowser(name: StoredName, value: string): void {
   try {

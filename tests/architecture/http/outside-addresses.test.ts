@@ -14,11 +14,13 @@ const connectionPatterns = [
 
 /**
  * The files that match: they connect to PostgreSQL, Redis, the mail server or Google at the address in the settings;
- * `compose-mail.ts` only uses nodemailer's composer. `check-site.ts` asks the saved address of a campus, never a private one.
+ * `compose-mail.ts` only uses nodemailer's composer. `check-site.ts` asks the saved address of a campus, never a private one;
+ * `post-push.ts` posts to the push services in the settings.
  */
 const expectedFiles = [
   'src/features/accounts/server/google/google-provider.ts',
   'src/features/campuses/server/console/check-site.ts',
+  'src/features/push/server/sending/post-push.ts',
   'src/platform/server/backup/copy-tables.ts',
   'src/platform/server/backup/restore/restore-backup.ts',
   'src/platform/server/database/create-database.ts',
@@ -33,7 +35,7 @@ const expectedFiles = [
   'src/platform/server/mail/smtp-connection.ts',
 ];
 
-it('T62 the server connects only to the database, Redis, the mail server, Google and campuses', () => {
+it('T62 the server connects only to the database, Redis, the mail server, Google, push services and campuses', () => {
   const connecting = globSync('src/{platform,features,app}/**/*.ts')
     .filter((file) => file.includes('/server/') && !file.endsWith('.test.ts'))
     .filter((file) => connectionPatterns.some((each) => each.test(readFileSync(file, 'utf8'))));

@@ -11,6 +11,8 @@ export type DocumentContent = {
   canonical: string;
   /** Shown for links to pages that have no picture of their own. */
   picture?: { address: string; width: number; height: number };
+  /** The icon of a home screen. */
+  touchIcon: string;
   styles: string[];
   /** Instead of the one that the reader's system asks for. */
   theme?: 'light' | 'dark' | undefined;
@@ -68,6 +70,8 @@ export function renderDocument(content: DocumentContent): string {
 <meta property="og:url" content="${escapeHtml(canonical)}">
 ${previewTags(page.preview, content.picture)}<link rel="canonical" href="${escapeHtml(canonical)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${content.touchIcon}">
+<link rel="manifest" href="/manifest.webmanifest">
 ${structuredDataTag(page.preview)}${styles}${preloads}${script}${prefetches}
 </head>
 <body>

@@ -6,6 +6,7 @@ import {
   type Campus,
   type CampusDirectory,
 } from '#features/campuses/server/index.ts';
+import { iconPath } from '#features/campuses/server/installed/index.ts';
 import { loadViewer } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
@@ -89,7 +90,8 @@ export function writeDocument(
   const canonical = `${campus.origin}${url.split('?')[0]}`;
   const head = getHead({ campus, viewer: site.viewer, data, page }, deps);
   const picture = { address: campus.origin + sharePicturePath(campus), ...sharePictureSize };
-  return renderDocument({ page, site, canonical, picture, ...head });
+  const touchIcon = iconPath(campus, 'touch');
+  return renderDocument({ page, site, canonical, picture, touchIcon, ...head });
 }
 
 type Shown = { campus: Campus; viewer: Viewer | null; data: PageData; page: { html: string } };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
+import { iconPath } from '#features/campuses/server/installed/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
@@ -35,6 +36,7 @@ export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
         },
         site: siteData,
         canonical: `${campus.origin}/docs`,
+        touchIcon: iconPath(campus, 'touch'),
         styles: [...build.styles, campus.stylesheet.path],
       });
     const html = await work.page(who, watchDisconnection(request), documentOfApi);

@@ -5,6 +5,7 @@ import {
   type CampusDirectory,
   type RenderPreview,
 } from '#features/campuses/server/index.ts';
+import { mountInstalled } from '#features/campuses/server/installed/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -53,6 +54,7 @@ export type PageRenderer = { renderPreview: RenderPreview };
 export function mountPages(app: FastifyInstance, deps: PageDeps): PageRenderer {
   mountIdentity(app, { ...deps, readPublicFile });
   mountLogos(app, deps);
+  mountInstalled(app, deps);
   const requireBuild = async () => {
     const build = await deps.source.findBuild();
     if (!build) throw new Error('the web client is not built: run `npm run build`');

@@ -29,12 +29,16 @@ export async function openWebSource(app: FastifyInstance, config: Config): Promi
         ...(config.nodeEnv === 'production' ? ['**/assets/design/**'] : []),
       ],
       setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/');
-        const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-        reply.header('cache-control', caching);
+        reply.header('cache-control', cachingOf(path));
       },
     });
   }
   // The built mails are read when the first mail is rendered, because servers that send none need none.
   return { findBuild: async () => build, findMailRenderer: () => loadMailRenderer(dist) };
+}
+
+/** How long browsers may keep a built file without asking. A kept service worker would keep a whole release. */
+function cachingOf(path: string): string {
+  if (/\/sw\.js(\.br|\.gz)?$/.test(path)) return 'no-cache';
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -9,9 +9,11 @@ import { postRemoved } from '#features/posting/contract.ts';
 import { forgetForeignDrafts } from '#features/posting/web/index.ts';
 import { useLivePosts } from '#features/posting/web/feed/index.ts';
 import { useLiveMembers } from '#features/profiles/web/index.ts';
+import { keepPushing } from '#features/push/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveSearches } from '#features/search/web/index.ts';
 import { useSchoolNotice } from '#features/verification/web/index.ts';
+import { keepWorkerRegistered } from '../offline/keep-worker-registered.ts';
 import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
 
@@ -37,6 +39,8 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveSearches();
   useSchoolNotice();
   useEffect(() => forgetForeignDrafts(member), [member]);
+  useEffect(keepWorkerRegistered, []);
+  useEffect(() => keepPushing(member), [member]);
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   return null;

@@ -94,6 +94,7 @@ export const surfaces = {
     events: ['notification.shown', 'notifications.read'],
     filter: ['left out'],
   },
+  /** What is pushed to devices is read like the page of notifications, when it is sent. */
   mails: {
     mails: ['message', 'comment', 'commentReply', 'like', 'wantedFound'],
     filter: ['before sending'],
@@ -166,6 +167,11 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'receivedParts',
       'mailPreferences',
       'setMailPreferences',
+      'pushSettings',
+      'addPushDevice',
+      'changePushDevice',
+      'removePushDevice',
+      'setQuietHours',
       'savedSearches',
       'findSavedSearch',
       'saveSearch',

@@ -1,3 +1,4 @@
+import { requestPushes } from '#features/push/server/index.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
@@ -42,7 +43,7 @@ export async function notifySaved(
   const recipient = await recipientOfLike(unit.tx, save);
   if (!recipient || recipient.memberId === actorId) return;
   const written = await countLike(unit.tx, { campusId, postId, actorId, ...recipient });
-  if (written) await announceAndMail(unit, [written]);
+  if (written) await tell(unit, [written]);
 }
 
 const isMention = ({ type }: ReplyRecipient): boolean => type === 'mention';
@@ -60,7 +61,7 @@ export async function notifyReply(
 ): Promise<void> {
   const { campusId, replyId, authorId: actorId } = reply;
   const recipients = await recipientsOfReply(unit.tx, reply);
-  await announceAndMail(unit, [
+  await tell(unit, [
     ...(await addToReplyGroups(unit.tx, {
       campusId,
       replyId,
@@ -83,10 +84,7 @@ export async function notifyMentions(
 ): Promise<void> {
   const { campusId, postId, authorId: actorId } = post;
   const recipients = await recipientsOfMentions(unit.tx, post);
-  await announceAndMail(
-    unit,
-    await insertForPost(unit.tx, { campusId, postId, actorId, recipients }),
-  );
+  await tell(unit, await insertForPost(unit.tx, { campusId, postId, actorId, recipients }));
 }
 
 /**
@@ -104,7 +102,9 @@ export async function notifyStillThere(unit: UnitOfWork, item: StillThere): Prom
 
 /** Something happened in a deal: tells the other member of the conversation. */
 export async function notifyDeal(unit: UnitOfWork, news: DealNews): Promise<void> {
-  announceShown(unit, await tellOfDeal(unit.tx, news));
+  const written = await tellOfDeal(unit.tx, news);
+  announceShown(unit, written);
+  await requestPushes(unit, written);
 }
 
 /** A post matches what members look for. The caller chooses them, tells each once of a post, and mails them. */
@@ -115,10 +115,7 @@ export async function notifyFound(unit: UnitOfWork, found: FoundPost): Promise<v
 /** A member started a conversation with another. */
 export async function notifyNewConversation(unit: UnitOfWork, between: Between): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = between;
-  await announceAndMail(
-    unit,
-    await insertForConversation(unit.tx, { ...where, actorId, memberId }),
-  );
+  await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
 }
 
 /** A message was sent, and counted by the statement that stored it (`countMessage`). */
@@ -126,7 +123,7 @@ export async function notifyMessage(
   unit: UnitOfWork,
   counted: Required<WrittenNotification>,
 ): Promise<void> {
-  await announceAndMail(unit, [counted]);
+  await tell(unit, [counted]);
 }
 
 /** A message got a heart: notifies its author, `toId`, once. */
@@ -135,10 +132,7 @@ export async function notifyMessageHeart(
   heart: Between & { messageId: string },
 ): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = heart;
-  await announceAndMail(
-    unit,
-    await insertForConversation(unit.tx, { ...where, actorId, memberId }),
-  );
+  await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
 }
 
 /** Opening a conversation marks its notifications as read. */
@@ -179,9 +173,10 @@ export async function removeActor(unit: UnitOfWork, memberId: string): Promise<v
   announceCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
 }
 
-async function announceAndMail(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {
+async function tell(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {
   announceShown(unit, written);
   await mailNotifications(unit, written);
+  await requestPushes(unit, written);
 }
 
 function announceShown(unit: UnitOfWork, written: WrittenNotification[]): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { backupSettings } from './backup-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
+import { pushSettings } from './push-settings.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const flag = z.pipe(
@@ -186,6 +187,7 @@ export const configSchema = z.object({
         'Seconds that emails about notifications wait; a notification that is read before then sends none. By default 60 in production and 0 elsewhere.',
       ),
     ),
+  ...pushSettings,
   SUPPORT_SUFFIX: z
     ._default(
       z.string().check(z.regex(/^[\w.]*$/, 'letters, digits, dots and underscores alone')),

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { backupProblems } from './backup-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
+import { parsePush, pushProblems, type PushConfig } from './push-settings.ts';
 
 export type Config = Readonly<{
   nodeEnv: 'development' | 'production' | 'test';
@@ -58,6 +59,8 @@ export type Config = Readonly<{
   mediaToolsDir: string;
   /** How many seconds non-urgent mails are delayed. */
   mailNotifyDelay: number;
+  /** Undefined if nothing is pushed to devices. */
+  push: PushConfig | undefined;
   /** Undefined if logging in with Google is not configured. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
   /** Undefined if there is no key for payouts. */
@@ -86,6 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         ...storeProblems(parsed.data),
         ...backupProblems(parsed.data),
         ...mailProblems(parsed.data),
+        ...pushProblems(parsed.data),
         ...googleProblems(parsed.data),
         ...stripeProblems(parsed.data),
         ...proxyProblems(parsed.data),
@@ -120,6 +124,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...parseLimits(values),
     mediaToolsDir: values.MEDIA_TOOLS_DIR,
     mailNotifyDelay: values.MAIL_NOTIFY_DELAY ?? (values.NODE_ENV === 'production' ? 60 : 0),
+    push: parsePush(values),
     google: parseGoogle(values),
     stripe: parseStripe(values),
     posthog: parsePosthog(values),

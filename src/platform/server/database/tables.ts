@@ -529,6 +529,32 @@ export type Tables = {
     former: Json | null;
     changed_at: GeneratedTimestamp;
   };
+  push_deliveries: {
+    notification_id: string;
+    device_id: string;
+    due_at: Timestamp;
+    claim: string | null;
+    attempts: Generated<number>;
+  };
+  push_devices: {
+    id: string;
+    session_id: string;
+    member_id: string;
+    campus_id: string;
+    endpoint: string;
+    browser_key: string;
+    browser_secret: string;
+    server_key: string;
+    kinds: string[];
+    hides_content: Generated<boolean>;
+    created_at: GeneratedTimestamp;
+  };
+  push_quiet_hours: {
+    member_id: string;
+    from_minute: number;
+    to_minute: number;
+    time_zone: string;
+  };
   rate_limits: {
     /** What is limited: name, then member id, email or IP address. */
     key: string;

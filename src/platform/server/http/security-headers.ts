@@ -32,6 +32,7 @@ function helmetOptions(config: Config): HelmetOptions {
             mediaSrc: ["'self'", 'blob:', ...cdn],
             fontSrc: ["'self'"],
             connectSrc: ["'self'"],
+            workerSrc: ["'self'"],
             // The console shows previews in frames; only those pages allow it.
             frameSrc: ["'self'"],
             manifestSrc: ["'self'"],

@@ -62,6 +62,16 @@ export function addProcessMetrics(registry: Registry, sources: Sources): void {
     },
     () => Object.entries(meters.mails).map(([outcome, value]) => ({ labels: { outcome }, value })),
   );
+  addMetric(
+    registry,
+    'counter',
+    {
+      name: 'quad_push_attempts_total',
+      help: 'Attempts to push a notification to a device, by outcome.',
+      labels: ['outcome'],
+    },
+    () => Object.entries(meters.pushes).map(([outcome, value]) => ({ labels: { outcome }, value })),
+  );
 }
 
 function addDatabaseMetrics(registry: Registry, { pool, poolWaits }: Meters): void {

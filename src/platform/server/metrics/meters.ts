@@ -2,6 +2,7 @@ import { PoolWatch } from '../database/pool-watch.ts';
 import { LiveCounts } from '../live/live-counts.ts';
 import { createMailCounts, type MailCounts } from '../mail/mail-counts.ts';
 import { Buckets } from './buckets.ts';
+import { createPushCounts, type PushCounts } from './push-counts.ts';
 import { RequestCounts } from './request-counts.ts';
 
 /** What the parts of a server count while they work. */
@@ -12,6 +13,7 @@ export type Meters = {
   requests: RequestCounts;
   live: LiveCounts;
   mails: MailCounts;
+  pushes: PushCounts;
 };
 
 export function createMeters(): Meters {
@@ -22,5 +24,6 @@ export function createMeters(): Meters {
     requests: new RequestCounts(),
     live: new LiveCounts(),
     mails: createMailCounts(),
+    pushes: createPushCounts(),
   };
 }

@@ -102,6 +102,7 @@ type AppendedRow = {
   createdAt: Date | null;
   notificationId: string | null;
   mailedAt: Date | null;
+  hasDevices: boolean | null;
 };
 
 type Appended = {
@@ -109,7 +110,7 @@ type Appended = {
   unreachable: Unreachable | null;
   place: MessagePlace | null;
   /** The notification that counts the message, for `notifyMessage`. */
-  counted: { id: string; memberId: string; mailedAt: Date | null } | null;
+  counted: { id: string; memberId: string; mailedAt: Date | null; hasDevices: boolean } | null;
 };
 
 /**
@@ -165,19 +166,24 @@ export async function appendMessage(
       ${countMessage({ ...notice, source: sql`(select other_id from added cross join held) as sent` })}
     ), counted as (${counted(sql`added`)})
     select other_id as "otherId", unreachable, added.number,
-      added.created_at as "createdAt", noticed.id as "notificationId", noticed."mailedAt"
+      added.created_at as "createdAt", noticed.id as "notificationId", noticed."mailedAt",
+      noticed."hasDevices"
     from held left join (added cross join noticed cross join counted) on true
   `,
   );
   const [row] = rows;
   if (!row) return undefined;
   const { otherId, unreachable, number, createdAt, notificationId, mailedAt } = row;
+  const hasDevices = row.hasDevices ?? false;
   const isAdded = number !== null && createdAt !== null;
   return {
     otherId,
     unreachable,
     place: isAdded ? { number, createdAt } : null,
-    counted: notificationId === null ? null : { id: notificationId, memberId: otherId, mailedAt },
+    counted:
+      notificationId === null
+        ? null
+        : { id: notificationId, memberId: otherId, mailedAt, hasDevices },
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasDevices } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../../contract.ts';
@@ -13,6 +14,8 @@ const maxMessageLength = 140;
 export type WrittenNotification = NewRow & {
   /** When the last mail about it was or will be due; given for messages and replies only. */
   mailedAt?: Date | null;
+  /** Whether it may be pushed to a device of the member; given for kinds that are pushed only. */
+  hasDevices?: boolean;
 };
 
 type NewRow = { id: string; memberId: string };
@@ -94,13 +97,13 @@ export async function insertForPost(
 ): Promise<WrittenNotification[]> {
   const { campusId, postId, actorId, recipients } = notice;
   if (recipients.length === 0) return [];
-  const { rows } = await sql<NewRow>`
+  const { rows } = await sql<Omit<Required<WrittenNotification>, 'mailedAt'>>`
     insert into notifications (id, member_id, type, campus_id, post_id, actor_id)
     select id, member_id, type, ${campusId}, ${postId}::uuid, ${actorId}::uuid
     from unnest(${recipients.map(() => newId())}::uuid[], ${recipients.map((each) => each.memberId)}::uuid[],
       ${recipients.map((each) => each.type)}::text[]) as recipient (id, member_id, type)
     on conflict do nothing
-    returning id, member_id as "memberId"
+    returning id, member_id as "memberId", ${hasDevices('notifications.member_id')} as "hasDevices"
   `.execute(db);
   return rows;
 }
@@ -161,7 +164,8 @@ export function countMessage(notice: {
       count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
       campus_id = excluded.campus_id, actor_id = excluded.actor_id, message = excluded.message,
       read_at = null, happened_at = clock_timestamp()
-    returning id, member_id as "memberId", mailed_at as "mailedAt"
+    returning id, member_id as "memberId", mailed_at as "mailedAt",
+      ${hasDevices('notifications.member_id')} as "hasDevices"
   `;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasDevices } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { ReplyRecipient, WrittenNotification } from './recipient-queries.ts';
@@ -29,7 +30,8 @@ export async function addToReplyGroups(
       insert into notification_replies (notification_id, campus_id, post_id, member_id)
       select id, ${campusId}, ${replyId}::uuid, ${actorId}::uuid from written
     )
-    select id, member_id as "memberId", mailed_at as "mailedAt" from written
+    select id, member_id as "memberId", mailed_at as "mailedAt",
+      ${hasDevices('written.member_id')} as "hasDevices" from written
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
+import { hasDevices } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { WrittenNotification } from '../list/recipient-queries.ts';
 
@@ -21,7 +22,7 @@ export type DealNews = {
  */
 export async function tellOfDeal(db: Db, news: DealNews): Promise<WrittenNotification[]> {
   const { campusId, title, memberId, actorId, phrase } = news;
-  const { rows } = await sql<{ id: string; memberId: string }>`
+  const { rows } = await sql<{ id: string; memberId: string; hasDevices: boolean }>`
     insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message,
       unread_since)
     select gen_random_uuid(), ${memberId}::uuid, 'deal', ${campusId}, c.id, ${actorId}::uuid,
@@ -34,7 +35,7 @@ export async function tellOfDeal(db: Db, news: DealNews): Promise<WrittenNotific
       message = excluded.message, read_at = null, happened_at = clock_timestamp(),
       unread_since = case when notifications.read_at is null
         then notifications.unread_since else excluded.unread_since end
-    returning id, member_id as "memberId"
+    returning id, member_id as "memberId", ${hasDevices('notifications.member_id')} as "hasDevices"
   `.execute(db);
   return rows;
 }

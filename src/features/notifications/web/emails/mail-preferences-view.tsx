@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PushSettingsView, pushSettingsQuery } from '#features/push/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
@@ -14,11 +15,20 @@ import type { MailPreferences } from '../../schemas/preferences.ts';
 import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery } from '../notification-queries.ts';
 
-/** /settings/account/notifications: which notifications are also mailed. A change is saved at once. */
+/** /settings/account/notifications: which notifications are also pushed and mailed. A change is saved at once. */
 export const page: Page = {
-  Component: MailPreferencesView,
-  reads: () => [mailPreferencesQuery],
+  Component: NotificationSettings,
+  reads: () => [pushSettingsQuery, mailPreferencesQuery],
 };
+
+function NotificationSettings() {
+  return (
+    <>
+      <PushSettingsView />
+      <MailPreferencesView />
+    </>
+  );
+}
 
 function MailPreferencesView() {
   const preferences = useQuery(mailPreferencesQuery);

@@ -5,9 +5,9 @@ import { AvatarLink } from '#platform/web/parts/avatar-link.tsx';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
+import { describeNotification, namesMember } from '../../contract/describe-notification.ts';
 import type { NotificationView } from '../../schemas.ts';
 import { NotificationIcon } from './notification-icon.tsx';
-import { describeNotification, namesMember } from './describe-notification.ts';
 
 type NotificationRowProps = {
   notification: NotificationView;

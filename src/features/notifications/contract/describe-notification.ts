@@ -1,5 +1,5 @@
-import type { NotificationType } from '../../contract.ts';
-import type { NotificationView } from '../../schemas.ts';
+import type { NotificationType } from '../contract.ts';
+import type { NotificationView } from '../schemas.ts';
 
 const single: Record<NotificationType, string> = {
   like: 'liked your post',

@@ -1,0 +1,2 @@
+export { iconPath } from './campus-icons.ts';
+export { mountInstalled } from './mount-installed.ts';

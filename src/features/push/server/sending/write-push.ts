@@ -1,0 +1,62 @@
+import type { PushedMessage, PushKind } from '../../contract.ts';
+
+/** A notification as its feature describes it, for the member that it belongs to. */
+export type PushedNotification = {
+  type: string;
+  /** The sentence, with the name if it names somebody. */
+  sentence: string;
+  /** The public name of the member who did it. */
+  name: string;
+  /** What was written, or what it is about; may be empty. */
+  text: string;
+  path: string;
+  /** The campus whose site has the page; null if every site has it. */
+  campusId: string | null;
+  /** Whether the path is that of a conversation. */
+  isOfConversation: boolean;
+  at: Date;
+  isRead: boolean;
+};
+
+/** Longer texts are cut: a push service accepts few bytes, and a device shows few words. */
+const maxBodyLength = 120;
+const maxTitleLength = 80;
+
+const hidden: Record<PushKind, string> = {
+  message: 'New message',
+  reply: 'New reply',
+  mention: 'New mention',
+  deal: 'News about a deal',
+};
+
+/** What a device is told of a notification. A device that hides content gets no name and no text. */
+export function writePush(
+  notification: PushedNotification,
+  { tag, kind, hidesContent }: { tag: string; kind: PushKind; hidesContent: boolean },
+): PushedMessage {
+  const { sentence, name, text, path, campusId, isOfConversation, at } = notification;
+  const shown = {
+    tag,
+    path,
+    campusId,
+    conversationPath: isOfConversation ? path : null,
+    at: at.getTime(),
+  };
+  if (hidesContent) return { ...shown, title: hidden[kind], body: '' };
+  const title = kind === 'message' ? name : sentence;
+  return { ...shown, title: cut(title, maxTitleLength), body: cut(text, maxBodyLength) };
+}
+
+function cut(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+}
+
+/** How long a push service keeps a push for a device that is off, and whether it may wake a device for it. */
+export const handling: Record<PushKind, { keepSeconds: number; urgency: 'high' | 'normal' }> = {
+  message: { keepSeconds: 24 * 3600, urgency: 'high' },
+  reply: { keepSeconds: 24 * 3600, urgency: 'normal' },
+  mention: { keepSeconds: 24 * 3600, urgency: 'normal' },
+  // A meeting or a code is of today.
+  deal: { keepSeconds: 6 * 3600, urgency: 'high' },
+};

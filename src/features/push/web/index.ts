@@ -1,0 +1,1 @@
+export { keepPushing } from './keep-pushing.ts';
