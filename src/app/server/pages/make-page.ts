@@ -1,6 +1,5 @@
+import { sharePicturePath, sharePictureSize } from '#features/campuses/server/identity/index.ts';
 import {
-  sharePicturePath,
-  sharePictureSize,
   supportUrl,
   toCampusView,
   type Campus,

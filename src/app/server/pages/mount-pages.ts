@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mountIdentity } from '#features/campuses/server/identity/index.ts';
 import {
-  mountIdentity,
   mountLogos,
   type CampusDirectory,
   type RenderPreview,

@@ -64,7 +64,7 @@ export function AppShell(props: AppShellProps) {
   const { campus, viewer } = useSite();
   const [path] = useLocation();
   const hasBanner = showsBanner({ campus, viewer }, path);
-  const isWelcome = !viewer && path === '/home' && campus.privacy === 'public' && !campus.isGeneric;
+  const isWelcome = showsWelcome({ campus, viewer }, path);
   const defaultSide = (
     <>
       {sideCards}
@@ -72,10 +72,8 @@ export function AppShell(props: AppShellProps) {
       {siteLinks}
     </>
   );
-  // The generic site's home page has no feed: it fills the width.
-  const isLanding = campus.isGeneric && path === '/home';
-  const side =
-    fills || wide || isLanding ? null : props.side === undefined ? defaultSide : props.side;
+  const fillsWidth = fills || wide || isLanding(campus, path);
+  const side = fillsWidth ? null : props.side === undefined ? defaultSide : props.side;
   return (
     <>
       <SkipLinks />
@@ -100,6 +98,16 @@ export function AppShell(props: AppShellProps) {
       {bottomBar}
     </>
   );
+}
+
+/** Whether the welcome for visitors is beside the page: at a public feed. */
+function showsWelcome({ campus, viewer }: Pick<SiteData, 'campus' | 'viewer'>, path: string) {
+  return !viewer && path === '/home' && campus.privacy === 'public' && !campus.isGeneric;
+}
+
+/** Whether the page is the generic site's home page, which has no feed and fills the width. */
+function isLanding({ isGeneric }: SiteData['campus'], path: string): boolean {
+  return isGeneric && path === '/home';
 }
 
 /** Whether the banner is shown: not on the pages where the member does what it asks for, and not at logout. */

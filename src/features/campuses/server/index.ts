@@ -1,7 +1,5 @@
 export { campuses } from './feature.ts';
 export { mountLogos } from './mount-logos.ts';
-export { mountIdentity } from './identity/mount-identity.ts';
-export { sharePicturePath, sharePictureSize } from './identity/plan-pictures.ts';
 export { accentTones } from './site-stylesheet.ts';
 export { supportUrl } from './support-url.ts';
 export { isExampleSite } from './site-address.ts';

@@ -50,10 +50,10 @@ export function GenericHome() {
         <Card pane className="px-4 py-6 tablet:px-10 tablet:py-8">
           <WelcomePanel />
         </Card>
-        <div className="px-4 tablet:px-0">
+        <aside aria-label="About this site" className="grid gap-3 px-4 tablet:px-0">
           <ContactUsCard />
-        </div>
-        <SiteLinks />
+          <SiteLinks />
+        </aside>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ const height = 700;
 /** Two phones on the plan of the site; on narrow windows only their upper halves. */
 export function LandingPictures() {
   return (
-    <div className="plan-look [--plan-height:104px] flex h-52 justify-center gap-4 bg-accent-wash pt-6 tablet:h-72 desk:row-span-2 desk:h-auto desk:pt-12">
+    <div className="plan-look [--plan-height:104px] desk:[--plan-height:50%] flex h-52 justify-center gap-4 bg-accent-wash pt-6 tablet:h-72 desk:row-span-2 desk:h-auto desk:pt-12">
       <Phone name="feed" alt="The feed of a campus: a futon for sale, with its price and photos" />
       <Phone
         name="deal"

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { accentTones } from '../site-stylesheet.ts';
+import { contrast, shapeContrast } from '../site-stylesheet.ts';
 import { campusPlan, type CampusPlan } from './campus-plan.ts';
 
 /** The plan as a file whose address contains a digest, so browsers may cache it forever. */
@@ -49,7 +49,9 @@ const logoAt = { x: 1, y: 1, columns: 3, rows: 3 };
 /** The picture for links: the logo of the campus on its plan, in its color. */
 export async function drawSharePicture(campus: Shared, logo: Buffer): Promise<Buffer> {
   const { width, height } = sharePictureSize;
-  const { accent, onAccent } = accentTones(campus.accent, 'light');
+  // The brand color itself: no page is around it.
+  const { accent } = campus;
+  const ink = contrast('#ffffff', accent) >= shapeContrast ? '#ffffff' : '#16171a';
   const plan = campusPlan(campus.id, { columns: 10, rows: 5, clear: logoAt });
   const scale = cell / (plan.width / 10);
   const left = logoAt.x * cell;
@@ -57,9 +59,9 @@ export async function drawSharePicture(campus: Shared, logo: Buffer): Promise<Bu
   const ground = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<rect width="100%" height="100%" fill="${accent}"/>` +
-      `<g fill="${onAccent}" transform="translate(0 ${top}) scale(${scale})">` +
+      `<g fill="${ink}" transform="translate(0 ${top}) scale(${scale})">` +
       `${drawPlan(plan, { lawn: 0.14, tree: 0.32, hall: 0.6 })}</g>` +
-      `<rect x="${left + 8}" y="${above + 8}" width="344" height="344" rx="92" fill="${onAccent}"/></svg>`,
+      `<rect x="${left + 8}" y="${above + 8}" width="344" height="344" rx="92" fill="${ink}"/></svg>`,
   );
   const tile = await sharp(logo, { density: 400 })
     .resize(304, 304, { fit: 'contain', background: '#00000000' })

@@ -1,0 +1,2 @@
+export { mountIdentity } from './mount-identity.ts';
+export { sharePicturePath, sharePictureSize } from './plan-pictures.ts';
