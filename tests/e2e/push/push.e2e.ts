@@ -11,7 +11,7 @@ import { startPushService, type Subscription } from '#tests/support/push/push-se
  * member allows notifications when asked.
  */
 async function subscribeAt(page: Page, subscription: Subscription): Promise<void> {
-  await page.addInitScript(({ endpoint, keys }) => {
+  await page.addInitScript(({ endpoint, keys, serverKey }) => {
     Object.defineProperty(Notification, 'permission', {
       get: () => localStorage.getItem('allowed') ?? 'default',
     });
@@ -19,9 +19,11 @@ async function subscribeAt(page: Page, subscription: Subscription): Promise<void
       localStorage.setItem('allowed', 'granted');
       return 'granted';
     };
-    let isSubscribed = false;
+    let isSubscribed = localStorage.getItem('allowed') !== null;
+    const text = atob(serverKey.replaceAll('-', '+').replaceAll('_', '/'));
+    const key = Uint8Array.from(text, (each) => each.charCodeAt(0)).buffer;
     const subscribed = {
-      options: { applicationServerKey: null },
+      options: { applicationServerKey: key },
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => !(isSubscribed = false),
     };
@@ -83,10 +85,13 @@ test('after a first message Ana turns notifications on; a message to her is push
   await deliver(page, origin, { ...pushed, tag: 'another', conversationPath: '/messages/another' });
   await expect.poll(shown).toEqual([`${pushed?.title}: Yes, come by`]);
 
-  // The settings say that it is on, and turn it off.
+  // On another computer she turns it off here, and it stays off.
+  const laptop = await signIn({ browser, app, person: ana, at: '/settings/account/notifications' });
+  await laptop.getByRole('button', { name: /^Turn off on Chrome/ }).click();
+  await expect(laptop.getByRole('button', { name: /^Turn off/ })).toHaveCount(0);
   await page.goto(`${origin}/settings/account/notifications`);
-  await page.getByRole('button', { name: /^Turn off on Chrome/ }).click();
   await expect(page.getByRole('button', { name: 'Turn On' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pushedTo'))).toBeNull();
   // Ben, who turned them down, is not asked again.
   await bens.reload();
   await write(bens, 'Are you there?');

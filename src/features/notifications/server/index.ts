@@ -19,6 +19,5 @@ export {
   notifySaved,
   readNotificationsOfConversation,
 } from './notify.ts';
-export { readPushedNotification } from './list/pushed-notification.ts';
 export { unsubscribeAddresses } from './emails/unsubscribe-token.ts';
 export { removeQuote } from './stored-data-queries.ts';
