@@ -1269,6 +1269,57 @@ export type paths = {
       };
     };
   };
+  '/api/push': {
+    /** The member's devices to which notifications are pushed, what is pushed to each, and the hours in which nothing is. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'session': string; 'serverKey': string | null; 'devices': ({ 'id': string; 'userAgent': string; 'kinds': ("message" | "reply" | "mention" | "deal")[]; 'hidesContent': boolean; 'createdAt': string; 'current': boolean })[]; 'quietHours': { 'from': number; 'to': number; 'timeZone': string } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/push/device': {
+    /** Pushes notifications to this browser, until its session ends. It replaces what the session had before. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'endpoint': string; 'keys': { 'p256dh': string; 'auth': string }; 'serverKey': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'session': string; 'serverKey': string | null; 'devices': ({ 'id': string; 'userAgent': string; 'kinds': ("message" | "reply" | "mention" | "deal")[]; 'hidesContent': boolean; 'createdAt': string; 'current': boolean })[]; 'quietHours': { 'from': number; 'to': number; 'timeZone': string } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/push/devices/{deviceId}': {
+    /** Chooses what is pushed to one of the member's devices; what is left out stays as it is. */
+    put: {
+      parameters: { query?: never; path: { 'deviceId': string } };
+      requestBody: { content: { 'application/json': { 'kinds'?: ("message" | "reply" | "mention" | "deal")[]; 'hidesContent'?: boolean } } };
+      responses: {
+        200: { content: { 'application/json': { 'session': string; 'serverKey': string | null; 'devices': ({ 'id': string; 'userAgent': string; 'kinds': ("message" | "reply" | "mention" | "deal")[]; 'hidesContent': boolean; 'createdAt': string; 'current': boolean })[]; 'quietHours': { 'from': number; 'to': number; 'timeZone': string } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Pushes nothing more to one of the member's devices; repeating it changes nothing. */
+    delete: {
+      parameters: { query?: never; path: { 'deviceId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'session': string; 'serverKey': string | null; 'devices': ({ 'id': string; 'userAgent': string; 'kinds': ("message" | "reply" | "mention" | "deal")[]; 'hidesContent': boolean; 'createdAt': string; 'current': boolean })[]; 'quietHours': { 'from': number; 'to': number; 'timeZone': string } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/push/quiet-hours': {
+    /** Chooses the hours in which nothing is pushed to the member; null for none. */
+    put: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'quietHours': { 'from': number; 'to': number; 'timeZone': string } | null } } };
+      responses: {
+        200: { content: { 'application/json': { 'session': string; 'serverKey': string | null; 'devices': ({ 'id': string; 'userAgent': string; 'kinds': ("message" | "reply" | "mention" | "deal")[]; 'hidesContent': boolean; 'createdAt': string; 'current': boolean })[]; 'quietHours': { 'from': number; 'to': number; 'timeZone': string } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
   '/api/standing': {
     /** What staff decided about the caller in the last year, the newest first. */
     get: {

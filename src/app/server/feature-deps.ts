@@ -10,7 +10,7 @@ import type { CampusDirectory, RenderPreview } from '#features/campuses/server/i
 import { iconPath } from '#features/campuses/server/installed/index.ts';
 import { createListingClosed } from '#features/deals/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
-import { readPushedNotification } from '#features/notifications/server/index.ts';
+import { readPushedNotification } from '#features/notifications/server/pushed/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { deleteCodesOf } from '#features/verification/server/index.ts';
 import type { Clock } from '#platform/server/clock.ts';

@@ -29,6 +29,8 @@ const deviceView = z.strictObject({
 export type PushDeviceView = z.output<typeof deviceView>;
 
 const settings = z.strictObject({
+  /** The session that asks: a device that is missing in the same session was turned off elsewhere. */
+  session: z.uuid(),
   /** What a browser subscribes with; null if this site pushes nothing. */
   serverKey: z.nullable(z.string()),
   devices: z.array(deviceView),
@@ -47,6 +49,7 @@ const exampleDevice: PushDeviceView = {
 };
 
 const exampleSettings: PushSettings = {
+  session: '01981b2c-7a00-7000-8000-0000000000f2',
   serverKey: `B${'x'.repeat(86)}`,
   devices: [exampleDevice],
   quietHours: { from: 1380, to: 420, timeZone: 'America/Chicago' },

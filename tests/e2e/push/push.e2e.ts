@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Worker } from '@playwright/test';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import { ana, ben, signIn } from '#tests/support/members/people.ts';
-import { editor, newConversation, sendAs } from '#tests/support/screens/conversation-page.ts';
+import { editor, message, newConversation } from '#tests/support/screens/conversation-page.ts';
 import { startApp } from '#tests/support/servers/app.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { startPushService, type Subscription } from '#tests/support/push/push-service.ts';
@@ -11,7 +11,7 @@ import { startPushService, type Subscription } from '#tests/support/push/push-se
  * member allows notifications when asked.
  */
 async function subscribeAt(page: Page, subscription: Subscription): Promise<void> {
-  await page.addInitScript(({ endpoint, keys }) => {
+  await page.addInitScript(({ endpoint, keys, serverKey }) => {
     Object.defineProperty(Notification, 'permission', {
       get: () => localStorage.getItem('allowed') ?? 'default',
     });
@@ -19,9 +19,11 @@ async function subscribeAt(page: Page, subscription: Subscription): Promise<void
       localStorage.setItem('allowed', 'granted');
       return 'granted';
     };
-    let isSubscribed = false;
+    let isSubscribed = localStorage.getItem('allowed') !== null;
+    const text = atob(serverKey.replaceAll('-', '+').replaceAll('_', '/'));
+    const key = Uint8Array.from(text, (each) => each.charCodeAt(0)).buffer;
     const subscribed = {
-      options: { applicationServerKey: null },
+      options: { applicationServerKey: key },
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => !(isSubscribed = false),
     };
@@ -49,9 +51,7 @@ test('after a first message Ana turns notifications on; a message to her is push
   const offer = page.getByRole('region', { name: 'Notifications' });
   await expect(editor(page)).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await editor(page).click();
-  await page.keyboard.type('Is the futon still there?');
-  await page.keyboard.press('Enter');
+  await write(page, 'Is the futon still there?');
   await expect(offer).toContainText('Get a notification when they answer?');
   await offer.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByText('Notifications are on.')).toBeVisible();
@@ -60,7 +60,12 @@ test('after a first message Ana turns notifications on; a message to her is push
   // Ana goes elsewhere, and Ben answers.
   await page.goto(`${origin}/home`);
   const bens = await signIn({ browser, app, person: ben, at: '/healthz' });
-  await sendAs(bens, conversationId, 'Yes, come by');
+  await subscribeAt(bens, service.subscribe());
+  await bens.goto(`${origin}/messages/${conversationId}`);
+  await write(bens, 'Yes, come by');
+  const bensOffer = bens.getByRole('region', { name: 'Notifications' });
+  await bensOffer.getByRole('button', { name: 'Not Now' }).click();
+  await expect(bensOffer).toHaveCount(0);
   await expect.poll(() => service.pushes.length).toBe(1);
   const pushed = service.pushes[0]?.message;
   expect(pushed).toMatchObject({ body: 'Yes, come by', path: `/messages/${conversationId}` });
@@ -80,17 +85,30 @@ test('after a first message Ana turns notifications on; a message to her is push
   await deliver(page, origin, { ...pushed, tag: 'another', conversationPath: '/messages/another' });
   await expect.poll(shown).toEqual([`${pushed?.title}: Yes, come by`]);
 
-  // The settings say that it is on, and turn it off.
+  // On another computer she turns it off here, and it stays off.
+  const laptop = await signIn({ browser, app, person: ana, at: '/settings/account/notifications' });
+  await laptop.getByRole('button', { name: /^Turn off on Chrome/ }).click();
+  await expect(laptop.getByRole('button', { name: /^Turn off/ })).toHaveCount(0);
   await page.goto(`${origin}/settings/account/notifications`);
-  await page.getByRole('button', { name: /^Turn off on Chrome/ }).click();
   await expect(page.getByRole('button', { name: 'Turn On' })).toBeVisible();
-  await sendAs(bens, conversationId, 'Are you there?');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pushedTo'))).toBeNull();
+  // Ben, who turned them down, is not asked again.
+  await bens.reload();
+  await write(bens, 'Are you there?');
+  await expect(message(bens, 'Are you there?')).toBeVisible();
+  await expect(bensOffer).toHaveCount(0);
   await app.stop();
   await database.drop();
   await service.close();
   expect(service.problems).toEqual([]);
   expect(service.pushes).toHaveLength(1);
 });
+
+async function write(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
 
 /**
  * The service worker of a page, with a stand-in for the notifications of the system: a browser without a screen shows none.

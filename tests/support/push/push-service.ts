@@ -30,7 +30,7 @@ export type Subscription = {
   serverKey: string;
 };
 
-/** The answer to a push: a status, with a wait, or none at all. */
+/** The response to a push: a status, with a wait, or none at all. */
 type Answer = number | { status: number; retryAfter: string } | 'hang';
 
 export type PushService = {
@@ -38,7 +38,7 @@ export type PushService = {
   env: { PUSH_PRIVATE_KEY: string; PUSH_SERVICES: string };
   /** Accepted pushes, in the order in which they arrived. */
   pushes: ReceivedPush[];
-  /** How often each address was posted to, whatever the answer. */
+  /** How often each address was posted to, whatever the response. */
   attempts: Map<string, number>;
   /** What was wrong with pushes; they were answered with 403. */
   problems: string[];

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { showPushes } from '#features/push/web/worker.ts';
+import { showPush } from '#features/push/web/worker.ts';
 import { release } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,7 +14,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOldShells());
 });
 
-showPushes();
+showPush();
 
 async function forgetOldShells(): Promise<void> {
   const names = await caches.keys();

@@ -19,7 +19,6 @@ export {
   notifySaved,
   readNotificationsOfConversation,
 } from './notify.ts';
-export { countMessage } from './list/recipient-queries.ts';
-export { readPushedNotification } from './list/pushed-notification.ts';
 export { unsubscribeAddresses } from './emails/unsubscribe-token.ts';
 export { removeQuote } from './stored-data-queries.ts';
+export { countMessage } from './list/recipient-queries.ts';

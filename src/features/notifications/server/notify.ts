@@ -1,4 +1,4 @@
-import { requestPushes } from '#features/push/server/index.ts';
+import { requestPush } from '#features/push/server/index.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
@@ -104,7 +104,7 @@ export async function notifyStillThere(unit: UnitOfWork, item: StillThere): Prom
 export async function notifyDeal(unit: UnitOfWork, news: DealNews): Promise<void> {
   const written = await tellOfDeal(unit.tx, news);
   announceShown(unit, written);
-  await requestPushes(unit, written);
+  await requestPush(unit, written);
 }
 
 /** A post matches what members look for. The caller chooses them, tells each once of a post, and mails them. */
@@ -176,7 +176,7 @@ export async function removeActor(unit: UnitOfWork, memberId: string): Promise<v
 async function tell(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {
   announceShown(unit, written);
   await mailNotifications(unit, written);
-  await requestPushes(unit, written);
+  await requestPush(unit, written);
 }
 
 function announceShown(unit: UnitOfWork, written: WrittenNotification[]): void {

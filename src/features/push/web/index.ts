@@ -1,1 +1,2 @@
+export { closeShown } from './close-shown.ts';
 export { keepPushing } from './keep-pushing.ts';

@@ -39,9 +39,9 @@ export async function subscribe(memberId: string, serverKey: string): Promise<Pu
   // The page registers it only when it has been idle.
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  const known = await pushManager.getSubscription();
+  const key = await subscribedKey();
   // A subscription belongs to one key of the server.
-  if (known && keyText(known.options.applicationServerKey) !== serverKey) await known.unsubscribe();
+  if (key !== undefined && key !== serverKey) await endSubscription();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: serverKey,
@@ -50,19 +50,37 @@ export async function subscribe(memberId: string, serverKey: string): Promise<Pu
   const { p256dh = '', auth = '' } = keys;
   const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, serverKey };
   const settings = await callApi(addPushDevice, { body });
-  storeInBrowser('pushedTo', memberId);
+  rememberDevice(memberId, settings.session);
   return settings;
 }
 
-/** Ends the subscription of this browser, whoever's it was. */
+/** Ends the subscription of this browser, and forgets for whom it was. */
 export async function unsubscribe(): Promise<void> {
   removeFromBrowser('pushedTo');
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  await endSubscription();
 }
 
-/** The member who turned notifications on in this browser. */
-export function memberPushedTo(): string | null {
-  return readInBrowser('pushedTo');
+export async function endSubscription(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
+}
+
+/** The key of the server for which this browser is subscribed; undefined if it is not. */
+export async function subscribedKey(): Promise<string | undefined> {
+  const subscription = await findSubscription();
+  return subscription ? keyText(subscription.options.applicationServerKey) : undefined;
+}
+
+async function findSubscription(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.pushManager.getSubscription();
+}
+
+/** Remembers for whom, and in which session, notifications are on in this browser. */
+export function rememberDevice(memberId: string, session: string): void {
+  storeInBrowser('pushedTo', `${memberId} ${session}`);
+}
+
+export function rememberedDevice(): { memberId: string; session: string } {
+  const [memberId = '', session = ''] = readInBrowser('pushedTo')?.split(' ') ?? [];
+  return { memberId, session };
 }

@@ -4,7 +4,7 @@ export const kindWords: Record<PushKind, string> = {
   message: 'Messages',
   reply: 'Comments and replies',
   mention: 'Mentions',
-  deal: 'Offers, meetings and other news of deals',
+  deal: 'Offers and meetings',
 };
 
 export const pushWords = {

@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 type Shown = Pick<PushedMessage, 'path' | 'campusId' | 'at'>;
 
 /** Makes this worker show what is pushed, and open what is clicked. */
-export function showPushes(): void {
+export function showPush(): void {
   self.addEventListener('push', (event) => {
     const message = readMessage(event.data);
     if (message) event.waitUntil(show(message));

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, MessageCircleOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { DealStrip } from '#features/deals/web/index.ts';
 import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
@@ -9,6 +9,7 @@ import type { Viewer } from '#platform/contract/people/member.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { useStore } from '#platform/web/data/create-store.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
+import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
@@ -27,6 +28,8 @@ import type { WaitingMessage } from '../outbox/waiting-storage.ts';
 import { TypingDots } from '../typing/typing-dots.tsx';
 import { useSubject } from './use-subject.ts';
 import { useConversation, useMessages } from '../list/use-conversations.ts';
+
+const PushOffer = lazyComponent(async () => (await import('#features/push/web/lazy.ts')).PushOffer);
 
 type ConversationProps = {
   conversationId: string;
@@ -85,6 +88,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   const { list, messages } = useMessages(conversation.id);
   const waiting = useWaiting(conversation.id, viewer.id);
   const linked = new URLSearchParams(useSearch()).get('message');
+  const [hasSent, setHasSent] = useState(false);
   const isDeleted = isDeletedMember(conversation.other);
   // A deleted account's messages are deleted, too.
   const isRemaining = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
@@ -112,12 +116,21 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
       ) : (
         <MessagesSkeleton />
       )}
+      {hasSent && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
       {isDeleted ? (
         <p className="border-t border-line p-4 text-center text-ink-muted">
           {sentences.memberDeleted}
         </p>
       ) : (
-        <MessageComposer conversationId={conversation.id} memberId={viewer.id} />
+        <MessageComposer
+          conversationId={conversation.id}
+          memberId={viewer.id}
+          onSent={() => setHasSent(true)}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { closeShown } from '#features/push/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { isError } from '#platform/web/data/api-error.ts';
@@ -9,6 +10,7 @@ import type { ConversationView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';
 import { readConversation } from '../../contract/conversations.ts';
 import { unreadConversations } from '../../contract/unread.ts';
+import { conversationPath } from '../conversation-paths.ts';
 import { keepRead } from '../list/conversations.ts';
 
 /** Marks a conversation as read up to the newest visible message, while the tab is visible and has the focus. */
@@ -24,6 +26,7 @@ export function useMarkRead(conversation: ConversationView, newestSeen: number |
       callApi(readConversation, { params: { conversationId: id }, body: { number } }),
     onSuccess: (response, number) => {
       keepRead(store, { id, number }, response);
+      void closeShown(conversationPath(id));
       keepCount(store, { id: unreadConversations.id, count: response.unreadCount }, response);
     },
     onError: (error) => {

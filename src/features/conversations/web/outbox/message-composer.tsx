@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SendHorizontal, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
 import {
   AddPhotosButton,
@@ -17,7 +17,6 @@ import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { CharacterCount } from '#platform/web/rich-text/editor/character-count.tsx';
@@ -35,22 +34,19 @@ import {
 import { openOutbox } from './open-outbox.ts';
 import { useTypingReports } from '../typing/use-typing.ts';
 
-const PushOffer = lazyComponent(async () => (await import('#features/push/web/lazy.ts')).PushOffer);
-
 /** The counter is shown from this length on. */
 const counterFrom = 400;
 
-type MessageComposerProps = { conversationId: string; memberId: string };
+type MessageComposerProps = { conversationId: string; memberId: string; onSent: () => void };
 
 /** The composer of a message: Enter sends, Shift+Enter starts a line. Each conversation keeps its draft. */
-export function MessageComposer({ conversationId, memberId }: MessageComposerProps) {
+export function MessageComposer({ conversationId, memberId, onSent }: MessageComposerProps) {
   const draftKey = getDraftKey(conversationId);
   const { text, resetKey } = useComposerDraft(draftKey);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
   const { signalTyping, resetTyping } = useTypingReports(conversationId);
   // Not focused on phones, where the keyboard would cover half of the messages.
   const [takesFocus] = useState(isWideScreen);
-  const [hasSent, setHasSent] = useState(false);
   const count = countCharacters(text);
   const canSend = (photos.length > 0 || !isBlank(text)) && count <= maxTextLength && !isSending;
   const draft = getPhotoDraft(conversationId);
@@ -72,16 +68,11 @@ export function MessageComposer({ conversationId, memberId }: MessageComposerPro
     if (!canSend || !(await sendNow(trimRichText(text)))) return;
     clearDraft(draftKey);
     resetTyping();
-    setHasSent(true);
+    onSent();
   }
 
   return (
     <PhotoDropArea onFiles={takeFiles} disabled={isSending}>
-      {hasSent && (
-        <Suspense>
-          <PushOffer />
-        </Suspense>
-      )}
       <div className="writes-below border-t border-line bg-surface px-2 py-2 tablet:px-3">
         <div inert={isSending} className="px-2 pb-2 empty:hidden">
           <PhotoStrip draft={draft} />

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { featureData as data } from '#app/server/features.ts';
-import { closeAccount } from '#features/account-deletion/server/delete-account.ts';
 import { banMember } from '#features/accounts/server/operator/index.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
-import { pushesOn } from '#tests/support/push/pushes.ts';
+import { pushesOn } from '#tests/support/push/push-acts.ts';
 import { openBrowser } from '#tests/support/members/browser.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
-import { startPushService, type PushService } from '#tests/support/push/push-service.ts';
+import {
+  startPushService,
+  type PushService,
+  type Subscription,
+} from '#tests/support/push/push-service.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { maxDevices } from '../../contract.ts';
 import { deviceRows } from '../stored-data-queries.ts';
@@ -31,6 +33,11 @@ beforeEach(async () => {
   [ana, ben] = [await server.person(), await server.person()];
 });
 
+const subscriptionOf = ({ endpoint, keys, serverKey }: Subscription) => ({
+  endpoint,
+  keys,
+  serverKey,
+});
 const devicesOf = async (as: Person) => (await push.settings(as)).devices;
 const anotherSession = async (as: Person) => ({ ...as, cookie: await server.getSession(as) });
 
@@ -167,7 +174,7 @@ describe('nothing is pushed any more', () => {
     expect(left).toEqual([]);
   }
 
-  it('after the log-out', () =>
+  it('after the logout', () =>
     expectSilence(ana, () => server.call('DELETE', '/api/session', { as: ana })));
 
   it('after the session was ended elsewhere', () =>
@@ -183,11 +190,18 @@ describe('nothing is pushed any more', () => {
       await server.call('POST', '/api/account/deletion', { as: ana, body });
       await server.db
         .updateTable('account_deletions')
-        .set({ due_at: new Date(Date.now() - 1_000), begun_at: new Date() })
+        .set({ due_at: new Date(Date.now() - 1_000) })
         .where('member_id', '=', ana.memberId)
         .execute();
-      expect(await closeAccount({ ...server, data }, ana.memberId)).toBe(true);
-      await server.db.deleteFrom('conversations').execute();
+      // Another process looks for due deletions when it starts.
+      await server.another();
+      const kept = () =>
+        server.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('member_id', '=', ana.memberId)
+          .execute();
+      await expect.poll(kept).toEqual([]);
     });
   });
 
@@ -220,10 +234,18 @@ describe('nothing is pushed any more', () => {
     expect(settings.devices).toMatchObject([{ current: true }]);
   });
 
-  it('after the key of the server has changed', () =>
-    expectSilence(ana, async () => {
-      await server.db.updateTable('push_devices').set({ server_key: 'another' }).execute();
-    }));
+  it('after the key of the server has changed, until the browser subscribes to the new one', async () => {
+    const device = await push.device(ana);
+    const id = await addConversation(server, [ben, ana]);
+    const where = server.db.updateTable('push_devices').where('endpoint', '=', device.endpoint);
+    await where.set({ server_key: 'another' }).execute();
+    await sendMessage(server, ben, id, 'Hello');
+    expect(await push.told(device)).toEqual([]);
+
+    await push.subscribe(ana, subscriptionOf(device));
+    await sendMessage(server, ben, id, 'Are you there?');
+    expect(await push.told(device)).toHaveLength(1);
+  });
 });
 
 it('without a key nothing is pushed, and the settings say so', async () => {
@@ -234,6 +256,6 @@ it('without a key nothing is pushed, and the settings say so', async () => {
   const added = await off.call('PUT', '/api/push/device', { as: person, body });
   await off.close();
 
-  expect(settings.body).toEqual({ serverKey: null, devices: [], quietHours: null });
+  expect(settings.body).toMatchObject({ serverKey: null, devices: [], quietHours: null });
   expect([added.status, added.body.error]).toEqual([404, 'push_off']);
 });

@@ -116,5 +116,5 @@ async function readSettings(
     createdAt: row.createdAt.toISOString(),
     current: row.sessionId === sessionId,
   }));
-  return { serverKey: push?.publicKey ?? null, devices, quietHours };
+  return { session: sessionId, serverKey: push?.publicKey ?? null, devices, quietHours };
 }

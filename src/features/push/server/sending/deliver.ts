@@ -68,10 +68,9 @@ async function prepare(deps: DeliverDeps, delivery: Delivery): Promise<ReadyPush
     delivery;
   if (!push || !delivery.isLoggedIn) return undefined;
   // After a change of the key or of the services. The browser subscribes again on its next visit.
-  if (delivery.serverKey !== push.publicKey || !isAtPushService(endpoint, push.services)) {
-    await deleteDeadDevice(db, delivery);
-    return undefined;
-  }
+  const isCurrent =
+    delivery.serverKey === push.publicKey && isAtPushService(endpoint, push.services);
+  if (!isCurrent) return undefined;
   if (isQuiet(quietHours, clock.now())) return undefined;
   const notification = await deps.readNotification(db, { memberId, notificationId });
   if (!notification || notification.isRead) return undefined;

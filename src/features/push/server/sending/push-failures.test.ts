@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
-import { pushesOn, type TestDevice } from '#tests/support/push/pushes.ts';
+import { pushesOn, type TestDevice } from '#tests/support/push/push-acts.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startPushService, type PushService } from '#tests/support/push/push-service.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { actsOn } from '#tests/support/data/notifications.ts';
-import { pushesOn } from '#tests/support/push/pushes.ts';
+import { pushesOn } from '#tests/support/push/push-acts.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startPushService, type PushService } from '#tests/support/push/push-service.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';

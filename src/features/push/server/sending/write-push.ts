@@ -3,7 +3,7 @@ import type { PushedMessage, PushKind } from '../../contract.ts';
 /** A notification as its feature describes it, for the member that it belongs to. */
 export type PushedNotification = {
   type: string;
-  /** The sentence, with the name if it names somebody. */
+  /** The sentence, with the name if it names someone. */
   sentence: string;
   /** The public name of the member who did it. */
   name: string;

@@ -39,7 +39,7 @@ export function pushesOn(
         .filter(({ endpoint }) => endpoint === device.endpoint)
         .map(({ message }) => message);
     },
-    /** Waits until a device was posted to so many times, whatever the answer. */
+    /** Waits until a device was posted to so many times, whatever the response. */
     async untilTried(device: Subscription, times: number): Promise<void> {
       await expect.poll(() => service.attempts.get(device.endpoint) ?? 0).toBe(times);
     },

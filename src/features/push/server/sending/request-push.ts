@@ -9,7 +9,7 @@ import { pushMember } from './push-job.ts';
 const delayMs = 3_000;
 
 /** Requests pushes of new notifications to the devices of their members, as part of the transaction. */
-export async function requestPushes(
+export async function requestPush(
   unit: UnitOfWork,
   written: { id: string; memberId: string; hasDevices?: boolean }[],
 ): Promise<void> {

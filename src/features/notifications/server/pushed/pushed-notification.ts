@@ -1,8 +1,8 @@
 import type { PushedNotification } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { describeNotification, namesMember } from '../../contract/describe-notification.ts';
-import { findNotification } from './notification-queries.ts';
-import { toNotificationView } from './notification-view.ts';
+import { findNotification } from '../list/notification-queries.ts';
+import { toNotificationView } from '../list/notification-view.ts';
 
 /** A notification as it is pushed: what its member would see on the page now; undefined if nothing. */
 export async function readPushedNotification(

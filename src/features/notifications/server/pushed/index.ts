@@ -1,0 +1,2 @@
+// What the feature push tells devices.
+export { readPushedNotification } from './pushed-notification.ts';
