@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
-import { hiddenFromAny, hidesAnybody } from './hidden.ts';
+import { hiddenFromAny } from './hidden.ts';
 
 type Pair = { blockerId: string; blockedId: string };
 
@@ -43,14 +43,6 @@ export async function blocksBelow(
     limit ${page.limit}
   `.execute(db);
   return rows;
-}
-
-/** Whether anybody is hidden from a member. */
-export async function isAnybodyHidden(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    hides: boolean;
-  }>`select coalesce(${hidesAnybody(memberId)}, false) as hides`.execute(db);
-  return rows[0]?.hides ?? false;
 }
 
 /** The members who are hidden from one of these; hiding is mutual. */
