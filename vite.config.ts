@@ -35,8 +35,9 @@ const withoutSchemas: Plugin = {
 
 /**
  * Replaces Vite's helper, which preloads styles and scripts: here all styles are one file, and scripts import others by
- * themselves. Chromium 150 and later remembers a failed import until the next page load. So without a connection no
- * import is started but those that have succeeded before, and a failed import is tried once more at another address.
+ * themselves. Chromium 150 and later remembers a failed import until the next page load. So without a connection, and
+ * without a service worker that has the files, no import is started but those that have succeeded before, and a failed
+ * import is tried once more at another address.
  */
 const withoutPreloadHelper: Plugin = {
   name: 'imports-without-preload-helper',
@@ -46,7 +47,7 @@ const withoutPreloadHelper: Plugin = {
     handler: () => `const loaded = new Set();
     export const __vitePreload = async (load) => {
       const name = String(load);
-      if (!loaded.has(name) && typeof navigator === 'object' && navigator.onLine === false) throw new Error('offline');
+      if (!loaded.has(name) && typeof navigator === 'object' && navigator.onLine === false && !navigator.serviceWorker?.controller) throw new Error('offline');
       return load().then((module) => (loaded.add(name), module)).catch((error) => {
         const address = /http\\S+\\.js$/.exec(error.message)?.[0];
         if (!address) throw error;

@@ -5,6 +5,7 @@ import { IconSymbols } from '#platform/web/parts/shared-icon.tsx';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
 import { NowProvider } from '#platform/web/time/now.tsx';
+import { hasConnection } from '#platform/web/use-is-online.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -44,7 +45,13 @@ export function App(props: AppProps) {
   const interactive = useInteractive();
   // Created once: the site does not change while the page is open.
   const [aroundNav] = useState(() =>
-    fadeBetweenPages((path) => pageAt(path).route.page.preload(site)),
+    fadeBetweenPages(async (path) => {
+      await pageAt(path).route.page.preload(site);
+      if (site.viewer && !hasConnection()) {
+        const { readCopy } = await import('./offline/read-copy.ts');
+        await readCopy(queryClient, { member: site.viewer.id, path });
+      }
+    }),
   );
   return (
     <QueryClientProvider client={queryClient}>

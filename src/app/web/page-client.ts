@@ -26,7 +26,7 @@ export function restoreQueryClient(data: PageData): QueryClient {
 }
 
 /** Like `hydrate`, without the promises and mutations that our pages do not have. */
-function takeQuery(queryClient: QueryClient, query: InlinedQuery, now: string): void {
+export function takeQuery(queryClient: QueryClient, query: InlinedQuery, now: string): void {
   const { queryKey, data, error = null } = query;
   const at = Date.parse(now);
   const failed = error !== null;

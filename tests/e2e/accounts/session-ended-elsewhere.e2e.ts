@@ -20,6 +20,7 @@ import {
   untilInteractive,
   writePost,
 } from '#tests/support/members/people.ts';
+import { everythingKept } from '#tests/support/screens/offline.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   editor,
@@ -173,7 +174,7 @@ test('when a session ends, the other tabs of the browser show a visitor’s page
   await expect(other).toHaveURL(/\/home$/);
 });
 
-test('drafts of every composer, with photos, survive a reload, the end of the session, a logout and a new tab, but not another member’s login', async ({
+test('drafts of every composer, with photos, survive a reload, the end of the session and a new tab, but not another member’s login or a logout', async ({
   browser,
   app,
 }) => {
@@ -200,10 +201,6 @@ test('drafts of every composer, with photos, survive a reload, the end of the se
   await openComposer(page);
   await expect(text).toHaveText('Half a post');
 
-  await page.goto(`${app.origin('ou')}/logout`);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await logInAgain(page, app);
   const tab = await page.context().newPage();
   await tab.setViewportSize(desktop.viewport);
   await openConversation(tab, app, conversationId);
@@ -217,8 +214,22 @@ test('drafts of every composer, with photos, survive a reload, the end of the se
   const stored = () => page.evaluate(() => Object.keys(localStorage).join());
   expect(await stored()).toContain('quad-draft');
   await tab.close();
+  await endSession(page, app);
+  await page.reload();
   await logInAgain(page, app, ana);
   await expect.poll(stored).not.toContain('quad-draft');
+
+  // A logout leaves nothing of its member on the computer.
+  await openComposer(page);
+  await text.click();
+  await page.keyboard.type('Ana was here');
+  await choosePhotos(page, await photos(1));
+  await expectAllUploaded(page);
+  await expect.poll(stored).toContain('quad-draft');
+  await page.goto(`${app.origin('ou')}/logout`);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await everythingKept(page)).not.toMatch(/Ana was here|quad-draft/);
 });
 
 test('AUTH-21 AUTH-23 a setting saved after the session ended asks to log in, and keeps what was typed for its member', async ({

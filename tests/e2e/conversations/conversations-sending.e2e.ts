@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '#tests/support/screens/accessible.ts';
 import { expect, test } from '#tests/support/screens/e2e-test.ts';
 import { ana, ben, signIn, blankPage } from '#tests/support/members/people.ts';
+import { everythingKept } from '#tests/support/screens/offline.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
   editor,
@@ -46,9 +47,7 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
   await expect(message(benPage, 'Third of three')).toHaveCount(1, liveTimeout);
   await expect(message(anaPage, 'Third of three')).toHaveCount(1);
   await anaPage.reload();
-  await expect
-    .poll(() => anaPage.evaluate(() => Object.keys(localStorage).join(' ')), { timeout: 40_000 })
-    .not.toContain('quad-outbox');
+  await expect.poll(() => everythingKept(anaPage), { timeout: 40_000 }).not.toContain('Third');
   for (const page of [anaPage, benPage]) {
     await expect(log(page).getByRole('listitem')).toHaveText([/First/, /Second/, /Third/]);
   }
@@ -139,7 +138,7 @@ test('a rejected message shows why, and can be sent again or removed; a logout d
   await page.context().setOffline(true);
   await write(page, 'Secret of Ana');
   await expect(message(page, 'Secret of Ana')).toContainText('Waiting');
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  const kept = () => everythingKept(page);
   expect(await kept()).toContain('Secret of Ana');
   await page.route('**/messages', (route) => route.abort());
   await page.context().setOffline(false);

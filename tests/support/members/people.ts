@@ -57,7 +57,8 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
 }
 
 async function openPage(browser: Browser, screen: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(screen);
+  // A service worker would answer requests that tests hold back or fail; tests of it allow it.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...screen });
   const page = await context.newPage();
   failOnPageErrors(page);
   if (screen.javaScriptEnabled !== false) waitAfterLoading(page);

@@ -6,6 +6,7 @@ import {
 } from '#features/campuses/server/index.ts';
 import { mountInstalled } from '#features/campuses/server/installed/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { readerHeader, visitorReader } from '#platform/contract/routes/reader-header.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
@@ -118,8 +119,8 @@ async function sendPage(
   if (context.site.isAliasHost || (!mayLogInAt(context) && isEntry)) {
     return reply.redirect(context.site.origin + url, 302);
   }
-  reply.header('cache-control', 'no-store');
   const hasDisconnected = watchDisconnection(request);
+  reply.headers({ 'cache-control': 'no-store', [readerHeader]: readerOf(context) });
   if (!context.actor) {
     const page = await getVisitorPage({ context, url, hasDisconnected, isSameForVisitors }, deps);
     if ('redirect' in page) return reply.redirect(page.redirect, 302);
@@ -130,6 +131,10 @@ async function sendPage(
   if ('redirect' in page) return reply.redirect(page.redirect, 302);
   // The document is not compressed: it contains facts of the member beside texts of strangers (decision 19).
   return reply.status(page.status).type('text/html; charset=utf-8').send(page.document);
+}
+
+function readerOf({ actor }: RequestContext): string {
+  return actor ? actor.memberId : visitorReader;
 }
 
 /** A page for a member, from what members share if `row` has what the page shows of this one. */

@@ -79,8 +79,8 @@ function useCarryOut() {
     // An address from elsewhere saves nothing: the reader sees the post and decides.
     if (!takeSaveProof(postId)) return navigate(postPath({ id: postId }), { replace: true });
     const post = await findPost(postId);
-    if (post && post.saved !== true)
-      (await loadToggle()).toggleSave(queryClient, { ...post, saved: false });
+    if (!viewer || !post || post.saved === true) return;
+    (await loadToggle()).toggleSave(queryClient, { ...post, saved: false }, viewer.id);
   }
 
   async function write(target: string, { startConversation }: Place): Promise<void> {

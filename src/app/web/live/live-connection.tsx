@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { useSessionFollower } from '#features/accounts/web/index.ts';
 import { useLiveReplies } from '#features/comments/web/index.ts';
 import { useLiveConversations } from '#features/conversations/web/index.ts';
@@ -13,7 +14,9 @@ import { keepPushing } from '#features/push/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveSearches } from '#features/search/web/index.ts';
 import { useSchoolNotice } from '#features/verification/web/index.ts';
-import { keepWorkerRegistered } from '../offline/keep-worker-registered.ts';
+import { AppBadge } from '../offline/app-badge.tsx';
+import { pageAt } from '../routes.ts';
+import { useOffline } from '../offline/use-offline.ts';
 import { useLiveConnection, useLiveEvent } from '#platform/web/live/live-events.ts';
 import { startLiveStream } from '#platform/web/live/live-stream.ts';
 
@@ -39,9 +42,11 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveSearches();
   useSchoolNotice();
   useEffect(() => forgetForeignDrafts(member), [member]);
-  useEffect(keepWorkerRegistered, []);
   useEffect(() => keepPushing(member), [member]);
+  useOffline();
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
-  return null;
+  const [path] = useLocation();
+  // Pages without the shell do not read the counts.
+  return pageAt(path).route.bare ? null : <AppBadge />;
 }

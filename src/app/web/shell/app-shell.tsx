@@ -4,6 +4,7 @@ import type { SiteData } from '#platform/contract/site.ts';
 import { lazyComponent, loadWithRetries } from '#platform/web/lazy-component.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { useSite } from '#platform/web/site.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { welcome } from '../actions/welcome.tsx';
 import { navigation } from './navigation/load-navigation.ts';
@@ -48,6 +49,19 @@ const banner = (
   </Suspense>
 );
 
+const LazyNotices = lazyComponent(async () => (await import('../offline/notices.tsx')).Notices);
+
+/** The server renders none: it has a connection. */
+function Notices() {
+  return (
+    useInteractive() && (
+      <Suspense>
+        <LazyNotices />
+      </Suspense>
+    )
+  );
+}
+
 type AppShellProps = {
   /** Cards that replace the usual ones of the side column; null gives the page the whole width. */
   side?: ReactNode;
@@ -89,6 +103,7 @@ export function AppShell(props: AppShellProps) {
             side === null && 'desk:col-span-2',
           )}
         >
+          <Notices />
           {hasBanner && banner}
           {children}
         </main>

@@ -4,6 +4,7 @@ import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { expectCount, press } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { storedItems } from '#platform/web/outbox/stored-items.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import { dealWords } from '../contract/words.ts';
 
@@ -112,9 +113,7 @@ test('a seller accepts, enters the code without a connection, and it is sent whe
   await expect.element(strip).toHaveTextContent(dealWords.codeKept);
   restoreCalls();
   await expect.element(strip).toHaveTextContent('Sold to Ben for $15');
-  expect(
-    localStorage.getItem(`quad-handoff:${(await dealAs(ana, memberIds.ben, postId)).id}`),
-  ).toBeNull();
+  await expect.poll(() => storedItems.of(memberIds.ana)).toEqual([]);
 });
 
 test('a seller reserves without an offer; who is second is in line, and is served when the first leaves', async () => {

@@ -9,6 +9,9 @@ export const composerWords = {
   uploadingPost: 'Uploading Post...',
   /** Shown when Back leads away meanwhile. */
   stillSending: "Still sending. You'll see it when it's posted.",
+  /** Without a connection. */
+  keptWaiting: "You're offline. It'll be sent when you're back.",
+  photosGone: 'Its photos are no longer on this device.',
   editTitle: 'Edit Post',
   discardEdit: 'Discard Changes?',
   postEdited: 'Your post was changed',

@@ -3,6 +3,7 @@ export {
   addPhotosTo,
   changeDraft,
   clearDraft,
+  draftPhotos,
   useComposerDraft,
 } from './composer/composer-draft.ts';
 export { page } from './categories/categories-route.tsx';
@@ -12,7 +13,7 @@ export { CreatePostPage } from './composer/create-post-page.tsx';
 export { DraftDialog } from './drafts/draft-dialog.tsx';
 export { DraftPage } from './composer/draft-page.tsx';
 export { PhotoComposer } from './composer/photo-composer.tsx';
-export { sendWithPhotos } from './composer/send-with-photos.ts';
+export { sendWithPhotos, type SentPhotos } from './composer/send-with-photos.ts';
 export { useLeaveCreatePage } from './composer/use-leave-create-page.ts';
 export { useSendDraft } from './composer/use-send-draft.ts';
 export { showNewPost } from './feed/use-live-posts.ts';

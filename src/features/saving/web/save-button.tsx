@@ -16,8 +16,8 @@ export function SaveButton({ post }: { post: PostView }) {
   const { askToJoin } = useAccountPrompts();
   const queryClient = useQueryClient();
   const saved = post.saved === true;
-  const toggle = () =>
-    loadToggle().then(({ toggleSave }) => toggleSave(queryClient, post), showMissingPart);
+  const toggle = (viewerId: string) =>
+    loadToggle().then(({ toggleSave }) => toggleSave(queryClient, post, viewerId), showMissingPart);
   // A post that nobody saved needs no call.
   const isSavedUnknown = viewer !== null && post.saved === null && post.saveCount > 0;
   return (
@@ -26,7 +26,7 @@ export function SaveButton({ post }: { post: PostView }) {
       aria-pressed={saved}
       className="action-look"
       onPointerEnter={() => void loadToggle().catch(() => {})}
-      onClick={() => (viewer ? void toggle() : askToJoin('like', post.id))}
+      onClick={() => (viewer ? void toggle(viewer.id) : askToJoin('like', post.id))}
     >
       <SharedIcon of="icon-save" className={saved ? 'fill-current' : undefined} />
       {saved ? sentences.saved : sentences.save}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { actsAs, mockResponses, unreachable } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
 import { card, expectPath } from '#tests/screens/queries.ts';
 import { ana, ben, dan, openPage, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/members/member-ids.ts';
+import { storedItems } from '#platform/web/outbox/stored-items.ts';
 import { sentences } from '../contract.ts';
 
 const saveButton = (text: string) => card(text).getByRole('button', { name: /^Saved?!?( \d+)?$/ });
@@ -65,15 +67,33 @@ test('undoes a save that fails, and shows an error', async () => {
   await actsAs(ana).post('Hard to keep');
   await showPage('/home');
   const held = Promise.withResolvers<void>();
-  mockResponses('PUT', /save/, async (send) => {
+  mockResponses('PUT', /save/, async () => {
     await held.promise;
-    return unreachable(send);
+    return new Response('', { status: 502 });
   });
   await saveButton('Hard to keep').click();
   await expect.element(saveButton('Hard to keep')).toHaveTextContent(/^Saved!1$/);
   held.resolve();
-  await expect.element(page.getByRole('alert').getByText(/Network error/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expect.element(saveButton('Hard to keep')).toHaveTextContent(/^Save$/);
+});
+
+test('a save without a connection stays as tapped, also over a page load, and is made when the server responds', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ben).post('Saved below ground');
+  await showPage('/home');
+  mockResponses('PUT', /save/, unreachable);
+  await saveButton('Saved below ground').click();
+  await expect.element(saveButton('Saved below ground')).toHaveTextContent(/^Saved!1$/);
+  await expect
+    .poll(async () => (await storedItems.of(memberIds.ana)).map(({ key }) => key))
+    .toEqual([`save:${id}`]);
+  await showPage(`/post/${id}`);
+  await expect.element(saveButton('Saved below ground')).toHaveTextContent(/^Saved!1$/);
+  restoreCalls();
+  await expect.poll(() => storedItems.of(memberIds.ana), { timeout: 40_000 }).toEqual([]);
+  const { saveCount } = await actsAs(ana).act('GET', `/api/posts/${id}`);
+  expect(saveCount).toBe(1);
 });
 
 test('restores a post after two quick taps that both fail', async () => {
@@ -84,10 +104,10 @@ test('restores a post after two quick taps that both fail', async () => {
   const held = Promise.withResolvers<void>();
   const requested = Promise.withResolvers<void>();
   for (const method of ['PUT', 'DELETE', 'GET']) {
-    mockResponses(method, /\/api\/posts\/.+/, async (send) => {
+    mockResponses(method, /\/api\/posts\/.+/, async () => {
       await held.promise;
       if (method === 'GET') requested.resolve();
-      return unreachable(send);
+      return new Response('', { status: 502 });
     });
   }
   await save.click();

@@ -5,13 +5,21 @@ import { actOnPost, changePost, refreshPost } from '#features/posting/web/post/i
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { savePost, sentences, unsavePost } from '../contract.ts';
+import { getSaveAct, getSaveKey, saveKind } from './waiting-save.ts';
 
-/** Saves or unsaves a post: shows the tap at once; if the call fails, shows the post as the server has it. */
-export function toggleSave(queryClient: QueryClient, post: PostView): void {
+/**
+ * Saves or unsaves a post: shows the tap at once; without a connection it waits in the outbox; if the call is rejected,
+ * shows the post as the server has it.
+ */
+export function toggleSave(queryClient: QueryClient, post: PostView, viewerId: string): void {
   const { id: postId } = post;
   const mutationKey = ['save', postId];
-  const act = { id: postId, name: 'save' };
+  const act = getSaveAct(postId);
+  const outbox = openOutbox(viewerId, queryClient);
+  // This tap replaces one that still waits.
+  if (outbox.find(getSaveKey(postId))) outbox.drop(getSaveKey(postId));
   // The last tap decides; the results of earlier ones are not shown.
   const isLastTap = () => queryClient.isMutating({ mutationKey }) === 1;
   const tap = queryClient.getMutationCache().build(queryClient, {
@@ -26,7 +34,12 @@ export function toggleSave(queryClient: QueryClient, post: PostView): void {
       changePost(queryClient, { postId, fields: response, source: response });
       actOnPost(queryClient, act, null);
     },
-    onError: (error: ApiError) => {
+    onError: (error: ApiError, saved) => {
+      if (error.status === 0) {
+        if (!isLastTap()) return;
+        const key = getSaveKey(postId);
+        return outbox.add(saveKind, { key, lane: key, body: { postId, saved } });
+      }
       const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
       toast({ kind, text: error.message });
       if (!isLastTap()) return;

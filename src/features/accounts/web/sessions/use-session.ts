@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
+import { forgetOffline } from '#platform/web/offline/forget-offline.ts';
 import { forgetTab } from '#platform/web/tab-storage.ts';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
 import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
@@ -31,11 +32,12 @@ export function useEnter(): (viewer: Viewer, destination: string) => void {
 export function useSignOut() {
   return useMutation({
     mutationFn: () => callApi(signOut, {}),
-    onSuccess: () => {
+    onSuccess: async () => {
       removeFromBrowser('userId');
       removeFromBrowser('emailForSignIn');
       removeFromBrowser('nameForSignIn');
       forgetTab();
+      await forgetOffline();
       reloadAt('/home');
     },
   });

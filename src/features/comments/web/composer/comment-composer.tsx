@@ -1,25 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keepPosts } from '#features/posting/web/feed/index.ts';
 import {
-  countReply,
+  draftPhotos,
   PhotoComposer,
   sendWithPhotos,
   useSendDraft,
-  type DraftKey,
 } from '#features/posting/web/lazy.ts';
-import { callApi } from '#platform/web/data/api.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { createReply, sentences } from '../../contract.ts';
-
-export function replyDraftKey(postId: string): DraftKey {
-  return `reply:${postId}`;
-}
+import { sentences } from '../../contract.ts';
+import { replyDraftKey, replyKind, sendReply, showSentReply } from './waiting-reply.ts';
 
 type CommentComposerProps = {
   postId: string;
   sendLabel: string;
-  /** Called when the reply was sent and the draft is empty again. */
+  /** Called when the reply was sent, or waits to be, and the draft is empty again. */
   onSent: () => void;
 };
 
@@ -29,19 +21,16 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
   const draftKey = replyDraftKey(postId);
   const { sendDraft, isPending, cancel } = useSendDraft({
     draftKey,
+    waitingKind: replyKind,
     send: ({ idempotencyKey, text }, signal) =>
-      sendWithPhotos(draftKey, signal, (photos) => {
-        const { postId: replyId, ...sent } = photos ?? {};
-        const body = { idempotencyKey, text, ...(replyId !== undefined && { replyId, ...sent }) };
-        return callApi(createReply, { params: { postId }, body });
-      }),
+      sendWithPhotos(draftPhotos(draftKey), signal, (photos) =>
+        sendReply({ idempotencyKey, text, postId }, photos),
+      ),
     onSent: (reply) => {
-      keepPosts(getEntityStore(queryClient), [reply], reply);
-      countReply(queryClient, reply);
+      showSentReply(queryClient, reply);
       onSent();
-      const action = { label: 'View', href: `/post/${reply.id}` };
-      toast({ kind: 'success', text: sentences.replySent, action });
     },
+    onKept: onSent,
   });
   return (
     <PhotoComposer

@@ -2,7 +2,8 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { DraftDialog } from '#features/posting/web/lazy.ts';
 import { sentences } from '../../contract.ts';
 import { ParentPost } from '../thread/parent-post.tsx';
-import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import { replyDraftKey } from './waiting-reply.ts';
 
 type CommentDialogProps = { parent: PostView; open: boolean; onClose: () => void };
 

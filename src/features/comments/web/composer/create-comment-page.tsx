@@ -9,7 +9,8 @@ import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { loaderMs, sentences } from '../../contract.ts';
 import { ParentPost } from '../thread/parent-post.tsx';
-import { CommentComposer, replyDraftKey } from './comment-composer.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import { replyDraftKey } from './waiting-reply.ts';
 
 /** /create/comment/{postId}?goBack={page}: the comment composer of narrow screens. */
 export function CreateCommentPage({ postId }: { postId: string }) {

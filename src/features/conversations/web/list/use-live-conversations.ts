@@ -5,12 +5,10 @@ import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationRemoved } from '../../contract.ts';
 import { unreadConversations } from '../../contract/unread.ts';
 import { conversations, keepConversations, keepMessages } from './conversations.ts';
-import { useOutboxOfViewer } from '../outbox/use-outbox.ts';
 
 /** Stores changes of the viewer's conversations and of the badge, whatever page is shown. */
 export function useLiveConversations(): void {
   const store = getEntityStore(useQueryClient());
-  useOutboxOfViewer();
   useLiveEvent(conversationChanged, (event) => {
     const { conversation, message, unreadCount } = event;
     keepConversations(store, [conversation], event);

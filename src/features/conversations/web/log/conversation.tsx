@@ -14,6 +14,7 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
+import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { ConversationView } from '../../schemas.ts';
 import { conversationErrors, sentences } from '../../contract/words.ts';
@@ -23,8 +24,7 @@ import { conversations, type StoredMessage } from '../list/conversations.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { MessageComposer } from '../outbox/message-composer.tsx';
 import { MessageLog } from './message-log.tsx';
-import { openOutbox } from '../outbox/open-outbox.ts';
-import type { WaitingMessage } from '../outbox/waiting-storage.ts';
+import { waitingMessages, type WaitingMessage } from '../outbox/waiting-message.ts';
 import { TypingDots } from '../typing/typing-dots.tsx';
 import { useSubject } from './use-subject.ts';
 import { useConversation, useMessages } from '../list/use-conversations.ts';
@@ -145,9 +145,9 @@ function getProfileOfOther(
 
 function useWaiting(conversationId: string, memberId: string): WaitingMessage[] {
   const outbox = openOutbox(memberId, useQueryClient());
-  const messages = useStore(outbox.messages, (all) => all);
+  const items = useStore(outbox.items, (all) => all);
   useEffect(() => void outbox.flush(), [outbox]);
-  return messages.filter((message) => message.conversationId === conversationId);
+  return waitingMessages(items, conversationId);
 }
 
 type List = {

@@ -3,15 +3,20 @@ import { Heart } from 'lucide-react';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { useOutbox, useWaiting } from '#platform/web/outbox/use-outbox.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract/words.ts';
 import { giveHeart, takeHeart } from '../../contract/messages.ts';
 import { keepMessages, type StoredMessage } from '../list/conversations.ts';
+import { getHeartKey, heartKind, waitingHeart } from '../outbox/waiting-heart.ts';
 
 /** Whether the message has the viewer's heart after the last tap, and the function that adds or removes it. */
 export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, viewerId: string) {
   const store = getEntityStore(useQueryClient());
+  const outbox = useOutbox(viewerId);
+  const key = getHeartKey(id);
+  const waiting = useWaiting(viewerId, (items) => waitingHeart(items, id));
   const { mutate, isPending, variables } = useMutation({
     // One call after the other, so that the last tap is also the last to arrive.
     scope: { id: `heart ${id}` },
@@ -21,9 +26,15 @@ export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, v
       keepMessages(store, [message], message);
       if (wanted) toast({ kind: 'success', text: sentences.reactionSent });
     },
-    onError: (error) => showRejection(error),
+    onMutate: () => {
+      if (outbox.find(key)) outbox.drop(key);
+    },
+    onError: (error, wanted) => {
+      if (error.status !== 0) return showRejection(error);
+      outbox.add(heartKind, { key, lane: key, body: { messageId: id, wanted } });
+    },
   });
-  const isGiven = isPending ? variables : hearts.includes(viewerId);
+  const isGiven = isPending ? variables : (waiting ?? hearts.includes(viewerId));
   return { isGiven, setHeart: mutate };
 }
 

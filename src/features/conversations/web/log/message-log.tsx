@@ -12,7 +12,7 @@ import { loadOlderAtPx } from '../../contract/messages.ts';
 import { MessageItem } from './message-item.tsx';
 import { formatDay } from './format-message-time.ts';
 import type { StoredMessage } from '../list/conversations.ts';
-import type { WaitingMessage } from '../outbox/waiting-storage.ts';
+import type { WaitingMessage } from '../outbox/waiting-message.ts';
 import { byDay, shownMessages, type ShownMessage } from './shown-messages.ts';
 import { useLinkedMessage } from './use-linked-message.ts';
 import { useMarkRead } from './use-mark-read.ts';

@@ -1,5 +1,5 @@
 import type { StoredMessage } from '../list/conversations.ts';
-import type { WaitingMessage } from '../outbox/waiting-storage.ts';
+import type { WaitingMessage } from '../outbox/waiting-message.ts';
 
 /** A message as the conversation shows it, confirmed by the server or not. */
 export type ShownMessage = {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Clock3 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
+import { useIsOnline } from '#platform/web/use-is-online.ts';
+import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { sentences } from '../../contract/words.ts';
 import { getPreview } from '../outbox/message-photo.ts';
 import { MessageParts } from './message-parts.tsx';
-import { openOutbox } from '../outbox/open-outbox.ts';
-import type { WaitingMessage } from '../outbox/waiting-storage.ts';
+import type { WaitingMessage } from '../outbox/waiting-message.ts';
 
 /** About half a minute: a restarting server is back before that. */
 const shownAfterAttempts = 5;
@@ -20,7 +20,7 @@ export function WaitingMessageBody({ message, author }: WaitingMessageBodyProps)
   const delay = message.limit ?? (attempts >= shownAfterAttempts ? sentences.notTaken : null);
   const problem = message.problem ?? delay;
   const outbox = openOutbox(author.id, useQueryClient());
-  const isOnline = useSyncExternalStore(onConnection, isConnected, () => true);
+  const isOnline = useIsOnline();
   return (
     <div className="flex w-full flex-col items-end gap-1">
       <div className="flex w-full justify-end">
@@ -76,17 +76,4 @@ function WaitingPhoto({ photo }: { photo: { id: string; media: MediaView } }) {
       className="h-auto max-h-50 w-auto max-w-[min(280px,60vw)] rounded-card object-cover"
     />
   );
-}
-
-function onConnection(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
-function isConnected(): boolean {
-  return navigator.onLine;
 }

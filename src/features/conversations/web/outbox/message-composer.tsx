@@ -16,6 +16,7 @@ import { countCharacters } from '#platform/contract/characters/count-characters.
 import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
+import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -31,7 +32,7 @@ import {
   useIsWaiting,
   whileWaiting,
 } from './message-photo.ts';
-import { openOutbox } from './open-outbox.ts';
+import { messageKind, messageLane } from './waiting-message.ts';
 import { useTypingReports } from '../typing/use-typing.ts';
 
 /** The counter is shown from this length on. */
@@ -141,7 +142,11 @@ function useSendMessage(conversationId: string, memberId: string) {
     const file = draft.photos().at(0)?.file;
     if (photo && file && isPlainPhoto(file)) keepPreview(photo.id, file);
     draft.release();
-    openOutbox(memberId, queryClient).add({ conversationId, text, photo });
+    openOutbox(memberId, queryClient).add(messageKind, {
+      key: crypto.randomUUID(),
+      lane: messageLane,
+      body: { conversationId, text, photo },
+    });
     return true;
   }
 

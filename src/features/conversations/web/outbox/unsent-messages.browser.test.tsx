@@ -1,20 +1,47 @@
 import { expect, test } from 'vitest';
 import { openPage, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/members/member-ids.ts';
+import { browserDatabase, waitingItems } from '#platform/web/data/browser-database.ts';
+import { storedItems } from '#platform/web/outbox/stored-items.ts';
+import type { WaitingItem } from '#platform/web/outbox/waiting-item.ts';
 
-const prefix = 'quad-outbox:';
-const owners = () =>
-  Object.keys(localStorage)
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => name.slice(prefix.length).split(':')[0]);
+const owners = async () =>
+  (await browserDatabase(waitingItems).all<WaitingItem>()).map(({ member }) => member);
+
+const rejected = (member: string) => ({
+  key: `of ${member}`,
+  member,
+  kind: 'message',
+  lane: 'messages',
+  body: { conversationId: 'gone' },
+  at: 1,
+  problem: 'Verify first.',
+});
 
 test('R9 T17 keeps a member’s unsent messages after their session expired, and deletes them after a logout', async () => {
-  for (const memberId of [memberIds.ana, memberIds.ben]) {
-    localStorage.setItem(`${prefix}${memberId}:one`, '{}');
-  }
+  for (const member of [memberIds.ana, memberIds.ben]) await storedItems.put(rejected(member));
   localStorage.setItem('userId', memberIds.ben);
   await openPage();
   await expect.poll(owners).toEqual([memberIds.ben]);
+  localStorage.removeItem('userId');
+  await showPage('/home');
+  await expect.poll(owners).toEqual([]);
+});
+
+test('messages that a page of an earlier release left waiting are taken over, those of others deleted', async () => {
+  const message = {
+    idempotencyKey: 'old',
+    conversationId: 'gone',
+    at: 1,
+    problem: 'Verify first.',
+  };
+  for (const member of [memberIds.ana, memberIds.ben]) {
+    localStorage.setItem(`quad-outbox:${member}:old`, JSON.stringify(message));
+  }
+  localStorage.setItem('userId', memberIds.ben);
+  await openPage();
+  await expect.poll(() => Object.keys(localStorage).join()).not.toContain('quad-outbox');
+  expect(await owners()).toEqual([memberIds.ben]);
   localStorage.removeItem('userId');
   await showPage('/home');
   await expect.poll(owners).toEqual([]);

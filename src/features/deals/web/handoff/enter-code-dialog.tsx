@@ -4,6 +4,8 @@ import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
+import { useOutbox } from '#platform/web/outbox/use-outbox.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { enterCode } from '../../contract.ts';
 import { codeLength, isPossibleCode } from '../../contract/code.ts';
@@ -11,7 +13,7 @@ import { dealWords } from '../../contract/words.ts';
 import type { DealView } from '../../schemas.ts';
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
 import { keepDeal } from '../deals-query.ts';
-import { keepCode } from './kept-codes.ts';
+import { codeKind, getCodeKey } from './waiting-code.ts';
 
 type EnterCodeDialogProps = { deal: DealView; open: boolean; onClose: () => void };
 
@@ -31,6 +33,8 @@ export function EnterCodeDialog({ deal, open, onClose }: EnterCodeDialogProps) {
 }
 
 function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
+  const { viewer } = useSite();
+  const outbox = useOutbox(viewer?.id ?? '');
   const store = getEntityStore(useQueryClient());
   const enter = useMutation({
     mutationFn: (code: string) =>
@@ -46,7 +50,8 @@ function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
     enter.mutate(digits, {
       onError: (error) => {
         if (error.status !== 0) return reject(error, { code_wrong: 'code' });
-        keepCode(deal.id, digits);
+        const key = getCodeKey(deal.id);
+        outbox.add(codeKind, { key, lane: key, body: { dealId: deal.id, code: digits } });
         onClose();
       },
     });

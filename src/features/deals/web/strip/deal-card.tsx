@@ -4,12 +4,14 @@ import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { prefetchDialogs } from '#platform/web/parts/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
+import { useWaiting } from '#platform/web/outbox/use-outbox.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { counterOffer, makeOffer, moveDeal } from '../../contract.ts';
 import type { PlainMove } from '../../contract/moves.ts';
 import { CodeDialog } from '../handoff/code-dialog.tsx';
 import { EnterCodeDialog } from '../handoff/enter-code-dialog.tsx';
-import { useKeptCode } from '../handoff/use-kept-code.ts';
+import { isCodeWaiting } from '../handoff/waiting-code.ts';
 import { MeetingDialog } from '../dialogs/meeting-dialog.tsx';
 import { PriceDialog } from '../dialogs/price-dialog.tsx';
 import { RatingDialog } from '../dialogs/rating-dialog.tsx';
@@ -40,7 +42,8 @@ export function DealCard({ deal, other }: DealCardProps) {
         : callApi(counterOffer, { params: { dealId }, body: { version, priceCents } }),
     close,
   );
-  const keptCode = useKeptCode(deal);
+  const { viewer } = useSite();
+  const hasKeptCode = useWaiting(viewer?.id ?? '', (items) => isCodeWaiting(items, dealId));
   const isHeld = deal.state === 'held';
   // The code is shown and typed where there may be no connection.
   useEffect(() => {
@@ -61,7 +64,7 @@ export function DealCard({ deal, other }: DealCardProps) {
         <>
           <MeetingLine deal={deal} other={other} onChange={() => setDialog('meeting')} />
           {confirmation && <p className="text-small font-medium">{confirmation}</p>}
-          {keptCode && <p className="text-small font-medium">{dealWords.codeKept}</p>}
+          {hasKeptCode && <p className="text-small font-medium">{dealWords.codeKept}</p>}
         </>
       }
     >

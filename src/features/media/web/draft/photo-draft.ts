@@ -137,6 +137,30 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#show([]);
   }
 
+  /**
+   * Gives the photos to the outbox, which goes on with them. Undefined, and nothing changes, if one was rejected or the
+   * browser does not store them.
+   */
+  async giveAway(): Promise<StoredPhoto<Sent>[] | undefined> {
+    const photos = this.photos();
+    if (photos.some(({ problem }) => problem !== null && !isTransient(problem))) return undefined;
+    const files = photos.length > 0 ? await this.#loadFiles?.().catch(ignore) : undefined;
+    if (photos.length > 0 && !(await files?.storeAll(photos))) return undefined;
+    const stored = this.stored();
+    this.#restoring = [];
+    this.#show([]);
+    for (const { key, preview } of photos) {
+      URL.revokeObjectURL(preview);
+      this.#sending.get(key)?.abort();
+    }
+    return stored;
+  }
+
+  /** Tries those again that failed. */
+  retryFailed(): void {
+    for (const { key, state } of this.photos()) if (state === 'failed') this.retry(key);
+  }
+
   /** For later pages. */
   stored(): StoredPhoto<Sent>[] {
     const own = this.photos().map(({ partsKey, upload, alt }) => ({ partsKey, upload, alt }));

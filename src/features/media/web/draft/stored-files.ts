@@ -1,23 +1,48 @@
+import {
+  browserDatabase,
+  draftFiles,
+  type BrowserDatabase,
+} from '#platform/web/data/browser-database.ts';
 import { newPhoto, type DraftPhoto, type SentPhoto, type StoredPhoto } from './photo-draft.ts';
 
 /**
  * The files of drafts, in IndexedDB, so that they survive a reload. The local storage holds the ids of a draft's files;
  * files are deleted when their draft is, after three days.
  */
-const databaseName = 'quad-drafts';
-const storeName = 'files';
 const storedMs = 3 * 24 * 60 * 60_000;
 
 type Stored = { file: File; at: number };
 
-let opened: Promise<IDBDatabase> | undefined;
+let opened: BrowserDatabase | undefined;
+
+/** Old files are deleted by the first page that needs any. */
+function database(): BrowserDatabase {
+  if (!opened) {
+    opened = browserDatabase(draftFiles);
+    void opened.dropWhere((value) => !isStored(value) || value.at < Date.now() - storedMs);
+  }
+  return opened;
+}
+
+/** Only this file writes there. */
+function isStored(value: unknown): value is Stored {
+  return typeof value === 'object' && value !== null && 'at' in value && 'file' in value;
+}
 
 export function storeFile(id: string, file: File): void {
-  void inStore('readwrite', (store) => store.put({ file, at: Date.now() } satisfies Stored, id));
+  void database().put(id, { file, at: Date.now() } satisfies Stored);
 }
 
 export function dropFile(id: string): void {
-  void inStore('readwrite', (store) => store.delete(id));
+  void database().drop(id);
+}
+
+/** Whether the browser has stored the files of all these photos, now. */
+export async function storeAll(photos: readonly Pick<DraftPhoto, 'partsKey' | 'file'>[]) {
+  const stored = photos.map(({ partsKey, file }) =>
+    database().put(partsKey, { file, at: Date.now() } satisfies Stored),
+  );
+  return (await Promise.all(stored)).every(Boolean);
 }
 
 /** The stored photos whose files are stored. */
@@ -56,51 +81,5 @@ export async function adoptedPhotos<Sent extends SentPhoto>(
 
 /** Undefined if it is not stored, or the browser stores nothing. */
 async function storedFile(id: string): Promise<File | undefined> {
-  const stored = await inStore<Stored | undefined>('readonly', (store) => store.get(id));
-  return stored?.file;
-}
-
-/** Makes a request to the store. Undefined without a database, as in private windows of some browsers. */
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<T | undefined> {
-  if (!('indexedDB' in globalThis)) return undefined;
-  try {
-    opened ??= openDatabase();
-    const database = await opened;
-    return await waitForResult<T>(
-      ask(database.transaction(storeName, mode).objectStore(storeName)),
-    );
-  } catch {
-    return undefined;
-  }
-}
-
-async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName);
-  const database = await waitForResult<IDBDatabase>(request);
-  deleteOld(database.transaction(storeName, 'readwrite').objectStore(storeName));
-  return database;
-}
-
-function deleteOld(store: IDBObjectStore): void {
-  const request = store.openCursor();
-  request.onsuccess = () => {
-    const cursor = request.result;
-    if (!cursor) return;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this file writes there
-    const { at } = cursor.value as Stored;
-    if (at < Date.now() - storedMs) cursor.delete();
-    cursor.continue();
-  };
-}
-
-function waitForResult<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller knows what it asks for
-    request.onsuccess = () => resolve(request.result as T);
-    request.onerror = () => reject(request.error ?? new Error('the database does not respond'));
-  });
+  return (await database().get<Stored>(id))?.file;
 }

@@ -96,15 +96,20 @@ export function useComposerDraft(key: DraftKey = 'post'): ComposerDraft {
   const memberId = useSite().viewer?.id;
   useEffect(() => {
     if (memberId === undefined) return;
-    if (writerId === undefined) {
-      addEventListener('pagehide', storeChanged);
-      addEventListener('storage', followOtherTabs);
-    }
-    if (writerId !== memberId) restored.clear();
-    writerId = memberId;
-    restoreDraft(memberId, key);
+    openDraft(memberId, key);
   }, [memberId, key]);
   return useStore(drafts, (all) => all.get(key) ?? emptyDraft);
+}
+
+/** Reads the stored draft, once, and keeps storing its changes from then on. */
+function openDraft(memberId: string, key: DraftKey): void {
+  if (writerId === undefined) {
+    addEventListener('pagehide', storeChanged);
+    addEventListener('storage', followOtherTabs);
+  }
+  if (writerId !== memberId) restored.clear();
+  writerId = memberId;
+  restoreDraft(memberId, key);
 }
 
 export function composerDraft(key: DraftKey = 'post'): ComposerDraft {
@@ -116,6 +121,46 @@ export function changeDraft(change: Partial<DraftContent>, key: DraftKey = 'post
   const next = { ...known, ...change };
   // The editor also reports texts that were set. Storing them again would undo what another tab has changed since.
   if (!isSame(known, next)) setDraft(key, next);
+}
+
+/**
+ * Puts something back that waited to be sent, before what is written now. It keeps its key, because the server may have
+ * it already.
+ */
+export function writeOnDraft(
+  { memberId, key }: { memberId: string; key: DraftKey },
+  waiting: DraftContent,
+  { idempotencyKey, photos }: { idempotencyKey: string; photos: StoredPhoto[] },
+): void {
+  openDraft(memberId, key);
+  addToDraft(key, waiting, photos);
+  idempotencyKeys.set(key, idempotencyKey);
+  storeSoon(key);
+}
+
+function addToDraft(key: DraftKey, content: DraftContent, photos: StoredPhoto[]): void {
+  const typed = composerDraft(key);
+  const opened = photoDrafts.get(key);
+  if (opened) void opened.restore(photos);
+  else unopenedPhotos.set(key, photos);
+  show(key, {
+    text: isBlank(typed.text) ? content.text : joinTexts(content.text, typed.text),
+    category: typed.category ?? content.category,
+    listing: typed.listing.price === '' ? content.listing : typed.listing,
+    resetKey: typed.resetKey + 1,
+  });
+}
+
+/** Adds what another app has shared to the end of the draft of a post. Returns why a file was rejected, if one was. */
+export function addShared(
+  memberId: string,
+  { text, files }: { text: RichText; files: readonly File[] },
+): string | undefined {
+  openDraft(memberId, 'post');
+  const typed = composerDraft();
+  const all = isBlank(typed.text) ? text : joinTexts(typed.text, text);
+  if (!isBlank(text)) setDraft('post', { ...typed, text: all, resetKey: typed.resetKey + 1 });
+  return files.length > 0 ? draftPhotos('post').add(files) : undefined;
 }
 
 /** Whether two drafts have the same content. */
@@ -207,19 +252,10 @@ function restoreDraft(memberId: string, key: DraftKey): void {
   restored.add(key);
   const stored = storedDraft(memberId, key);
   if (!stored) return;
-  const typed = composerDraft(key);
   const { text, category, listing = noListing, idempotencyKey, photos = [] } = stored;
-  const opened = photoDrafts.get(key);
-  if (opened) void opened.restore(photos);
-  else unopenedPhotos.set(key, photos);
   idempotencyKeys.set(key, idempotencyKey);
-  show(key, {
-    // Something may have been typed before the scripts were loaded.
-    text: isBlank(typed.text) ? text : joinTexts(text, typed.text),
-    category: typed.category ?? category,
-    listing: typed.listing.price === '' ? listing : typed.listing,
-    resetKey: typed.resetKey + 1,
-  });
+  // Something may have been typed before the scripts were loaded.
+  addToDraft(key, { text, category, listing }, photos);
 }
 
 /** Another tab has changed, sent or discarded a draft; changes that this tab has not stored yet are newer. */

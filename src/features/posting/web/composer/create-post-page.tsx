@@ -25,6 +25,7 @@ export function CreatePostPage({ onSent, hints }: CreatePostPageProps) {
     >
       <PostComposer
         hints={hints}
+        onKept={leave}
         onChooseCategory={() =>
           navigate(createCategoriesPath(goBack), { state: { fromComposer: true } })
         }

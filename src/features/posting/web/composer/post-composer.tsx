@@ -5,10 +5,13 @@ import { CategoryButton } from '../categories/category-button.tsx';
 import { ListingFields } from '../listing/listing-fields.tsx';
 import { PhotoComposer } from './photo-composer.tsx';
 import { useCreatePost } from './use-create-post.ts';
+import { useSharedThing } from './use-shared-thing.ts';
 
 type PostComposerProps = {
   /** Called when the post was sent and the draft is empty again. */
   onSent: (post: PostView) => void;
+  /** Called when the post waits for a connection, and the draft is empty again. */
+  onKept: () => void;
   /** Goes to the page of categories; if it is missing, the categories open as a dialog. */
   onChooseCategory?: (() => void) | undefined;
   /** What others say of such a thing, below its price. */
@@ -16,8 +19,9 @@ type PostComposerProps = {
 };
 
 /** The composer of a new post. */
-export function PostComposer({ onSent, onChooseCategory, hints }: PostComposerProps) {
-  const { sendDraft, isPending, cancel } = useCreatePost(onSent);
+export function PostComposer({ onSent, onKept, onChooseCategory, hints }: PostComposerProps) {
+  useSharedThing();
+  const { sendDraft, isPending, cancel } = useCreatePost({ onSent, onKept });
   return (
     <PhotoComposer
       draftKey="post"

@@ -1,26 +1,24 @@
 import { mediaErrors, sentences as mediaSentences } from '#features/media/contract.ts';
+import type { PhotoDraft, PostPhoto } from '#features/media/web/index.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import type { PostView } from '../../schemas.ts';
-import { draftPhotos, type DraftKey } from './composer-draft.ts';
 
 /**
  * The id of the new post under which its photos were uploaded, the ids of the uploads in the order of the post, and
  * their descriptions; undefined without photos.
  */
-type SentPhotos =
+export type SentPhotos =
   | { postId: string; uploadIds: string[]; alts?: Record<string, string> }
   | undefined;
 
 /**
- * Sends a draft when all of its photos are uploaded. If the server has deleted uploads, uploads them again and resends.
+ * Sends what is written when all of its photos are uploaded. If the server has deleted uploads, uploads them again and resends.
  */
 export async function sendWithPhotos(
-  draftKey: DraftKey,
+  draft: PhotoDraft<PostPhoto>,
   signal: AbortSignal,
   send: (photos: SentPhotos) => Promise<PostView>,
 ): Promise<PostView> {
-  const draft = draftPhotos(draftKey);
-
   async function sendOnce(): Promise<PostView> {
     const photos = await draft.settled();
     signal.throwIfAborted();

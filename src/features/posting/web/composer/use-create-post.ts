@@ -1,26 +1,31 @@
 import { callApi } from '#platform/web/data/api.ts';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { createPost, postSentDelayMs, sentences } from '../../contract.ts';
+import { createPost, postSentDelayMs } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
+import { postKind } from '../waiting/post-kind.ts';
+import { draftPhotos } from './composer-draft.ts';
+import { confirmSent } from './confirm-sent.ts';
 import { sendWithPhotos } from './send-with-photos.ts';
 import { useSendDraft } from './use-send-draft.ts';
 
-/** Sends the new post when all of its photos are uploaded. */
-export function useCreatePost(onSent: (post: PostView) => void) {
+/** Sends the new post when all of its photos are uploaded. Without a connection it waits in the outbox. */
+export function useCreatePost({
+  onSent,
+  onKept,
+}: {
+  onSent: (post: PostView) => void;
+  onKept: () => void;
+}) {
   return useSendDraft({
     draftKey: 'post',
+    waitingKind: postKind,
     send: (draft, signal) =>
-      sendWithPhotos('post', signal, (photos) =>
+      sendWithPhotos(draftPhotos('post'), signal, (photos) =>
         callApi(createPost, { body: { ...draft, ...photos } }),
       ),
     onSent: (post) => {
       onSent(post);
       setTimeout(() => confirmSent(post), postSentDelayMs);
     },
+    onKept,
   });
-}
-
-function confirmSent({ id }: PostView): void {
-  const action = { label: 'View', href: `/post/${id}` };
-  toast({ kind: 'success', text: sentences.postSent, action });
 }

@@ -1,10 +1,15 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import { useOutbox } from '#platform/web/outbox/use-outbox.ts';
+import type { WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useSite } from '#platform/web/site.tsx';
 import { postingErrors } from '../../contract.ts';
+import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import type { ListingInput } from '../../schemas/listing.ts';
+import { keepDraftWaiting, type WaitingDraft } from '../waiting/waiting-draft.ts';
 import { readListing } from '../listing/listing-draft.ts';
 import {
   clearDraft,
@@ -34,8 +39,14 @@ export function useSendDraft(options: {
   /** After a cancel, the result of the call is ignored: it must not change the draft. */
   send: (draft: DraftToSend, signal: AbortSignal) => Promise<PostView>;
   onSent: (post: PostView) => void;
+  /** How it waits in the outbox if there is no connection; without it, it stays a draft. */
+  waitingKind?: WaitingKind<WaitingDraft>;
+  /** Called when it waits there, and the draft is empty. */
+  onKept?: () => void;
 }) {
-  const { draftKey, send, onSent } = options;
+  const { draftKey, send, onSent, waitingKind, onKept } = options;
+  const { viewer } = useSite();
+  const outbox = useOutbox(viewer?.id ?? '');
   const mutationKey = getMutationKey(draftKey);
   const isSending = useSendingCheck(draftKey);
   const { mutate } = useMutation({
@@ -56,8 +67,14 @@ export function useSendDraft(options: {
       clearDraft(draftKey);
       onSent(post);
     },
-    onError: (error) => {
+    onError: async (error, content) => {
       if (error === canceled) return;
+      // Without a response it waits: the server takes it once, even if it has it already.
+      const waits = error.status === 0 && waitingKind;
+      if (waits && (await keepDraftWaiting(outbox, waits, { draftKey, content }))) {
+        onKept?.();
+        return toast({ kind: 'okay', text: composerWords.keptWaiting, durationMs: longToastMs });
+      }
       // An earlier attempt was stored, and the draft was changed since. An alert says so, and the author may send the
       // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post
       // twice.

@@ -1,0 +1,39 @@
+import { createStore } from '#platform/web/data/create-store.ts';
+import type { WorkerMessage } from '#platform/web/offline/worker-messages.ts';
+
+/** The worker of a new release that waits for the reader; undefined if there is none. */
+export const offeredWorker = createStore<ServiceWorker | undefined>(undefined);
+
+/** Offers the release of a worker that waits, now or later. */
+export function announceRelease(registration: ServiceWorkerRegistration): void {
+  // The first worker of this browser is not news.
+  const isUpdate = () => registration.active !== null;
+  if (registration.waiting && isUpdate()) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && isUpdate()) offer(installing);
+    });
+  });
+}
+
+/** A page that is of the new release already lets its worker take over; another one asks its reader. */
+function offer(worker: ServiceWorker): void {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => offeredWorker.set(worker);
+  const address = new URL(script?.src ?? '/', location.href);
+  const message: WorkerMessage = { kind: 'offer', script: address.pathname };
+  worker.postMessage(message, [port2]);
+}
+
+/** Reloads the page with the new release. Drafts are stored when a page ends. */
+export function takeRelease(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  const message: WorkerMessage = { kind: 'take over' };
+  worker.postMessage(message);
+  // Another tab may have let it take over already.
+  if (worker.state !== 'installed') location.reload();
+}

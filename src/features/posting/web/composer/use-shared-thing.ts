@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { browserDatabase, sharedThings } from '#platform/web/data/browser-database.ts';
+import { copiesOf } from '#platform/web/offline/page-copies.ts';
+import { sharedForMs, sharedKey, type SharedThing } from '#platform/web/offline/shared-thing.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useSite } from '#platform/web/site.tsx';
+import { addShared } from './composer-draft.ts';
+
+/** Puts what another app has just shared into the draft, once, and only into that of the member who was logged in then. */
+export function useSharedThing(): void {
+  const memberId = useSite().viewer?.id;
+  useEffect(() => {
+    if (memberId !== undefined) void takeShared(memberId);
+  }, [memberId]);
+}
+
+async function takeShared(memberId: string): Promise<void> {
+  const database = browserDatabase(sharedThings);
+  const shared = await database.get<SharedThing>(sharedKey);
+  if (!shared) return;
+  await database.drop(sharedKey);
+  if (shared.owner !== copiesOf(memberId) || shared.at < Date.now() - sharedForMs) return;
+  const problem = addShared(memberId, { text: plainRichText(shared.text), files: shared.files });
+  if (problem) toast({ kind: 'danger', text: problem });
+}

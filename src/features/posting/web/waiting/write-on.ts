@@ -1,0 +1,12 @@
+import type { Outbox } from '#platform/web/outbox/outbox.ts';
+import type { WaitingItem } from '#platform/web/outbox/waiting-item.ts';
+import { writeOnDraft } from '../composer/composer-draft.ts';
+import { takeWaitingPhotos, type WaitingDraft } from './waiting-draft.ts';
+
+/** Takes a waiting post or comment out of the outbox and makes it a draft again. */
+export async function writeOn(outbox: Outbox, item: WaitingItem<WaitingDraft>): Promise<void> {
+  const photos = await takeWaitingPhotos(item);
+  outbox.drop(item.key);
+  const { member: memberId, body } = item;
+  writeOnDraft({ memberId, key: body.draftKey }, body, { idempotencyKey: item.key, photos });
+}

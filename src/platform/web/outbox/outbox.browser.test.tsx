@@ -1,0 +1,133 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../data/api-error.ts';
+import { browserDatabase, waitingItems } from '../data/browser-database.ts';
+import { networkError } from '../data/api.ts';
+import { Outbox } from './outbox.ts';
+import { storedItems } from './stored-items.ts';
+import type { WaitingKind } from './waiting-item.ts';
+
+/** What reached the server, and what it answers now. */
+let sent: string[];
+let answer: (words: string) => void;
+const outboxes: Outbox[] = [];
+
+const rejection = (status: number, message: string) =>
+  new ApiError({ code: 'rejected', message, status });
+
+const notes: WaitingKind<string> = {
+  name: 'note',
+  async send({ item }) {
+    await Promise.resolve();
+    answer(item.body);
+    sent.push(item.body);
+  },
+};
+
+const kinds = async (name: string) => (name === notes.name ? notes : undefined);
+
+function open(member = 'ana'): Outbox {
+  const outbox = new Outbox(member, new QueryClient()).follow();
+  outboxes.push(outbox);
+  return outbox;
+}
+
+const add = (outbox: Outbox, body: string, lane = 'notes') =>
+  outbox.add(notes, { key: body, lane, body });
+
+const listed = (outbox: Outbox) => outbox.items.get().map(({ key, problem }) => [key, problem]);
+
+const unreachable = () => {
+  throw networkError();
+};
+
+beforeEach(async () => {
+  sent = [];
+  answer = () => {};
+  await browserDatabase(waitingItems).clear();
+});
+afterEach(() => outboxes.splice(0).forEach((each) => each.close()));
+
+test('what is written without a connection waits, and is sent once and in order when there is one', async () => {
+  const outbox = open();
+  answer = unreachable;
+  for (const body of ['one', 'two', 'three']) add(outbox, body);
+  await expect.poll(async () => (await storedItems.of('ana')).length).toBe(3);
+  expect(sent).toEqual([]);
+  answer = () => {};
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => sent).toEqual(['one', 'two', 'three']);
+  await expect.poll(() => storedItems.of('ana')).toEqual([]);
+  expect(listed(outbox)).toEqual([]);
+});
+
+test('a later page sends what an earlier one left, and nothing of another member', async () => {
+  answer = unreachable;
+  add(open('ben'), 'of Ben');
+  const outbox = open();
+  add(outbox, 'of Ana');
+  await expect.poll(async () => (await storedItems.of('ana')).length).toBe(1);
+  outboxes.splice(0).forEach((each) => each.close());
+  answer = () => {};
+  const next = open();
+  await next.start(kinds);
+  await expect.poll(() => sent).toEqual(['of Ana']);
+  await storedItems.dropOthers('ana');
+  expect(await storedItems.of('ben')).toEqual([]);
+});
+
+test('a rejected item stays with its reason, does not hold the others back, and can be sent again or removed', async () => {
+  const outbox = open();
+  answer = (body) => {
+    if (body === 'bad') throw rejection(403, 'Verify first.');
+  };
+  for (const body of ['bad', 'good']) add(outbox, body);
+  await expect.poll(() => sent).toEqual(['good']);
+  expect(listed(outbox)).toEqual([['bad', 'Verify first.']]);
+  answer = () => {};
+  outbox.retry('bad');
+  await expect.poll(() => sent).toEqual(['good', 'bad']);
+  answer = () => {
+    throw rejection(403, 'Verify first.');
+  };
+  add(outbox, 'unwanted');
+  await expect.poll(() => listed(outbox)).toEqual([['unwanted', 'Verify first.']]);
+  outbox.remove('unwanted');
+  await expect.poll(() => storedItems.of('ana')).toEqual([]);
+});
+
+test('an item that cannot be sent now holds back its own lane only', async () => {
+  const outbox = open();
+  answer = (body) => {
+    if (body === 'held') throw rejection(503, 'Later.');
+  };
+  add(outbox, 'held', 'posts');
+  add(outbox, 'behind it', 'posts');
+  add(outbox, 'beside it', 'messages');
+  await expect.poll(() => sent).toEqual(['beside it']);
+  answer = () => {};
+  await expect.poll(() => sent).toEqual(['beside it', 'held', 'behind it']);
+});
+
+test('a second item of a key replaces the first', async () => {
+  const outbox = open();
+  answer = unreachable;
+  outbox.add(notes, { key: 'save', lane: 'save', body: 'saved' });
+  outbox.add(notes, { key: 'save', lane: 'save', body: 'unsaved' });
+  answer = () => {};
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => sent).toEqual(['unsaved']);
+});
+
+test('two tabs show the same items and send each once', async () => {
+  const [one, other] = [open(), open()];
+  answer = unreachable;
+  for (const body of ['one', 'two']) add(one, body);
+  await expect.poll(() => listed(other)).toEqual(listed(one));
+  await other.start(kinds);
+  answer = () => {};
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => storedItems.of('ana')).toEqual([]);
+  expect(sent).toEqual(['one', 'two']);
+  await expect.poll(() => [listed(one), listed(other)]).toEqual([[], []]);
+});

@@ -1,0 +1,18 @@
+import { browserDatabase, waitingItems } from '../data/browser-database.ts';
+import type { WaitingItem } from './waiting-item.ts';
+
+const database = browserDatabase(waitingItems);
+
+/** The waiting items in this browser's database. */
+export const storedItems = {
+  put: (item: WaitingItem) => database.put(item.key, item),
+  drop: (key: string) => database.drop(key),
+  /** Those of a member. */
+  of: async (member: string) =>
+    (await database.all<WaitingItem>()).filter((each) => each.member === member),
+  /** Deletes those of other members, after a logout or another login. Null for a visitor. */
+  dropOthers: async (member: string | null) => {
+    const others = (await database.all<WaitingItem>()).filter((each) => each.member !== member);
+    await Promise.all(others.map(({ key }) => database.drop(key)));
+  },
+};
