@@ -1,8 +1,9 @@
 -- Ratings can be reported, taken down and put back.
 alter table ratings
-  add column id uuid not null default gen_random_uuid(),
+  add column id uuid,
   add column removed_at timestamptz,
-  add constraint ratings_id_key unique (id);
+  add constraint ratings_id_check check (id is not null) not valid;
+alter table ratings alter column id set default gen_random_uuid();
 
 comment on column ratings.removed_at is 'when a moderator took it down; it is neither shown nor counted';
 

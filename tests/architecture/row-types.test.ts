@@ -25,6 +25,8 @@ const neverNull: Record<string, string> = {
   'deals/server/deal-queries before': 'a case of a count and 0',
   'deals/server/deal-queries waitingCount': 'a count in a subquery',
   'deals/server/deal-queries steps': "a coalesce to '[]' in a subquery",
+  'rating-queries ratingId': 'a check keeps it from being null',
+  'report-queries id': 'of a rating; a check keeps it from being null',
   'rating-queries soldCount': 'a count in a subquery',
   'rating-queries boughtCount': 'a count in a subquery',
   'stem-queries stems': 'array() is never null',

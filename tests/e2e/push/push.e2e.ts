@@ -1,7 +1,8 @@
 import { expect, test, type Page, type Worker } from '@playwright/test';
 import { memberIds } from '#tests/support/members/member-ids.ts';
-import { ana, ben, signIn } from '#tests/support/members/people.ts';
+import { ana, ben, desktop, signIn } from '#tests/support/members/people.ts';
 import { editor, message, newConversation } from '#tests/support/screens/conversation-page.ts';
+import { withWorker } from '#tests/support/screens/offline.ts';
 import { startApp } from '#tests/support/servers/app.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { startPushService, type Subscription } from '#tests/support/push/push-service.ts';
@@ -37,10 +38,11 @@ async function subscribeAt(page: Page, subscription: Subscription): Promise<void
 test('after a first message Ana turns notifications on; a message to her is pushed, shown, and opens the conversation', async ({
   browser,
 }) => {
+  const screen = withWorker(desktop);
   const service = await startPushService();
   const database = await createTestDatabase();
   const app = await startApp({ database, env: service.env });
-  const page = await signIn({ browser, app, person: ana, at: '/healthz' });
+  const page = await signIn({ browser, app, screen, person: ana, at: '/healthz' });
   const subscription = service.subscribe();
   await subscribeAt(page, subscription);
   const origin = app.origin('ou');

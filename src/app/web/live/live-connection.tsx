@@ -42,8 +42,8 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveSearches();
   useSchoolNotice();
   useEffect(() => forgetForeignDrafts(member), [member]);
-  useOffline();
   useEffect(() => keepPushing(member), [member]);
+  useOffline();
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   const [path] = useLocation();

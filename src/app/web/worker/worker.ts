@@ -15,6 +15,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(begin());
 });
 
+showPush();
+
 async function begin(): Promise<void> {
   await dropOldShells();
   await dropUnusableCopies();
@@ -43,8 +45,6 @@ self.addEventListener('fetch', (event) => {
 function isOtherDocument(path: string): boolean {
   return /^\/(api|files|dev)\//.test(path);
 }
-
-showPush();
 
 self.addEventListener('message', (event) => {
   // Only our own pages can send messages to it.

@@ -16,4 +16,3 @@ export { EntryLink } from './entry/entry-link.tsx';
 export { EntryPage } from './entry/entry-page.tsx';
 export { CurrentPasswordField, NewPasswordField } from './passwords/password-fields.tsx';
 export { VerifiedStudent } from './prompts/verified-student.tsx';
-export { deviceName } from './sessions/device-name.ts';

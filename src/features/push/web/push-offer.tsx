@@ -13,15 +13,15 @@ import { pushWords } from './words.ts';
  * on, cannot be turned on, or were turned down.
  */
 export function PushOffer() {
-  const [isAnswered, setIsAnswered] = useState(() => readInBrowser('pushAsked') !== null);
-  const mayAsk = !isAnswered && canSubscribe() === 'yes' && !isForbidden() && !isAllowed();
+  // Not looked at again: allowing notifications is what its button does.
+  const [mayAsk, setMayAsk] = useState(() => !wasAsked() && canSubscribe() === 'yes' && isOpen());
   const { data } = useQuery({ ...pushSettingsQuery, enabled: mayAsk });
   const turnOn = useTurnOn();
   if (!mayAsk || !data || data.serverKey === null) return null;
 
   function answer() {
     storeInBrowser('pushAsked', 'yes');
-    setIsAnswered(true);
+    setMayAsk(false);
   }
 
   return (
@@ -46,4 +46,13 @@ export function PushOffer() {
       </span>
     </section>
   );
+}
+
+function wasAsked(): boolean {
+  return readInBrowser('pushAsked') !== null;
+}
+
+/** Whether the browser itself has not been told yes or no. */
+function isOpen(): boolean {
+  return !isForbidden() && !isAllowed();
 }

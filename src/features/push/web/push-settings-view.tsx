@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deviceName } from '#features/accounts/web/lazy.ts';
+import { deviceName } from '#features/accounts/web/sessions/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { ApiError } from '#platform/web/data/api-error.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';

@@ -60,19 +60,19 @@ export async function unsubscribe(): Promise<void> {
   await endSubscription();
 }
 
+/** Also closes what is shown: the next person at a shared computer must not read it. */
 export async function endSubscription(): Promise<void> {
-  await (await findSubscription())?.unsubscribe();
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }
 
 /** The key of the server for which this browser is subscribed; undefined if it is not. */
 export async function subscribedKey(): Promise<string | undefined> {
-  const subscription = await findSubscription();
-  return subscription ? keyText(subscription.options.applicationServerKey) : undefined;
-}
-
-async function findSubscription(): Promise<PushSubscription | null | undefined> {
   const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.pushManager.getSubscription();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? keyText(subscription.options.applicationServerKey) : undefined;
 }
 
 /** Remembers for whom, and in which session, notifications are on in this browser. */

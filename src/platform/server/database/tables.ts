@@ -571,7 +571,7 @@ export type Tables = {
     /** when it is shown: once both have rated, or seven days after the handoff */
     shown_at: Timestamp;
     created_at: Timestamp;
-    id: Generated<string>;
+    id: Generated<string | null>;
     /** when a moderator took it down; it is neither shown nor counted */
     removed_at: NullableTimestamp;
   };
