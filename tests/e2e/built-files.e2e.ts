@@ -30,6 +30,21 @@ test('scripts and styles are sent compressed to browsers that accept it', async 
   }
 });
 
+test('browsers ask for the service worker each time, and it loads no other script', async ({
+  app,
+}) => {
+  for (const accepted of ['gzip, deflate, br', 'identity']) {
+    const { headers } = await read(app.port, '/sw.js', accepted);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('text/javascript'),
+      'content-security-policy': expect.stringContaining("worker-src 'self'"),
+    });
+  }
+  const worker = (await read(app.port, '/sw.js', 'identity')).body.toString();
+  expect(worker).not.toMatch(/\bimport[ ("'{]|importScripts/);
+});
+
 test('T24 SERVICE-22 PAYOUT-07 no built file contains a key, a connection string or a source map', async () => {
   expect((await builtFiles()).filter((file) => file.endsWith('.map'))).toEqual([]);
   for (const file of await builtTexts()) {

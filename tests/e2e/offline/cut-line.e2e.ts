@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choosePhotos, photos, previews } from '#tests/support/screens/draft-photos.ts';
 import { expect, test } from '#tests/support/screens/e2e-test.ts';
-import { untilKept, withWorker } from '#tests/support/screens/offline.ts';
+import { everythingKept, untilKept, withWorker } from '#tests/support/screens/offline.ts';
 import { message, newConversation, write } from '#tests/support/screens/conversation-page.ts';
 import {
   ana,
@@ -116,6 +116,9 @@ test('a line that is cut at ten points of a post with photos, a comment and a me
     if (at !== 'when the server has the post') await expect(waiting(page)).toBeVisible();
     await mend(page);
     await expect(waiting(page)).toHaveCount(0, { timeout: 60_000 });
+    await expect
+      .poll(() => everythingKept(page), { timeout: 60_000 })
+      .not.toContain('quad-waiting');
     await expect(page.getByText(/couldn't be sent/)).toHaveCount(0);
     await expect(card(page, text).getByRole('img', { name: /by Ana/ })).toHaveCount(2);
   }
@@ -133,7 +136,7 @@ test('a line that is cut at ten points of a post with photos, a comment and a me
   await first.getByRole('button', { name: /^Comment/ }).click();
   await sendComment(page, 'From the tunnel');
   await expect(waiting(page)).toContainText('2 waiting to send');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Waiting to send' });
   await expect(list.getByRole('listitem')).toHaveText([/Cut and closed/, /From the tunnel/]);
   await page.keyboard.press('Escape');

@@ -47,22 +47,26 @@ export function browserDatabase(database: Database): BrowserDatabase {
       (await ask('readwrite', (store) => store.put(value, key))) !== undefined,
     drop: async (key) => void (await ask('readwrite', (store) => store.delete(key))),
     clear: async () => void (await ask('readwrite', (store) => store.clear())),
-    dropWhere: async (isUnwanted) =>
-      void (await ask('readwrite', (store) => dropFound(store.openCursor(), isUnwanted))),
+    dropWhere: async (isUnwanted) => {
+      await ask('readwrite', (store) => {
+        dropFound(store.openCursor(), isUnwanted);
+        // Its response comes after the first of the cursor; the transaction ends with the last.
+        return store.count();
+      });
+    },
   };
 }
 
 function dropFound(
   request: IDBRequest<IDBCursorWithValue | null>,
   isUnwanted: (value: unknown) => boolean,
-): IDBRequest<IDBCursorWithValue | null> {
+): void {
   request.addEventListener('success', () => {
     const cursor = request.result;
     if (!cursor) return;
     if (isUnwanted(cursor.value)) cursor.delete();
     cursor.continue();
   });
-  return request;
 }
 
 function open({ name, store }: Database): Promise<IDBDatabase> {
