@@ -37,7 +37,7 @@ test('browsers ask for the service worker each time, and it loads no other scrip
     const { headers } = await read(app.port, '/sw.js', accepted);
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-type': expect.stringContaining('text/javascript'),
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
       'content-security-policy': expect.stringContaining("worker-src 'self'"),
     });
   }

@@ -22,7 +22,10 @@ function SignOutPage() {
         <EmptyState
           icon={<LogOut />}
           title={`Log out of ${brandName}?`}
-          text={signOut.error?.message ?? `You're logged in as ${viewer?.email ?? ''}.`}
+          text={
+            signOut.error?.message ??
+            `You're logged in as ${viewer?.email ?? ''}. Drafts on this device will be deleted.`
+          }
           action={
             <Button busy={signOut.isPending} onClick={() => signOut.mutate()}>
               Log Out
