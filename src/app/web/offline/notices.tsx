@@ -55,7 +55,7 @@ function WaitingNotice({ viewer, isOnline }: { viewer: Viewer; isOnline: boolean
     <>
       {items.length > 0 && (
         <Notice icon={<CircleAlert />} danger={rejected > 0}>
-          {rejected > 0 ? countRejected(rejected) : countWaiting(items.length)}
+          {rejected > 0 ? countRejected(rejected) : countWaiting(items.length, isOnline)}
           <NoticeButton onPress={() => setIsOpen(true)}>{offlineWords.show}</NoticeButton>
         </Notice>
       )}

@@ -18,8 +18,8 @@ export const offlineWords = {
 } as const;
 
 /** The line that leads to what waits. */
-export function countWaiting(count: number): string {
-  return count === 1 ? '1 waiting to send' : `${count} waiting to send`;
+export function countWaiting(count: number, isOnline: boolean): string {
+  return isOnline ? `${count} on the way` : `${count} waiting to send`;
 }
 
 export function countRejected(count: number): string {

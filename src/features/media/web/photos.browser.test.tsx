@@ -141,6 +141,31 @@ test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dial
   XMLHttpRequest.prototype.send = send;
 });
 
+test('whoever sends a post in the background leaves the composer at once, and it is posted once with its photos', async () => {
+  await openPage({ as: ana });
+  await writePost('Posted behind my back');
+  const send = XMLHttpRequest.prototype.send;
+  const photoGate = Promise.withResolvers<void>();
+  XMLHttpRequest.prototype.send = function late(body) {
+    void photoGate.promise.then(() => send.call(this, body));
+  };
+  await choose(await photos(2));
+  await sendPost();
+  await page.getByRole('button', { name: 'Send in Background' }).dblClick();
+  await expectCount(page.getByRole('dialog'), 0);
+  await expect.element(page.getByText('1 on the way')).toBeVisible();
+  await expectCount(card('Posted behind my back'), 0);
+  photoGate.resolve();
+  const photo = (number: number) =>
+    card('Posted behind my back').getByRole('img', { name: `Photo ${number} of 2` });
+  await expect.element(photo(2)).toBeVisible();
+  await expectCount(page.getByText('1 on the way'), 0);
+  await expectCount(card('Posted behind my back'), 1);
+  await writePost('');
+  expect(editor.element().textContent).toBe('');
+  XMLHttpRequest.prototype.send = send;
+});
+
 test('on a phone with the keyboard open the Post button stays visible under ten photos, at any scroll position', async () => {
   await openPage({ as: ana, screen: { width: 390, height: 420 } });
   await writePost('Everything must go');

@@ -10,6 +10,9 @@ export const composerWords = {
   /** Shown when Back leads away meanwhile. */
   stillSending: "Still sending. You'll see it when it's posted.",
   /** Without a connection. */
+  /** In the dialog that waits for uploads. */
+  goOn: 'Send in Background',
+  goesOn: "You can go on. It'll be posted once it's uploaded.",
   keptWaiting: "You're offline. It'll be sent when you're back.",
   photosGone: 'Its photos are no longer on this device.',
   editTitle: 'Edit Post',

@@ -19,7 +19,7 @@ type CommentComposerProps = {
 export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerProps) {
   const queryClient = useQueryClient();
   const draftKey = replyDraftKey(postId);
-  const { sendDraft, isPending, cancel } = useSendDraft({
+  const { sendDraft, isPending, cancel, goOn } = useSendDraft({
     draftKey,
     waitingKind: replyKind,
     send: ({ idempotencyKey, text }, signal) =>
@@ -41,6 +41,7 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
       isPending={isPending}
       onSend={sendDraft}
       onCancel={cancel}
+      onGoOn={goOn}
       sendingTitle={sentences.uploadingComment}
     />
   );

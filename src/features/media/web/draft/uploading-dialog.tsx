@@ -12,10 +12,12 @@ type UploadingDialogProps = {
   title: string | null;
   /** Returns to the draft, which is unchanged. */
   onCancel: () => void;
+  /** A button that lets the upload go on without the dialog. */
+  goOn?: { label: string; onPress: () => void } | undefined;
 };
 
 /** Says what is being uploaded. It closes when the upload ends or is canceled. */
-export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
+export function UploadingDialog({ title, onCancel, goOn }: UploadingDialogProps) {
   const [isLate, setIsLate] = useState(false);
   const isUnderWay = title !== null;
 
@@ -37,9 +39,12 @@ export function UploadingDialog({ title, onCancel }: UploadingDialogProps) {
       onClose={onCancel}
       title={words}
       footer={
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+          {goOn && <Button onClick={goOn.onPress}>{goOn.label}</Button>}
+        </>
       }
     >
       <span className="grid place-items-center py-2 text-accent-ink">

@@ -22,7 +22,8 @@ export async function scaledDown(file: File): Promise<File> {
   const [width, height] = [Math.round(size.width * share), Math.round(size.height * share)];
   const scaled = await inWorker({ file, width, height });
   if (!scaled || (scaled.size >= file.size && !isTooLarge(file, size))) return file;
-  return new File([scaled], file.name.replace(/\.[^.]*$/, '.jpg'), { type: scaled.type });
+  const ending = scaled.type === 'image/webp' ? '.webp' : '.jpg';
+  return new File([scaled], file.name.replace(/\.[^.]*$/, ending), { type: scaled.type });
 }
 
 function isTooLarge(file: File, { width, height }: Size): boolean {

@@ -8,6 +8,7 @@ import {
   useDraftPhotos,
 } from '#features/media/web/index.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { composerWords } from '../../contract/composer-words.ts';
 import { draftPhotos, type DraftContent, type DraftKey } from './composer-draft.ts';
 import { DraftComposer } from './draft-composer.tsx';
 
@@ -19,6 +20,8 @@ type PhotoComposerProps = {
   isPending: boolean;
   onSend: (content: DraftContent) => void;
   onCancel: () => void;
+  /** Lets the author leave while the draft is sent. */
+  onGoOn?: (() => void) | undefined;
   /**
    * The title of the dialog while the draft is sent. As long as photos are being uploaded, the dialog has another
    * title.
@@ -32,7 +35,7 @@ type PhotoComposerProps = {
 
 /** The form of a draft that may have photos. */
 export function PhotoComposer(props: PhotoComposerProps) {
-  const { isPending, onCancel, sendingTitle, facts, children, ...form } = props;
+  const { isPending, onCancel, onGoOn, sendingTitle, facts, children, ...form } = props;
   const draft = draftPhotos(form.draftKey);
   const photos = useDraftPhotos(draft);
   const arePhotosReady = photos.every(({ state }) => state === 'ready');
@@ -59,7 +62,11 @@ export function PhotoComposer(props: PhotoComposerProps) {
         <AddPhotosButton onFiles={addPhotos} />
         {children}
       </DraftComposer>
-      <UploadingDialog title={isPending ? pendingTitle : null} onCancel={onCancel} />
+      <UploadingDialog
+        title={isPending ? pendingTitle : null}
+        onCancel={onCancel}
+        goOn={onGoOn && { label: composerWords.goOn, onPress: onGoOn }}
+      />
     </PhotoDropArea>
   );
 }

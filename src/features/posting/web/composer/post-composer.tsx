@@ -21,7 +21,7 @@ type PostComposerProps = {
 /** The composer of a new post. */
 export function PostComposer({ onSent, onKept, onChooseCategory, hints }: PostComposerProps) {
   useSharedThing();
-  const { sendDraft, isPending, cancel } = useCreatePost({ onSent, onKept });
+  const { sendDraft, isPending, cancel, goOn } = useCreatePost({ onSent, onKept });
   return (
     <PhotoComposer
       draftKey="post"
@@ -31,6 +31,7 @@ export function PostComposer({ onSent, onKept, onChooseCategory, hints }: PostCo
       isPending={isPending}
       onSend={sendDraft}
       onCancel={cancel}
+      onGoOn={goOn}
       sendingTitle={composerWords.uploadingPost}
       facts={<ListingFields draftKey="post" hints={hints} />}
     >

@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentences as mediaSentences } from '#features/media/contract.ts';
 import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts';
@@ -28,10 +29,9 @@ type DraftToSend = Omit<DraftContent, 'listing'> & {
 const getMutationKey = (key: DraftKey) => ['sendDraft', key];
 
 /**
- * The controllers that cancel drafts that are being sent, outside components, because a composer may be closed
- * meanwhile and another one opened.
+ * The drafts that are being sent, outside components, because a composer may be closed meanwhile and another one opened.
  */
-const controllers = new Map<DraftKey, AbortController>();
+const sendings = new Map<DraftKey, { controller: AbortController; content: DraftContent }>();
 
 /** Sends a draft. It is emptied when the post was created, and kept if sending fails or is canceled. */
 export function useSendDraft(options: {
@@ -51,9 +51,10 @@ export function useSendDraft(options: {
   const isSending = useSendingCheck(draftKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ text, category, listing }: DraftContent) => {
+    mutationFn: (content: DraftContent) => {
+      const { text, category, listing } = content;
       const controller = new AbortController();
-      controllers.set(draftKey, controller);
+      sendings.set(draftKey, { controller, content });
       const { signal } = controller;
       const draft = {
         idempotencyKey: createIdempotencyKey(draftKey),
@@ -63,6 +64,7 @@ export function useSendDraft(options: {
       };
       return untilCanceled(send(draft, signal), signal);
     },
+    onSettled: () => sendings.delete(draftKey),
     onSuccess: (post) => {
       clearDraft(draftKey);
       onSent(post);
@@ -88,9 +90,23 @@ export function useSendDraft(options: {
       toast({ kind, text: error.message });
     },
   });
+  /** Sends the rest from the outbox, so that its author can leave the composer. */
+  async function goOn(kind: WaitingKind<WaitingDraft>): Promise<void> {
+    const sending = sendings.get(draftKey);
+    // The response has just come, or the button was pressed twice.
+    if (!sending) return;
+    sendings.delete(draftKey);
+    // First, so that it is not sent without the photos that it gives away. Sent already, it has the same key.
+    sending.controller.abort(canceled);
+    const isKept = await keepDraftWaiting(outbox, kind, { draftKey, content: sending.content });
+    if (!isKept) return toast({ kind: 'danger', text: mediaSentences.photosFailed });
+    onKept?.();
+    toast({ kind: 'okay', text: composerWords.goesOn });
+  }
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
-    cancel: () => controllers.get(draftKey)?.abort(canceled),
+    cancel: () => sendings.get(draftKey)?.controller.abort(canceled),
+    goOn: waitingKind && (() => void goOn(waitingKind)),
     sendDraft: (content: DraftContent) => {
       if (!isSending()) mutate(content);
     },
