@@ -9,6 +9,7 @@ import { measureBusyCampus } from './busy-campus.ts';
 import { measureBackup } from './parts/backup.ts';
 import { measureConsole } from './parts/console.ts';
 import { measureFeed } from './parts/feed.ts';
+import { measureFirstSale } from './parts/first-sale.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureHangUps } from './parts/hang-ups.ts';
 import { measureHtml } from './parts/html.ts';
@@ -33,6 +34,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   'busy-campus': () => measureBusyCampus({ db, config }),
   console: () => measureConsole({ db, databaseUrl: config.databaseUrl }),
   feed: (cookie) => withQuad((origin) => measureFeed({ db, config, cookie }, origin)),
+  'first-sale': measureFirstSale,
   growth: () => withQuad((origin) => measureGrowth(config, origin)),
   'hang-ups': (cookie) => withQuad((origin) => measureHangUps(cookie, origin)),
   html: (cookie) => withQuad((origin) => measureHtml({ db, config, cookie }, origin)),
