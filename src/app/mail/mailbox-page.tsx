@@ -111,7 +111,7 @@ function moment(iso: string): string {
 const sheet = `
 :root{color-scheme:light dark;--canvas:light-dark(#f6f6f4,#0e0f11);--surface:light-dark(#fff,#16181b);--line:light-dark(#e5e5e1,#2b2e33);--ink:light-dark(#16181d,#f0f1f3);--muted:light-dark(#52565e,#b0b4bb);--accent:light-dark(#36458f,#aab6f5)}
 *{box-sizing:border-box}
-body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.5 Inter,system-ui,sans-serif;display:grid;min-height:100vh}
+body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.5 system-ui,sans-serif;display:grid;min-height:100vh}
 h1,h2,h3{margin:0;line-height:1.25}
 h1{font-size:22px}h2{font-size:22px;overflow-wrap:anywhere}h3{font-size:16px;margin-top:24px}
 a{color:var(--accent)}

@@ -45,14 +45,6 @@ export async function blocksBelow(
   return rows;
 }
 
-/** Whether anybody is hidden from a member. */
-export async function isAnybodyHidden(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql<{
-    hides: boolean;
-  }>`select coalesce(${hidesAnybody(memberId)}, false) as hides`.execute(db);
-  return rows[0]?.hides ?? false;
-}
-
 /** The members who are hidden from one of these; hiding is mutual. */
 export async function membersHiddenFrom(
   db: Db,

@@ -1,5 +1,5 @@
 export { blocks } from './feature.ts';
-export { isAnybodyHidden, membersHiddenFrom } from './block-queries.ts';
+export { membersHiddenFrom } from './block-queries.ts';
 export {
   andPostIdShown,
   andPostShown,

@@ -172,7 +172,10 @@ export async function appendMessage(
   `,
   );
   const [row] = rows;
-  if (!row) return undefined;
+  return row && toAppended(row);
+}
+
+function toAppended(row: AppendedRow): Appended {
   const { otherId, unreachable, number, createdAt, notificationId, mailedAt } = row;
   const hasDevices = row.hasDevices ?? false;
   const isAdded = number !== null && createdAt !== null;
