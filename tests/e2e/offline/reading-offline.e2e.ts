@@ -54,8 +54,13 @@ test('on a phone without a connection the last feed opens at once, and saved, ow
   await expect(page).toHaveURL(/\/messages$/);
   await page.locator(`a[href="${conversation}"]`).click();
   await expect(page.getByRole('log')).toContainText('Is the lamp still there?');
-  await page.goto(`${app.origin('ou')}${conversation}`);
+  // Back out of a page that was opened without a connection: it knows nothing but its own data.
+  await page.reload();
   await expect(page.getByRole('log')).toContainText('Is the lamp still there?');
+  await page.goBack();
+  await expect(page.locator(`a[href="${conversation}"]`)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto(`${app.origin('ou')}/saved`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto(`${app.origin('ou')}/${username}`);

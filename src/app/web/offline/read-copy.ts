@@ -28,8 +28,12 @@ export async function readCopy(
   );
   store.takeInlined(entities, parsePosition(data.live));
   for (const query of data.queries as InlinedQuery[]) {
-    if (queryClient.getQueryData(query.queryKey) === undefined) {
-      takeQuery(queryClient, query, data.now);
-    }
+    const { queryKey } = query;
+    if (queryClient.getQueryData(queryKey) !== undefined) continue;
+    takeQuery(queryClient, query, data.now);
+    // The page may have asked the server before, in vain.
+    if (query.data === undefined || queryClient.getQueryData(queryKey) !== undefined) continue;
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    queryClient.setQueryData(queryKey, query.data, { updatedAt: Date.parse(data.now) });
   }
 }

@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useLiveReset } from '#platform/web/live/live-events.ts';
 import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { hasConnection } from '#platform/web/use-is-online.ts';
 import { keepWorkerRegistered } from './keep-worker-registered.ts';
 import { leaveCopy } from './leave-copy.ts';
+import { readCopy } from './read-copy.ts';
 import { startOutbox } from './start-outbox.ts';
 
 /** Keeps the site ready for a lost connection, and sends what was left waiting. */
@@ -14,6 +17,13 @@ export function useOffline(): void {
   const queryClient = useQueryClient();
   const member = viewer?.id ?? null;
   const username = viewer?.username ?? null;
+  const [path] = useLocation();
+  useEffect(() => {
+    // A link reads the copy before it is followed. Back and a replaced page come without that.
+    if (member !== null && !hasConnection()) void readCopy(queryClient, { member, path });
+  }, [member, path, queryClient]);
+  // It takes the connection for there until the browser says otherwise, and would not read again what failed when it is.
+  useEffect(() => onlineManager.setOnline(hasConnection()), []);
   useEffect(() => keepWorkerRegistered(member, username), [member, username]);
   useEffect(leaveCopy, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { findCopy, isNoticed, noticePage } from './copies.ts';
+import { findCopy, hasCopies, isNoticed, noticePage } from './copies.ts';
 import { offlinePage } from './offline-page.ts';
 
 /** A page on a bad line is waited for this long if there is a copy of it. */
@@ -18,7 +18,7 @@ export async function answerPage(
     if (isNoticed(response)) event.waitUntil(noticePage(pathname, response.clone()));
     return response;
   } catch {
-    return (await findCopy(pathname)) ?? offlinePage(event.request.url);
+    return (await findCopy(pathname)) ?? offlinePage(event.request.url, await hasCopies());
   }
 }
 

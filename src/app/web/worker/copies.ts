@@ -73,7 +73,10 @@ async function keep(path: string, response: Response, { reader, since }: Keeping
   return text;
 }
 
-/** Keeps copies of a member's pages, if the last ones are old, and of the conversations that the list begins with. */
+/**
+ * Keeps copies of a member's pages, if the last ones are old, and of the conversations that the list begins with. The last
+ * of the paths is the profile, which only this function keeps: a fresh copy of another page may come from a visit.
+ */
 export async function keepCopies(
   member: string,
   paths: readonly string[],
@@ -81,8 +84,9 @@ export async function keepCopies(
 ): Promise<void> {
   await turnTo(member);
   const keeping = { reader: member, since: generation };
+  const isRecent = (await isFresh(member, '/messages')) && (await isFresh(member, paths.at(-1)));
   if (now !== null && isKeptAddress(now, paths)) await fetchCopy(now, keeping);
-  if (await isFresh(member, '/messages')) return;
+  if (isRecent) return;
   let list = '';
   for (const path of paths) {
     const text = await fetchCopy(path, keeping);
@@ -113,13 +117,15 @@ async function fetchCopy(path: string, keeping: Keeping): Promise<string> {
   return keep(path, response, keeping);
 }
 
-async function isFresh(member: string, path: string): Promise<boolean> {
-  const copy = await (await caches.open(copiesOf(member))).match(path);
+async function isFresh(member: string, path = '/home'): Promise<boolean> {
+  // Opening a cache would make it again after a logout, and its name is the member's.
+  const copy = await caches.match(path, { cacheName: copiesOf(member) });
   return copy !== undefined && ageOf(copy) < freshMs;
 }
 
 /** Conversations that are no longer among the latest ones. */
 async function dropOthers(member: string, paths: readonly string[]): Promise<void> {
+  if (!(await caches.has(copiesOf(member)))) return;
   const cache = await caches.open(copiesOf(member));
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
@@ -137,6 +143,11 @@ export async function findCopy(path: string): Promise<Response | undefined> {
   if (name === undefined) return undefined;
   const copy = await (await caches.open(name)).match(path === '/' ? '/home' : path);
   return copy && ageOf(copy) < maxAgeMs ? copy : undefined;
+}
+
+/** Whether the member who was logged in last has copies of the pages that `offline-page.ts` names. */
+export async function hasCopies(): Promise<boolean> {
+  return (await findCopy('/home')) !== undefined;
 }
 
 /** Deletes copies whose scripts are no longer kept. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
@@ -141,6 +142,20 @@ describe('a rating', () => {
       ],
     });
     expect(await ratingsOf(ben)).toMatchObject({ boughtCount: 1, averageStars: 4 });
+  });
+
+  it('is shown, too, when both rate at the same moment', async () => {
+    const deal = await sold();
+    let ratings: Promise<unknown> = Promise.resolve();
+    await server.db.transaction().execute(async (tx) => {
+      await sql`select from deals where id = ${deal.id} for update`.execute(tx);
+      ratings = Promise.all([on.rate(ana, deal, { stars: 4 }), on.rate(ben, deal, { stars: 5 })]);
+      // Both calls now wait for the deal, and go on together.
+      await pause(200);
+    });
+    await ratings;
+    expect((await ratingsOf(ana)).items).toMatchObject([{ stars: 5 }]);
+    expect((await ratingsOf(ben)).items).toMatchObject([{ stars: 4 }]);
   });
 
   it('of one alone is shown after a week', async () => {

@@ -12,7 +12,7 @@ export function FullPage({ title, text, onBack, children }: FullPageProps) {
         <IconButton label="Back" onClick={onBack}>
           <ArrowLeft className="size-5 rtl:rotate-180" />
         </IconButton>
-        <h1 className="text-lead font-semibold">{title}</h1>
+        <h1 className="truncate text-title font-bold">{title}</h1>
       </header>
       <div className="px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {text && <p className="pb-4 text-body text-ink-muted">{text}</p>}

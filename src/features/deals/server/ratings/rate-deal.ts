@@ -10,7 +10,7 @@ import type { DealView } from '../../schemas/deal-view.ts';
 import { shownDeal } from '../deal-queries.ts';
 import { announceDeal } from '../take-step.ts';
 import { requireView } from '../views.ts';
-import { insertRating, showBoth } from './rating-queries.ts';
+import { insertRating, lockRatings, showBoth } from './rating-queries.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,6 +36,7 @@ export async function rateDeal(
     if (deal.state !== 'sold' || !deal.soldAt) throw fail(dealErrors.deal_impossible);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
     const now = clock.now();
+    await lockRatings(unit.tx, dealId);
     const isNew = await insertRating(unit.tx, {
       dealId,
       raterId: memberId,

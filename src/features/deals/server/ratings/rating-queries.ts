@@ -3,6 +3,11 @@ import { andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
+/** Ratings of a deal are one after the other: two at once would not see each other, and neither would show both. */
+export async function lockRatings(tx: Db, dealId: string): Promise<void> {
+  await sql`select from deals where id = ${dealId} for no key update`.execute(tx);
+}
+
 /** Stores a rating; false if the member has rated this deal. */
 export async function insertRating(
   tx: Db,

@@ -78,7 +78,7 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
         error={errors.place}
         ref={placeField}
       />
-      <SafeSpots onChoose={choosePlace} />
+      <SafeSpots campusId={deal.campusId} onChoose={choosePlace} />
       <TextField
         label={dealWords.timeLabel}
         name="time"

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { meetingSpots } from '#features/campuses/contract.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
 import { Button } from '#platform/web/parts/button.tsx';
-import { useSite } from '#platform/web/site.tsx';
 import { dealWords } from '../../contract/words.ts';
 
-/** The campus's places to hand something over; nothing while there is none, because a place in words does as well. */
-export function SafeSpots({ onChoose }: { onChoose: (name: string) => void }) {
-  const { campus } = useSite();
-  const { data } = useQuery(routeQuery(meetingSpots, { params: { campusId: campus.id } }));
+type SafeSpotsProps = {
+  /** The item's campus: a conversation about it may be read on the site of another one. */
+  campusId: string;
+  onChoose: (name: string) => void;
+};
+
+/** A campus's places to hand something over; nothing while there is none, because a place in words does as well. */
+export function SafeSpots({ campusId, onChoose }: SafeSpotsProps) {
+  const { data } = useQuery(routeQuery(meetingSpots, { params: { campusId } }));
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-label={dealWords.spotsTitle} className="-mt-1 grid gap-2">
