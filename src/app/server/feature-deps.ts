@@ -8,7 +8,7 @@ import {
 import type { BlockedWords } from '#features/blocked-words/server/index.ts';
 import type { CampusDirectory, RenderPreview } from '#features/campuses/server/index.ts';
 import { iconPath } from '#features/campuses/server/installed/index.ts';
-import { createListingClosed } from '#features/deals/server/index.ts';
+import { createListingClosed, requestBrokenDealsEnd } from '#features/deals/server/index.ts';
 import type { MediaService } from '#features/media/server/index.ts';
 import { readPushedNotification } from '#features/notifications/server/pushed/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
@@ -53,6 +53,7 @@ export function createFeatureDeps(services: Services) {
     schools: directory,
     passwords: openPasswords(passwordCost),
     listingClosed: createListingClosed(services.clock),
+    onBlocked: requestBrokenDealsEnd,
     requireAllowedWords: services.blockedWords.requireAllowed,
     readNotification: readPushedNotification,
     getPushIcons(campusId: string): { icon: string; badge: string } | undefined {

@@ -1,8 +1,9 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { blockRoutes } from './routes.ts';
+import type { BlockDeps } from './set-block.ts';
 import { blocksData } from './stored-data.ts';
 
-export const blocks: Feature = {
+export const blocks: Feature<BlockDeps> = {
   name: 'blocks',
   tables: ['blocks'],
   operations: blockRoutes,

@@ -9,6 +9,11 @@ import { deleteBlock, insertBlock } from './block-queries.ts';
 
 const daySeconds = 24 * 3_600;
 
+export type BlockDeps = {
+  /** Called with whoever blocks, in the same transaction: ends what the two have open with each other. */
+  onBlocked: (unit: UnitOfWork, blockerId: string) => void;
+};
+
 /**
  * Blocks a member. It always seems to work: a rejection of some ids would tell who exists, and with a hidden profile also
  * who has blocked the caller.
@@ -16,6 +21,7 @@ const daySeconds = 24 * 3_600;
 export async function blockMember(
   context: RequestContext,
   blockedId: string,
+  { onBlocked }: BlockDeps,
 ): Promise<{ blocked: true }> {
   const { memberId: blockerId } = requireActor(context);
   if (blockedId === blockerId) throw fail(blockErrors.not_oneself);
@@ -25,6 +31,7 @@ export async function blockMember(
     const limit = { limit: maxBlocksPerDay, windowSeconds: daySeconds };
     const rejected = blockErrors.too_many_blocks;
     await enforceRateLimit(unit.tx, `daily-blocks:${blockerId}`, limit, rejected);
+    onBlocked(unit, blockerId);
     resetPages(unit, [blockerId, blockedId]);
   });
   return { blocked: true };

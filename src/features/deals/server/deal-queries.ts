@@ -72,6 +72,16 @@ export async function openDealsOf(tx: Db, postId: string): Promise<DealRow[]> {
   return rows;
 }
 
+/** The open deals of a member, as seller and as buyer. */
+export async function openDealIdsOf(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from deals where seller_id = ${memberId} and state in ('offered', 'countered', 'waiting', 'held')
+    union all
+    select id from deals where buyer_id = ${memberId} and state in ('offered', 'countered', 'waiting', 'held')
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether two members have a conversation and neither is hidden from the other, deleted or banned. */
 export async function canDeal(db: Db, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { banAccount } from '#features/accounts/server/operator/index.ts';
+import { applyBan } from '#features/moderation/server/bans/ban-jobs.ts';
 import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import { restoreSaves } from '#features/saving/server/index.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
@@ -56,6 +59,34 @@ describe('the line', () => {
     expect(await places()).toEqual(['ended', 'ended', 'held']);
     await on.move(ana, await on.view(ana, dan), 'release');
     expect(await places()).toEqual(['ended', 'ended', 'ended']);
+    expect(await on.status(postId)).toBe('available');
+  });
+
+  it('leaves out a buyer who was blocked or banned, and a reservation for one goes to the next', async () => {
+    const [dan, eve] = [await server.person(), await server.person()];
+    const postId = await on.sell(ana, [ben, cleo, dan, eve]);
+    for (const buyer of [ben, cleo, dan, eve]) await on.reserve(ana, postId, buyer);
+    const states = async () => {
+      const { rows } = await sql<{ buyerId: string; state: string }>`
+        select buyer_id as "buyerId", state from deals where post_id = ${postId}
+      `.execute(server.db);
+      return [ben, cleo, dan, eve].map(
+        ({ memberId }) => rows.find(({ buyerId }) => buyerId === memberId)?.state,
+      );
+    };
+    expect(await states()).toEqual(['held', 'waiting', 'waiting', 'waiting']);
+    await server.call('PUT', `/api/blocks/${ana.memberId}`, { as: cleo });
+    // At once, whatever the job has done by then.
+    await on.move(ben, await on.view(ben, ana), 'leave');
+    expect((await states()).slice(2)).toEqual(['held', 'waiting']);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'held', 'waiting']);
+    await server.call('PUT', `/api/blocks/${dan.memberId}`, { as: ana });
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'ended', 'held']);
+    await server.inTransaction(async (unit) => {
+      await banAccount(unit.tx, eve.memberId);
+      unit.enqueue(applyBan, { memberId: eve.memberId }, { key: eve.memberId });
+    });
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'ended', 'ended']);
     expect(await on.status(postId)).toBe('available');
   });
 

@@ -1,3 +1,4 @@
 export { deals } from './feature.ts';
 export { putRatingBack, takeDownRating } from './ratings/rating-queries.ts';
+export { requestBrokenDealsEnd } from './due/due-jobs.ts';
 export { createListingClosed } from './listing-closed.ts';

@@ -4,7 +4,7 @@ import { completeCode } from '../contract/code.ts';
 import { holdHours } from '../contract.ts';
 import { isOpen } from '../contract/moves.ts';
 import type { StepKind } from '../schemas/deal-view.ts';
-import { openDealsOf, type DealRow } from './deal-queries.ts';
+import { canDeal, openDealsOf, type DealRow } from './deal-queries.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
 import { takeStep, type At } from './take-step.ts';
 
@@ -100,13 +100,21 @@ export async function sell(at: At, { deal, item }: LockedDeal, by: By): Promise<
 /** Nobody holds the item any more: the first who waits does, or it is available. */
 async function passOn(at: At, item: LockedItem, left: { quantity?: number } = {}): Promise<void> {
   const { campusId, postId, status: from } = item;
-  const next = (await openDealsOf(at.unit.tx, postId)).find(({ state }) => state === 'waiting');
+  const next = await firstInLine(at, postId);
   if (!next || left.quantity !== undefined) {
     const to = next ? from : 'available';
     await moveListing(at.unit, { campusId, postId, from, to, ...left });
   }
   if (next)
     await takeStep(at, next, { kind: 'promote', actorId: null, changes: startHold(at.now) });
+}
+
+/** The first who waits and whom the seller can still deal with: one of the two may have blocked the other meanwhile. */
+async function firstInLine({ unit: { tx } }: At, postId: string): Promise<DealRow | undefined> {
+  for (const deal of await openDealsOf(tx, postId)) {
+    if (deal.state === 'waiting' && (await canDeal(tx, deal.sellerId, deal.buyerId))) return deal;
+  }
+  return undefined;
 }
 
 /** Ends all deals about an item that is gone. */

@@ -167,7 +167,11 @@ export class Outbox {
       if (this.find(item.key)?.at === item.at) this.drop(item.key);
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError)) {
+        // A mistake of the code: it is reported like any other, and the item is tried again later.
+        reportError(error);
+        return false;
+      }
       return this.#fail(item, error, kind);
     }
   }

@@ -24,7 +24,7 @@ function SignOutPage() {
           title={`Log out of ${brandName}?`}
           text={
             signOut.error?.message ??
-            `You're logged in as ${viewer?.email ?? ''}. Drafts on this device will be deleted.`
+            `You're logged in as ${viewer?.email ?? ''}. Drafts and anything not sent yet will be deleted from this device.`
           }
           action={
             <Button busy={signOut.isPending} onClick={() => signOut.mutate()}>

@@ -1,9 +1,12 @@
 import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { reminderMinutes } from '../../contract.ts';
-import { canMove } from '../../contract/moves.ts';
-import { endDueDeal, remindOfMeeting } from './due-jobs.ts';
+import { canMove, isOpen } from '../../contract/moves.ts';
+import { canDeal, openDealIdsOf } from '../deal-queries.ts';
+import type { At } from '../take-step.ts';
+import { endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
 import { questionJob } from '../still-there/ask-authors.ts';
@@ -11,9 +14,11 @@ import { remindBoth } from '../meeting/remind-both.ts';
 
 export function dealJobs({
   clock,
+  db,
   inTransaction,
 }: {
   clock: Clock;
+  db: Database;
   inTransaction: InTransaction;
 }): JobHandler[] {
   return [
@@ -34,6 +39,11 @@ export function dealJobs({
         }
       }),
     ),
+    endBrokenDeals.handledBy(async ({ memberId }) => {
+      for (const dealId of await openDealIdsOf(db, memberId)) {
+        await inTransaction((unit) => endIfBroken({ unit, now: clock.now() }, dealId));
+      }
+    }),
     remindOfMeeting.handledBy(({ dealId }) =>
       inTransaction(async (unit) => {
         const locked = await lockDealIfAny(unit.tx, dealId);
@@ -46,4 +56,14 @@ export function dealJobs({
       }),
     ),
   ];
+}
+
+/** Ends a deal whose members can no longer deal with each other. */
+async function endIfBroken(at: At, dealId: string): Promise<void> {
+  const { tx } = at.unit;
+  const locked = await lockDealIfAny(tx, dealId);
+  if (!locked || !isOpen(locked.deal.state)) return;
+  const { sellerId, buyerId } = locked.deal;
+  if (await canDeal(tx, sellerId, buyerId)) return;
+  await endDeal(at, locked, { kind: 'close', actorId: null, endReason: 'closed' });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from '#platform/server/jobs/job.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
 
 const dealOnly = z.object({ dealId: z.string() });
 
@@ -9,6 +10,21 @@ export const endDueDeal = defineJob({
   payload: dealOnly,
   failureMessage: 'an offer or a reservation did not end in time',
 });
+
+/** Ends the open deals of a member with others whom they can no longer deal with. Its key is the member's id. */
+export const endBrokenDeals = defineJob({
+  name: 'end-broken-deals',
+  payload: z.object({ memberId: z.string() }),
+  failureMessage: 'deals with a blocked or banned member did not end',
+});
+
+/** After a block or a ban: what is reserved for, or by, a member who is gone goes to the next in the line. */
+export function requestBrokenDealsEnd(
+  { enqueue }: Pick<UnitOfWork, 'enqueue'>,
+  memberId: string,
+): void {
+  enqueue(endBrokenDeals, { memberId }, { key: memberId });
+}
 
 /** Reminds both of a meeting. Its key is the deal's id. */
 export const remindOfMeeting = defineJob({

@@ -37,10 +37,8 @@ export async function proposeMeeting(
     const { deal } = await lockDeal(unit.tx, { dealId, memberId });
     const now = clock.now();
     const meetingAt = new Date(request.at);
-    const isInTime =
-      meetingAt > now && meetingAt.getTime() <= now.getTime() + meetingDaysAhead * dayMs;
-    if (!isInTime) throw fail(dealErrors.meeting_time_invalid);
     if (!(await isRepeated(unit.tx, { deal, version, memberId, kinds: ['meet'] }))) {
+      requireInTime(meetingAt, now);
       requireVersion(deal, version);
       if (deal.state !== 'held') throw fail(dealErrors.deal_impossible);
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
@@ -49,6 +47,12 @@ export async function proposeMeeting(
     }
     return requireView(unit.tx, { dealId, memberId });
   });
+}
+
+function requireInTime(meetingAt: Date, now: Date): void {
+  const latest = now.getTime() + meetingDaysAhead * dayMs;
+  const isInTime = meetingAt > now && meetingAt.getTime() <= latest;
+  if (!isInTime) throw fail(dealErrors.meeting_time_invalid);
 }
 
 /** The other member agrees, which keeps the item reserved until after the meeting; or one of the two cancels. */

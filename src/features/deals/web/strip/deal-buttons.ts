@@ -61,13 +61,16 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
 function heldButtons({ role, confirmed, meeting }: DealView): Buttons {
   const isBuyer = role === 'buyer';
   const isAsked = !confirmed[role] && confirmed[isBuyer ? 'seller' : 'buyer'];
+  // Agreeing to a meeting, which has a button beside the meeting, comes before the handoff.
+  const isMeetingAsked = meeting !== null && !meeting.agreed && meeting.by !== role;
+  const isCodeNext = !isAsked && !isMeetingAsked;
   const handedOver = { label: 'Handed over', move: 'confirm', primary: isAsked } as const;
   return {
     main: [
       ...(isAsked ? [handedOver] : []),
       isBuyer
-        ? { label: 'Show code', dialog: 'code', primary: !isAsked }
-        : { label: 'Enter code', dialog: 'enterCode', primary: !isAsked },
+        ? { label: 'Show code', dialog: 'code', primary: isCodeNext }
+        : { label: 'Enter code', dialog: 'enterCode', primary: isCodeNext },
       ...(meeting ? [] : [{ label: 'Meet', dialog: 'meeting' } as const]),
     ],
     more: [

@@ -1,4 +1,5 @@
 import { callApi } from '#platform/web/data/api.ts';
+import { Button } from '#platform/web/parts/button.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
 import { answerMeeting } from '../../contract.ts';
 import { downloadCalendar } from '../handoff/download-calendar.ts';
@@ -31,7 +32,11 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
           {formatWhen(meeting.at, now)}
         </time>
       </p>
-      {asks && <LineButton label="Agree" onClick={() => answer.mutate('agree')} />}
+      {asks && (
+        <Button size="small" busy={answer.isPending} onClick={() => answer.mutate('agree')}>
+          Agree
+        </Button>
+      )}
       {meeting.agreed && (
         <LineButton
           label="Add to calendar"

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requestBrokenDealsEnd } from '#features/deals/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
@@ -16,6 +17,7 @@ export function banJobs(deps: { db: Database; inTransaction: InTransaction }): J
   return [
     applyBan.handledBy(async ({ memberId }) => {
       const ban = await banScope(deps.db, memberId);
+      if (ban) await deps.inTransaction(async (unit) => requestBrokenDealsEnd(unit, memberId));
       await (ban ? hideBanned(deps, memberId, ban.since) : showAllowed(deps, memberId));
     }),
   ];
