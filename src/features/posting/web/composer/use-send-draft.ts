@@ -2,6 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { sentences as mediaSentences } from '#features/media/contract.ts';
 import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
+import type { Outbox } from '#platform/web/outbox/outbox.ts';
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts';
 import type { WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -90,27 +91,36 @@ export function useSendDraft(options: {
       toast({ kind, text: error.message });
     },
   });
-  /** Sends the rest from the outbox, so that its author can leave the composer. */
-  async function goOn(kind: WaitingKind<WaitingDraft>): Promise<void> {
-    const sending = sendings.get(draftKey);
-    // The response has just come, or the button was pressed twice.
-    if (!sending) return;
-    sendings.delete(draftKey);
-    // First, so that it is not sent without the photos that it gives away. Sent already, it has the same key.
-    sending.controller.abort(canceled);
-    const isKept = await keepDraftWaiting(outbox, kind, { draftKey, content: sending.content });
-    if (!isKept) return toast({ kind: 'danger', text: mediaSentences.photosFailed });
-    onKept?.();
-    toast({ kind: 'okay', text: composerWords.goesOn });
-  }
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
     cancel: () => sendings.get(draftKey)?.controller.abort(canceled),
-    goOn: waitingKind && (() => void goOn(waitingKind)),
+    goOn: waitingKind && (() => void goOn({ outbox, waitingKind, draftKey, onKept })),
     sendDraft: (content: DraftContent) => {
       if (!isSending()) mutate(content);
     },
   };
+}
+
+type GoingOn = {
+  outbox: Outbox;
+  waitingKind: WaitingKind<WaitingDraft>;
+  draftKey: DraftKey;
+  onKept: (() => void) | undefined;
+};
+
+/** Sends the rest from the outbox, so that its author can leave the composer. */
+async function goOn({ outbox, waitingKind, draftKey, onKept }: GoingOn): Promise<void> {
+  const sending = sendings.get(draftKey);
+  // The response has just come, or the button was pressed twice.
+  if (!sending) return;
+  sendings.delete(draftKey);
+  const { controller, content } = sending;
+  // First, so that it is not sent without the photos that it gives away. Sent already, it has the same key.
+  controller.abort(canceled);
+  const isKept = await keepDraftWaiting(outbox, waitingKind, { draftKey, content });
+  if (!isKept) return toast({ kind: 'danger', text: mediaSentences.photosFailed });
+  onKept?.();
+  toast({ kind: 'okay', text: composerWords.goesOn });
 }
 
 /** The form sends no draft whose listing it cannot read. */
