@@ -27,12 +27,12 @@ test('R9 messages written offline wait, survive a reload, and arrive once and in
   await anaPage.context().setOffline(true);
   await write(anaPage, 'First of three');
   await write(anaPage, 'Second of three');
-  await expect(message(anaPage, 'First of three')).toContainText('Waiting for a connection');
+  await expect(message(anaPage, 'First of three')).toContainText('Waiting to send');
   await anaPage.context().setOffline(false);
   for (const page of [anaPage, benPage]) {
     await expect(message(page, 'Second of three')).toHaveCount(1, liveTimeout);
   }
-  await expect(anaPage.getByText('Waiting for a connection')).toHaveCount(0);
+  await expect(anaPage.getByText('Waiting to send')).toHaveCount(0);
 
   // The server stores the next message, but its response is lost.
   await anaPage.evaluate(() => {
@@ -84,12 +84,12 @@ test('two tabs of one member send a waiting message once, and both show it', asy
 
   await first.context().setOffline(true);
   await write(first, 'From one of two tabs');
-  await expect(message(second, 'From one of two tabs')).toContainText('Waiting for a connection');
+  await expect(message(second, 'From one of two tabs')).toContainText('Waiting to send');
   idempotencyKeys.length = 0;
   await first.context().setOffline(false);
   for (const page of [first, second, benPage]) {
     await expect(message(page, 'From one of two tabs')).toHaveCount(1, liveTimeout);
-    await expect(page.getByText('Waiting for a connection')).toHaveCount(0);
+    await expect(page.getByText('Waiting to send')).toHaveCount(0);
   }
   expect(new Set(idempotencyKeys).size).toBeLessThanOrEqual(1);
   await write(second, 'And from the other');

@@ -16,7 +16,7 @@ export const sentences = {
   delivered: 'Delivered',
   seen: 'Seen',
   sending: 'Sending…',
-  waiting: 'Waiting for a connection',
+  waiting: 'Waiting to send',
   onePhoto: 'A message can have one photo or video.',
   missing: "This conversation doesn't exist",
   wasDeleted: 'This conversation was deleted',

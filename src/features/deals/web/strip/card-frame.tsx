@@ -14,7 +14,7 @@ type CardFrameProps = {
 export function CardFrame({ title, line, details, children }: CardFrameProps) {
   return (
     <article className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-56 flex-1">
         <h2 className="truncate text-body font-semibold">
           <bdi>{title}</bdi>
         </h2>
