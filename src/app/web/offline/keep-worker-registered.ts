@@ -8,10 +8,11 @@ const askEveryMs = 30 * 60_000;
 
 /**
  * Registers the service worker once the page is idle, and has it keep copies of the member's pages. Not with hot reload
- * and in component tests, where the pages are not built.
+ * and in component tests, where the pages are not built; and not for a new visitor, who would load all scripts for nothing.
  */
 export function keepWorkerRegistered(member: string | null, username: string | null): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (member === null && !navigator.serviceWorker.controller) return;
   const start = () => {
     register(member, username).catch(() => {
       // A browser may reject it, as in a private window. Pages work without it.
