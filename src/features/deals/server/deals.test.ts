@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { banAccount } from '#features/accounts/server/operator/index.ts';
-import { applyBan } from '#features/moderation/server/bans/ban-jobs.ts';
 import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import { restoreSaves } from '#features/saving/server/index.ts';
+import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
@@ -82,10 +81,11 @@ describe('the line', () => {
     await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'held', 'waiting']);
     await server.call('PUT', `/api/blocks/${dan.memberId}`, { as: ana });
     await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'ended', 'held']);
-    await server.inTransaction(async (unit) => {
-      await banAccount(unit.tx, eve.memberId);
-      unit.enqueue(applyBan, { memberId: eve.memberId }, { key: eve.memberId });
-    });
+    const body = { reason: 'scam' };
+    await server.call('PUT', `/api/members/${eve.memberId}/report`, { as: ben, body });
+    const moderator = await newStaff(server, { campusId: 'ou' });
+    const reported = await caseAbout(server, moderator, eve.memberId);
+    await act(server, moderator, reported, { act: 'ban', rule: 'money' });
     await expect.poll(states, { timeout: 10_000 }).toEqual(['ended', 'ended', 'ended', 'ended']);
     expect(await on.status(postId)).toBe('available');
   });
