@@ -5,6 +5,7 @@ import { holdHours } from '../contract.ts';
 import { isOpen } from '../contract/moves.ts';
 import type { StepKind } from '../schemas/deal-view.ts';
 import { canDeal, openDealsOf, type DealRow } from './deal-queries.ts';
+import { requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
 import { takeStep, type At } from './take-step.ts';
 
@@ -109,10 +110,15 @@ async function passOn(at: At, item: LockedItem, left: { quantity?: number } = {}
     await takeStep(at, next, { kind: 'promote', actorId: null, changes: startHold(at.now) });
 }
 
-/** The first who waits and whom the seller can still deal with: one of the two may have blocked the other meanwhile. */
-async function firstInLine({ unit: { tx } }: At, postId: string): Promise<DealRow | undefined> {
-  for (const deal of await openDealsOf(tx, postId)) {
-    if (deal.state === 'waiting' && (await canDeal(tx, deal.sellerId, deal.buyerId))) return deal;
+/**
+ * The first who waits and whom the seller can still deal with: one of the two may have blocked the other meanwhile, or
+ * their conversation is gone. The deals of those left out end, so that nobody waits for what is available.
+ */
+async function firstInLine({ unit }: At, postId: string): Promise<DealRow | undefined> {
+  for (const deal of await openDealsOf(unit.tx, postId)) {
+    if (deal.state !== 'waiting') continue;
+    if (await canDeal(unit.tx, deal.sellerId, deal.buyerId)) return deal;
+    requestBrokenDealsEnd(unit, deal.buyerId);
   }
   return undefined;
 }
