@@ -1,4 +1,4 @@
-/** Written into the worker by `vite.worker.config.ts`. */
+/** Written into the worker by `scripts/build/worker-release.ts`. */
 declare const quadRelease: string;
 declare const quadShellFiles: readonly string[];
 

@@ -1,7 +1,7 @@
 import type { MeetingSpot } from '../schemas.ts';
 
 /** A line of the setting: the name of a place, then the address of the public page that says that one can meet there. */
-export const spotPattern = /^([^\p{C}<>]{1,100}?)\s+(https?:\/\/[^\s<>]{4,190})$/u;
+export const spotPattern = /^([^\p{C}<>]{1,100}?)\s{1,10}(https?:\/\/[^\s<>]{4,190})$/u;
 
 /** The places of a campus where members can meet; a line that is none is left out. */
 export function toMeetingSpots(lines: readonly string[]): MeetingSpot[] {

@@ -17,11 +17,11 @@ export async function removePost(
 ): Promise<boolean> {
   const { tx, announce } = unit;
   await lockThread(tx, { campusId, postId });
-  await lockUnder(tx, { campusId, postId });
+  const lockedIds = await lockUnder(tx, { campusId, postId });
   await updateBadgesForPost(unit, { campusId, postId });
-  const deleted = await deleteThreadOf(tx, { campusId, postId, authorId });
+  const deleted = await deleteThreadOf(tx, { campusId, postId, authorId }, lockedIds);
   if (!deleted) return false;
-  const { parentId, rootId, removed } = deleted;
+  const { parentId, rootId } = deleted;
   const channel = campusChannel(campusId);
   const payload = { postId, rootId: rootId ?? postId };
   announce({ channel, name: postRemoved.name, payload });
@@ -29,7 +29,7 @@ export async function removePost(
     await addToTotalPosts(tx, authorId, -1);
     return true;
   }
-  await uncountReplies(tx, { campusId, parentId, removed });
+  await uncountReplies(tx, { campusId, parentId, removed: lockedIds.length });
   announce({ channel, name: repliesCounted.name, payload: { campusId, postId: parentId } });
   return true;
 }

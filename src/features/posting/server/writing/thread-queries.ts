@@ -64,42 +64,53 @@ export async function uncountReplies(
   `.execute(db);
 }
 
-/** Locks a post and all replies under it, before the rows that belong to them, in the same order as saving does. */
-export async function lockUnder(db: Db, key: { campusId: string; postId: string }): Promise<void> {
-  await sql`
+/**
+ * Locks a post and all replies under it, before the rows that belong to them, in the same order as saving does. Returns
+ * their ids, oldest first.
+ */
+export async function lockUnder(
+  db: Db,
+  key: { campusId: string; postId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with recursive under as (
       select id from posts where campus_id = ${key.campusId} and id = ${key.postId}::uuid
       union all
       select p.id from posts p join under u on p.parent_id = u.id
     )
-    select from posts where id in (select id from under) order by id for update
+    select id from posts where id in (select id from under) order by id for update
   `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
+/** At most this many posts are deleted by one statement, so that a huge thread does not reach the limit of its time. */
+const deletedAtOnce = 2_000;
+
 /**
- * Deletes a post of this author with all replies under it, in one statement: a cascade in the database would recurse
- * once per level and overflow its stack.
+ * Deletes a post of this author and the replies under it, which are locked and given oldest first; undefined if this
+ * author has no such post. Replies are deleted before what they reply to: a cascade in the database would recurse once
+ * per level and overflow its stack.
  */
 export async function deleteThreadOf(
   db: Db,
   key: { campusId: string; postId: string; authorId: string },
-): Promise<{ parentId: string | null; rootId: string | null; removed: number } | undefined> {
-  const { rows } = await sql<{ parentId: string | null; rootId: string | null; removed: number }>`
-    with recursive target as (
-      select id, parent_id, root_id from posts
-      where campus_id = ${key.campusId} and id = ${key.postId} and author_id = ${key.authorId}
-    ), under as (
-      select id from target
-      union all
-      select p.id from posts p join under u on p.parent_id = u.id
-    ), deleted as (
-      delete from posts where id in (select id from under) returning id
-    )
-    select parent_id as "parentId", root_id as "rootId",
-      (select count(*) from deleted)::integer as removed
-    from target
-  `.execute(db);
-  return rows[0];
+  lockedIds: readonly string[],
+): Promise<{ parentId: string | null; rootId: string | null } | undefined> {
+  let deleted: { parentId: string | null; rootId: string | null } | undefined;
+  for (let end = lockedIds.length; end > 0; end -= deletedAtOnce) {
+    const ids = lockedIds.slice(Math.max(0, end - deletedAtOnce), end);
+    const { rows } = await sql<{ parentId: string | null; rootId: string | null }>`
+      with target as (
+        select parent_id, root_id from posts
+        where campus_id = ${key.campusId} and id = ${key.postId} and author_id = ${key.authorId}
+      ), deleted as (
+        delete from posts where id = any(${ids}::uuid[]) and exists (select from target)
+      )
+      select parent_id as "parentId", root_id as "rootId" from target
+    `.execute(db);
+    deleted ??= rows[0];
+  }
+  return deleted;
 }
 
 type BumpedRow = Omit<CountedRow, 'postId'> & {
