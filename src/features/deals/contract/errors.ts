@@ -21,6 +21,7 @@ export const dealErrors = defineErrors({
   },
   meeting_place_invalid: { status: 422, message: 'Say where to meet, in up to 100 characters.' },
   meeting_time_invalid: { status: 422, message: 'Choose a time within the next two weeks.' },
+  meeting_passed: { status: 409, message: 'That time has passed. Propose another one.' },
   meeting_missing: { status: 409, message: 'There is no meeting to agree on.' },
   rating_invalid: { status: 422, message: 'Choose one to five stars.' },
   rating_too_long: { status: 422, message: 'Keep it to 140 characters.' },

@@ -139,6 +139,6 @@ export const answerMeeting = defineSchemas({
   params: dealParams,
   body: z.strictObject({ version, answer: z.enum(['agree', 'cancelMeeting']) }),
   result: dealView,
-  errors: [...moveErrors, dealErrors.meeting_missing],
+  errors: [...moveErrors, dealErrors.meeting_missing, dealErrors.meeting_passed],
   example: { params, body: { version: 2, answer: 'agree' }, result: exampleDeal },
 });

@@ -101,6 +101,14 @@ describe('a meeting', () => {
     expect((await on.answer(ben, canceled, 'agree')).body.error).toBe('meeting_missing');
   });
 
+  it('cannot be agreed on after its time, but canceled', async () => {
+    const deal = await reserved();
+    const { body: proposed } = await on.meet(ben, deal, inHours(1));
+    clock.advance(2 * hourMs);
+    expect((await on.answer(ana, proposed, 'agree')).body.error).toBe('meeting_passed');
+    expect((await on.answer(ana, proposed, 'cancelMeeting')).body.meeting).toBeNull();
+  });
+
   it('has a place and a time within two weeks from now, and only while the item is held', async () => {
     const deal = await reserved();
     for (const hours of [-1, 0, meetingDaysAhead * 24 + 1]) {

@@ -80,7 +80,7 @@ export async function answerMeeting(
     }
     // Whoever proposed it has agreed already.
     if (deal.meetingBy === memberId || deal.meetingAgreed) throw fail(dealErrors.deal_impossible);
-    if (meetingAt <= now) throw fail(dealErrors.meeting_time_invalid);
+    if (meetingAt <= now) throw fail(dealErrors.meeting_passed);
     const until = new Date(meetingAt.getTime() + holdAfterMeetingHours * 60 * minuteMs);
     const dueAt = deal.dueAt && deal.dueAt > until ? deal.dueAt : until;
     await takeStep({ unit, now }, deal, { ...step, changes: { meetingAgreed: true, dueAt } });
