@@ -119,6 +119,27 @@ test('a second item of a key replaces the first', async () => {
   await expect.poll(() => sent).toEqual(['unsaved']);
 });
 
+test('what another tab has put in the place of an item while it was sent is kept, and sent next', async () => {
+  const outbox = open();
+  let replacing: Promise<boolean> | undefined;
+  answer = (words) => {
+    const [item] = outbox.items.get();
+    if (words === 'first' && item) {
+      replacing = storedItems.put({ ...item, at: item.at + 1, body: 'second' });
+    }
+  };
+  outbox.add(notes, { key: 'one', lane: 'notes', body: 'first' });
+  await expect.poll(() => sent).toEqual(['first']);
+  await replacing;
+  await expect.poll(() => outbox.items.get()).toEqual([]);
+  await expect
+    .poll(async () => (await storedItems.of('ana')).map(({ body }) => body))
+    .toEqual(['second']);
+  new BroadcastChannel('quad-waiting:ana').postMessage('changed');
+  await expect.poll(() => sent).toEqual(['first', 'second']);
+  await expect.poll(() => storedItems.of('ana')).toEqual([]);
+});
+
 test('two tabs show the same items and send each once', async () => {
   const [one, other] = [open(), open()];
   answer = unreachable;

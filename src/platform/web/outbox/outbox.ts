@@ -26,8 +26,8 @@ export class Outbox {
   readonly #kinds = new Map<string, AnyKind>();
   /** Items that are only in memory: not stored yet, or never, because the browser does not. */
   readonly #unstored = new Map<string, WaitingItem>();
-  /** Items that this page has removed: a reading that began before still has them. */
-  readonly #removed = new Set<string>();
+  /** When the items were written that this page has removed: a reading that began before still has them. */
+  readonly #removed = new Map<string, number>();
   readonly #busy = new Set<string>();
   #channel: BroadcastChannel | undefined;
   readonly #closing = new AbortController();
@@ -99,10 +99,12 @@ export class Outbox {
 
   /** Forgets an item: it was sent, or is written on as a draft. */
   drop(key: string): void {
-    this.#removed.add(key);
+    const at = this.find(key)?.at ?? Date.now();
+    this.#removed.set(key, at);
     this.#unstored.delete(key);
     this.#show(this.items.get().filter((each) => each.key !== key));
-    void storedItems.drop(key).then(() => this.#tell());
+    // Another tab may have replaced it meanwhile.
+    void storedItems.dropUpTo(key, at).then(() => this.#tell());
   }
 
   /** Sends what waits, lane by lane. */
@@ -217,15 +219,19 @@ export class Outbox {
   async #store(item: WaitingItem): Promise<void> {
     const isStored = await storedItems.put(item);
     // It may have been sent meanwhile.
-    if (this.#removed.has(item.key)) await storedItems.drop(item.key);
+    if (this.#isRemoved(item)) await storedItems.dropUpTo(item.key, item.at);
     if (isStored && this.#unstored.get(item.key) === item) this.#unstored.delete(item.key);
     this.#tell();
   }
 
   async #read(): Promise<void> {
     const stored = await storedItems.of(this.#member);
-    const kept = stored.filter(({ key }) => !this.#unstored.has(key) && !this.#removed.has(key));
+    const kept = stored.filter((item) => !this.#unstored.has(item.key) && !this.#isRemoved(item));
     this.#show([...kept, ...this.#unstored.values()]);
+  }
+
+  #isRemoved({ key, at }: WaitingItem): boolean {
+    return at <= (this.#removed.get(key) ?? -Infinity);
   }
 
   #show(items: readonly WaitingItem[]): void {

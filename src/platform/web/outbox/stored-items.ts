@@ -6,7 +6,12 @@ const database = browserDatabase(waitingItems);
 /** The waiting items in this browser's database. */
 export const storedItems = {
   put: (item: WaitingItem) => database.put(item.key, item),
-  drop: (key: string) => database.drop(key),
+  /** Deletes an item, but not what has replaced it since. */
+  dropUpTo: (key: string, at: number) =>
+    database.dropWhere((value) => {
+      const item = value as WaitingItem;
+      return item.key === key && item.at <= at;
+    }),
   /** Those of a member. */
   of: async (member: string) =>
     (await database.all<WaitingItem>()).filter((each) => each.member === member),
