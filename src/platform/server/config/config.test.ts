@@ -23,6 +23,11 @@ describe('the configuration', () => {
     });
   });
 
+  it('only development has a key for pushes of its own', () => {
+    expect(loadConfig({ NODE_ENV: 'development' }).push?.publicKey).toHaveLength(87);
+    expect(loadConfig(production).push).toBeUndefined();
+  });
+
   it('R21 backups have a folder or a bucket of their own, also where photos are in a folder', () => {
     const own = (settings: Record<string, string>) =>
       loadConfig({ DATA_DIR: '/srv/quad', ...settings });

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 export type PushConfig = Readonly<{
@@ -19,7 +19,7 @@ export const pushSettings = {
     .optional(z.string().check(z.regex(/^[\w-]{43}$/, 'a key that npm run push-keys has made')))
     .check(
       z.describe(
-        'Lets members get notifications on their devices (Web Push). `npm run push-keys` makes it. Without it, settings and conversations do not mention them.',
+        'Lets members get notifications on their devices (Web Push). `npm run push-keys` makes it. Without it, settings and conversations do not mention them; development has a key of its own.',
       ),
     ),
   PUSH_SERVICES: z
@@ -38,10 +38,15 @@ export const pushSettings = {
 
 type Values = { NODE_ENV: string; PUSH_PRIVATE_KEY?: string | undefined; PUSH_SERVICES: string };
 
+/** The same on every machine, so that devices stay known when the data folder is deleted. */
+const developmentKey = createHash('sha256').update('quad push key').digest('base64url');
+
 export function parsePush({
-  PUSH_PRIVATE_KEY: privateKey,
+  NODE_ENV,
+  PUSH_PRIVATE_KEY,
   PUSH_SERVICES,
 }: Values): PushConfig | undefined {
+  const privateKey = PUSH_PRIVATE_KEY ?? (NODE_ENV === 'development' ? developmentKey : undefined);
   if (privateKey === undefined) return undefined;
   const services = parseServices(PUSH_SERVICES);
   return { privateKey, publicKey: publicKeyOf(privateKey) ?? '', services };
