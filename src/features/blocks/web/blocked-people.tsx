@@ -58,7 +58,7 @@ export function BlockedPeople() {
   if (blocks.length === 0) {
     return (
       <Card pane className="tablet:mt-3">
-        <EmptyState title={sentences.empty} text={sentences.explanation} />
+        <EmptyState drawing="people" title={sentences.empty} text={sentences.explanation} />
       </Card>
     );
   }

@@ -43,10 +43,18 @@ export function DraftPage(props: DraftPageProps) {
   }, [isWide, navigate, wideAddress]);
 
   if (isWide) return null;
+  // The server does not know the width: a wide screen shows nothing until the dialog opens.
   return (
-    <FullPage title={title} onBack={leave}>
-      {children}
-      <DiscardDraftDialog open={isAsking} title={discardTitle} onStay={stay} onDiscard={discard} />
-    </FullPage>
+    <div className="tablet:hidden">
+      <FullPage title={title} onBack={leave}>
+        {children}
+        <DiscardDraftDialog
+          open={isAsking}
+          title={discardTitle}
+          onStay={stay}
+          onDiscard={discard}
+        />
+      </FullPage>
+    </div>
   );
 }
