@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface Window {
-    /** Written by `early-input-script.ts`; `end` returns what was pressed last. */
+    /** Written by `inline-script.ts`; `end` returns what was pressed last. */
     earlyInput?: { end(): Element | undefined };
   }
 }

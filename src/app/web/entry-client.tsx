@@ -1,4 +1,5 @@
 import '#platform/web/styles/app.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { RepeatEarlyInput, takeEarlyInput } from './early-input.tsx';
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
       <RepeatEarlyInput pressed={takeEarlyInput()} />
     </>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app);
+  // As a transition, so that the browser can paint and react in between.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -1,4 +1,4 @@
-import { earlyInputSource } from '#platform/server/http/early-input-script.ts';
+import { inlineScriptSource } from '#platform/server/http/inline-script.ts';
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ function findProblems(csp: string): string[] {
   );
   const problems: string[] = [];
   if (rules.get('default-src') !== "'none'") problems.push('default-src');
-  const ownScripts = ["'self'", `'self' ${earlyInputSource}`, undefined];
+  const ownScripts = ["'self'", `'self' ${inlineScriptSource}`, undefined];
   if (!ownScripts.includes(rules.get('script-src'))) problems.push('script-src');
   if (rules.get('frame-ancestors') !== "'none'") problems.push('frame-ancestors');
   if (/unsafe-eval|\*|https?:/.test(csp)) problems.push('too wide');

@@ -179,3 +179,48 @@ test('what is pressed before the scripts are there takes effect when they are: S
   visitor.release();
   await expect(visitor.page).toHaveURL(/\/saved$/);
 });
+
+/** A feed whose photos are held back and whose clock stands still. */
+async function feedWithoutPhotos(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  const photos = Promise.withResolvers<void>();
+  let scripts = 0;
+  page.on('request', (request) => (scripts += request.resourceType() === 'script' ? 1 : 0));
+  await page.route('**/files/images/posts/**', async (route) => {
+    await photos.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`${origin}/home`, { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(700);
+  expect(scripts).toBe(0);
+  return { page, release: photos.resolve, countScripts: () => scripts };
+}
+
+test('scripts are loaded after the photos of the first post, at a touch, or when photos take too long', async ({
+  browser,
+  app,
+}) => {
+  const author = await signIn({ browser, app, person: ana, screen: phone, at: '/create/post' });
+  await author.getByRole('textbox', { name: 'Post text' }).fill('Two chairs');
+  await choosePhotos(author, await photos(2));
+  await author.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(card(author, 'Two chairs').getByRole('img').last()).toBeVisible();
+
+  const context = await browser.newContext(phone);
+  const touched = await feedWithoutPhotos(context, app.origin('ou'));
+  await touched.page.locator('main').dispatchEvent('pointerdown');
+  await expect.poll(touched.countScripts).toBeGreaterThan(0);
+
+  const loaded = await feedWithoutPhotos(context, app.origin('ou'));
+  loaded.release();
+  const photo = loaded.page.locator('img[fetchpriority=high]').first();
+  await photo.evaluate((image: HTMLImageElement) => image.decode());
+  await loaded.page.clock.runFor(50);
+  await expect.poll(loaded.countScripts).toBeGreaterThan(0);
+
+  const waited = await feedWithoutPhotos(context, app.origin('ou'));
+  await waited.page.clock.runFor(100);
+  await expect.poll(waited.countScripts).toBeGreaterThan(0);
+});

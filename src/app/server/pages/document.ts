@@ -1,6 +1,6 @@
 import type { SiteData } from '#platform/contract/site.ts';
 import { pack } from '#platform/contract/routes/packed.ts';
-import { earlyInputScript } from '#platform/server/http/early-input-script.ts';
+import { inlineScript } from '#platform/server/http/inline-script.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import type { PageData, RenderedPage } from '../../page-contract.ts';
 
@@ -42,15 +42,13 @@ export function renderDocument(content: DocumentContent): string {
       `Buy, sell and talk with students of ${school} on ${brandName}.`,
   );
   const styles = content.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const preloads = (content.preloads ?? [])
-    .map((href) => `<link rel="modulepreload" href="${href}">`)
-    .join('');
   // `prefetch-scripts.ts` turns these elements into prefetches; browsers themselves ignore them.
   const prefetches = (content.prefetches ?? [])
     .map((href) => `<link rel="ahead" href="${href}">`)
     .join('');
+  const parts = (content.preloads ?? []).join(' ');
   const script = content.script
-    ? `<script>${earlyInputScript}</script><script type="module" src="${content.script}"></script>`
+    ? `<script data-entry="${content.script}" data-parts="${parts}">${inlineScript}</script>`
     : '';
   const theme = content.theme ? ` data-theme="${content.theme}"` : '';
   const json = data
@@ -72,7 +70,7 @@ ${previewTags(page.preview, content.picture)}<link rel="canonical" href="${escap
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${content.touchIcon}">
 <link rel="manifest" href="/manifest.webmanifest">
-${structuredDataTag(page.preview)}${styles}${preloads}${script}${prefetches}
+${structuredDataTag(page.preview)}${styles}${script}${prefetches}
 </head>
 <body>
 <div id="root">${page.html}</div>

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
-import { earlyInputSource } from './early-input-script.ts';
+import { inlineScriptSource } from './inline-script.ts';
 import type { Config } from '../config/config.ts';
 
 /**
@@ -24,7 +24,7 @@ function helmetOptions(config: Config): HelmetOptions {
           useDefaults: false,
           directives: {
             defaultSrc: ["'none'"],
-            scriptSrc: ["'self'", earlyInputSource],
+            scriptSrc: ["'self'", inlineScriptSource],
             styleSrc: ["'self'"],
             // Inline sizes reserve the space of pictures; a style attribute cannot load or run anything.
             styleSrcAttr: ["'unsafe-inline'"],
