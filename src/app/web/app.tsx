@@ -42,7 +42,6 @@ const anyPath = /^/;
 /** The whole interface, rendered on the server and in the browser. */
 export function App(props: AppProps) {
   const { site, queryClient, ssrPath, ssrSearch } = props;
-  const interactive = useInteractive();
   // Created once: the site does not change while the page is open.
   const [aroundNav] = useState(() =>
     fadeBetweenPages(async (path) => {
@@ -83,17 +82,24 @@ export function App(props: AppProps) {
             tabIndex={-1}
             className="outline-none"
           >
-            {interactive && (
-              <Suspense>
-                <LiveConnection member={site.viewer?.id ?? null} from={props.live} />
-                <Toaster />
-                <NavigationHistory />
-              </Suspense>
-            )}
+            <AfterHydration member={site.viewer?.id ?? null} live={props.live} />
           </section>
         </NowProvider>
       </LiveSite>
     </QueryClientProvider>
+  );
+}
+
+/** A component of its own: if the whole app were rendered again for it, all that is not hydrated yet would be, in one task. */
+function AfterHydration({ member, live }: { member: string | null; live: string }) {
+  return (
+    useInteractive() && (
+      <Suspense>
+        <LiveConnection member={member} from={live} />
+        <Toaster />
+        <NavigationHistory />
+      </Suspense>
+    )
   );
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatFullTime, formatTimeAgo } from './format-time.ts';
+import { formatAge, formatDay, formatFullTime } from './format-time.ts';
 
 const now = Date.parse('2026-11-20T18:00:00.000Z');
 
-describe('formatTimeAgo', () => {
+describe('formatAge and formatDay', () => {
   it.each([
     ['2026-11-20T18:00:05.000Z', 'now'],
     ['2026-11-20T17:59:01.000Z', 'now'],
@@ -13,7 +13,7 @@ describe('formatTimeAgo', () => {
     ['2026-11-03T12:00:00.000Z', 'Nov 3'],
     ['2025-11-20T12:00:00.000Z', 'Nov 20, 2025'],
   ])('shows %s as %s', (iso, words) => {
-    expect(formatTimeAgo(iso, now, 'UTC')).toBe(words);
+    expect(formatAge(iso, now) ?? formatDay(iso, now, 'UTC')).toBe(words);
   });
 });
 

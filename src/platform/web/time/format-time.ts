@@ -12,14 +12,18 @@ const monthAndYear = { month: 'long', year: 'numeric' } as const;
 const fullDate = { dateStyle: 'long' } as const;
 const year = { year: 'numeric' } as const;
 
-/** 'now', '5m', '3h', '2d', then the date. A moment ahead of our clock counts as now. */
-export function formatTimeAgo(iso: string, nowMs: number, timeZone: string): string {
-  const then = Date.parse(iso);
-  const age = Math.max(0, nowMs - then);
+/** 'now', '5m', '3h', '2d'; undefined after a week. A moment ahead of our clock counts as now. */
+export function formatAge(iso: string, nowMs: number): string | undefined {
+  const age = Math.max(0, nowMs - Date.parse(iso));
   if (age < minute) return 'now';
   if (age < hour) return `${Math.floor(age / minute)}m`;
   if (age < day) return `${Math.floor(age / hour)}h`;
-  if (age < week) return `${Math.floor(age / day)}d`;
+  return age < week ? `${Math.floor(age / day)}d` : undefined;
+}
+
+/** 'Nov 3', with the year if it is not this one. */
+export function formatDay(iso: string, nowMs: number, timeZone: string): string {
+  const then = Date.parse(iso);
   const sameYear = formatYear(then, timeZone) === formatYear(nowMs, timeZone);
   return dateFormat(sameYear ? monthAndDay : dayAndYear, timeZone).format(then);
 }

@@ -20,9 +20,14 @@ export function NowProvider({ now, children }: NowProviderProps) {
 }
 
 /** The only clock of the interface: the page's time first, then the browser's own, updated every 30 seconds. */
-export function useNow(): { ms: number; timeZone: string } {
+export function useNowMs(): number {
   const pageTime = useContext(PageTimeContext);
-  const ms = useSyncExternalStore(onTick, lastTick, () => pageTime);
+  return useSyncExternalStore(onTick, lastTick, () => pageTime);
+}
+
+/** The clock, and the zone of the reader; UTC until the page is hydrated. */
+export function useNow(): { ms: number; timeZone: string } {
+  const ms = useNowMs();
   const timeZone = useSyncExternalStore(subscribeToNothing, ownTimeZone, () => 'UTC');
   return { ms, timeZone };
 }
@@ -47,10 +52,11 @@ function lastTick(): number {
   return Math.floor(Date.now() / tickMs) * tickMs;
 }
 
-/** The zone, and the tick at which it was read: each card asks for it twice, and a slow phone takes a millisecond to tell. */
+/** The zone, and the tick at which it was read: lists ask for it again and again, and a slow phone takes a millisecond to tell. */
 let knownZone = { tick: 0, name: 'UTC' };
 
-function ownTimeZone(): string {
+/** The zone of the reader, for event handlers. */
+export function ownTimeZone(): string {
   const tick = lastTick();
   if (knownZone.tick !== tick) {
     knownZone = { tick, name: Intl.DateTimeFormat().resolvedOptions().timeZone };

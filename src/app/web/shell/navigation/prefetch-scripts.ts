@@ -9,14 +9,19 @@ export function prefetchScripts(): void {
   // Not every browser has `connection`.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 10_000 });
-    else begin();
-  }, afterMs);
+  setTimeout(() => whenIdle(prefetchNext), afterMs);
 }
 
-function begin(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=ahead]')) {
-    link.rel = 'prefetch';
-  }
+/** One after the other: all in one task would hold up a slow phone for a tenth of a second. */
+function prefetchNext(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=ahead]');
+  if (!link) return;
+  link.rel = 'prefetch';
+  whenIdle(prefetchNext);
+}
+
+function whenIdle(act: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 10_000 });
+  else setTimeout(act);
 }

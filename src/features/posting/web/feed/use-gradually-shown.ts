@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** How many cards are added in one frame. */
 const cardsPerFrame = 2;
@@ -6,8 +6,8 @@ const cardsPerFrame = 2;
 const maxAtOnce = 2;
 
 /**
- * A list that shows an added page over several frames: all of its cards at once would block the scrolling of a slow
- * phone. The items that a list has when it is mounted, as after Back, are shown at once, so that its scroll position
+ * A list that shows an added page over several frames, and renders it so that input comes first: all of its cards at once
+ * would block the scrolling of a slow phone. The items that a list has when it is mounted, as after Back, are shown at once, so that its scroll position
  * can be restored.
  */
 export function useGraduallyShown<T>(items: readonly T[]): readonly T[] {
@@ -16,7 +16,7 @@ export function useGraduallyShown<T>(items: readonly T[]): readonly T[] {
   useEffect(() => {
     const next = isComplete ? items.length : shown + cardsPerFrame;
     if (next === shown) return;
-    const frame = requestAnimationFrame(() => setShown(next));
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(next)));
     return () => cancelAnimationFrame(frame);
   }, [isComplete, items.length, shown]);
   return isComplete ? items : items.slice(0, shown);
