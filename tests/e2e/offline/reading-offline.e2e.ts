@@ -21,7 +21,7 @@ async function paintedAfter(page: Page): Promise<number> {
   );
 }
 
-test('on a phone without a connection the last feed opens at once, and saved, own posts and conversations can be read; a logout leaves nothing', async ({
+test('T84 on a phone without a connection the last feed opens at once, and saved, own posts and conversations can be read; a logout leaves nothing', async ({
   browser,
   app,
 }) => {

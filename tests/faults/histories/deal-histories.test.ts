@@ -84,7 +84,7 @@ const history = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), {
 });
 
 test(
-  'in random histories of deals, with lost responses and crashes on two servers, an item has one winner at most, and everybody is told once',
+  'T88 in random histories of deals, with lost responses and crashes on two servers, an item has one winner at most, and everybody is told once',
   { timeout: scaledTimeout(180_000) },
   async () => {
     const histories = fc.sample(history, { numRuns: atScale(80, 10_000), seed });

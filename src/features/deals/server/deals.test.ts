@@ -90,7 +90,7 @@ describe('the line', () => {
     expect(await on.status(postId)).toBe('available');
   });
 
-  it('fifty buyers whose offers are accepted at once: one holds it, 49 are in line, each at their own place', async () => {
+  it('T88 fifty buyers whose offers are accepted at once: one holds it, 49 are in line, each at their own place', async () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => server.person()));
     const postId = await on.sell(ana, buyers);
     const offers = await Promise.all(buyers.map((buyer) => on.offer(buyer, postId)));
@@ -121,7 +121,7 @@ describe('the line', () => {
 });
 
 describe('the handoff', () => {
-  it('by the code of the buyer sells the item and ends all others; the same code again changes nothing', async () => {
+  it('T87 by the code of the buyer sells the item and ends all others; the same code again changes nothing', async () => {
     const postId = await on.sell(ana, [ben, cleo]);
     await on.reserve(ana, postId, ben);
     await on.offer(cleo, postId);
@@ -135,7 +135,7 @@ describe('the handoff', () => {
     expect(await on.status(postId)).toBe('sold');
   });
 
-  it('a code is guessed five times at most, and a code of another deal is wrong', async () => {
+  it('T87 a code is guessed five times at most, and a code of another deal is wrong', async () => {
     const [postId, other] = [await on.sell(ana, [ben, cleo]), await on.sell(ana, [cleo])];
     await on.reserve(ana, postId, ben);
     const { id, code } = await on.view(ben, ana);
@@ -183,6 +183,28 @@ describe('between two members only', () => {
       expect((await on.move(one, deal, 'declineOffer')).body.error).toBe('deal_missing');
     }
     expect((await on.offer(ben, postId)).body.error).toBe('post_deleted');
+  });
+
+  it('whoever deleted the conversation is passed over in the line, and their deal ends', async () => {
+    const postId = await on.sell(ana, [ben, cleo]);
+    await on.reserve(ana, postId, ben);
+    await on.reserve(ana, postId, cleo);
+    const cleos = () =>
+      server.db
+        .selectFrom('deals')
+        .select('state')
+        .where('post_id', '=', postId)
+        .where('buyer_id', '=', cleo.memberId)
+        .executeTakeFirst();
+    expect(await cleos()).toEqual({ state: 'waiting' });
+    const { body: list } = await server.call('GET', '/api/conversations', { as: cleo });
+    const [{ id }] = list.items;
+    expect((await server.call('DELETE', `/api/conversations/${id}`, { as: cleo })).status).toBe(
+      200,
+    );
+    await on.move(ana, await on.view(ana, ben), 'release');
+    expect(await on.status(postId)).toBe('available');
+    await expect.poll(cleos).toEqual({ state: 'ended' });
   });
 
   it('a deleted post ends its deals, and a sold one stays', async () => {

@@ -175,7 +175,7 @@ describe('a rating', () => {
     expect((await ratingsOf(ana)).items).toMatchObject([{ stars: 2, text: 'Late.' }]);
   });
 
-  it('is given once, for a deal that is done, by its members; with one to five stars and 140 characters', async () => {
+  it('T89 is given once, for a deal that is done, by its members; with one to five stars and 140 characters', async () => {
     const open = await reserved();
     expect((await on.rate(ben, open, { stars: 5 })).body.error).toBe('deal_impossible');
     const { code } = await on.view(ben, ana);

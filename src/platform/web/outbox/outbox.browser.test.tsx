@@ -61,7 +61,7 @@ test('what is written without a connection waits, and is sent once and in order 
   expect(listed(outbox)).toEqual([]);
 });
 
-test('a later page sends what an earlier one left, and nothing of another member', async () => {
+test('T84 a later page sends what an earlier one left, and nothing of another member', async () => {
   answer = unreachable;
   add(open('ben'), 'of Ben');
   const outbox = open();

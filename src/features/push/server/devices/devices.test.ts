@@ -93,7 +93,7 @@ describe('the devices of a member', () => {
     expect(await devicesOf(ana)).toMatchObject([{ id: device.id, hidesContent: false }]);
   });
 
-  it('the address of another browser cannot be taken without its keys', async () => {
+  it('T86 the address of another browser cannot be taken without its keys', async () => {
     const { endpoint, keys, serverKey } = await push.device(ana);
     const foreign = { ...service.subscribe(), endpoint };
     expect((await push.subscribe(ben, foreign)).status).toBe(409);
@@ -174,17 +174,17 @@ describe('nothing is pushed any more', () => {
     expect(left).toEqual([]);
   }
 
-  it('after the logout', () =>
+  it('T85 after the logout', () =>
     expectSilence(ana, () => server.call('DELETE', '/api/session', { as: ana })));
 
-  it('after the session was ended elsewhere', () =>
+  it('T85 after the session was ended elsewhere', () =>
     expectSilence(ana, async () =>
       server.call('DELETE', '/api/sessions', { as: await anotherSession(ana) }),
     ));
 
-  it('after a ban', () => expectSilence(ana, () => banMember(server.db, ana.username)));
+  it('T85 after a ban', () => expectSilence(ana, () => banMember(server.db, ana.username)));
 
-  it('after the account was deleted', async () => {
+  it('T85 after the account was deleted', async () => {
     await expectSilence(ana, async () => {
       const body = { username: ana.username };
       await server.call('POST', '/api/account/deletion', { as: ana, body });
@@ -205,7 +205,7 @@ describe('nothing is pushed any more', () => {
     });
   });
 
-  it('after the device was removed', () =>
+  it('T85 after the device was removed', () =>
     expectSilence(ana, async () => {
       const [device] = await devicesOf(ana);
       await server.call('DELETE', `/api/push/devices/${device.id}`, { as: ana });

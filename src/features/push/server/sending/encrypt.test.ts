@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encrypt } from './encrypt.ts';
 
-it('encrypts as the example of the standard does (RFC 8291, appendix A)', () => {
+it('T85 encrypts as the example of the standard does (RFC 8291, appendix A)', () => {
   const encrypted = encrypt(
     'When I grow up, I want to be a watermelon',
     {

@@ -174,7 +174,7 @@ describe('when it is pushed', () => {
 });
 
 describe('what the member chose', () => {
-  it('hidden content: neither name nor text', async () => {
+  it('T85 hidden content: neither name nor text', async () => {
     const device = await push.device(ben);
     await push.choose(ben, device, { hidesContent: true });
     const id = await addConversation(server, [ana, ben]);
