@@ -119,6 +119,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 // Without this group the page of messages would also load the composer of posts.
                 { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
+                // Without this group profiles would also load the cards, and all that keeps pages live.
+                {
+                  name: 'arrivals',
+                  test: /routes\/platform-errors\.ts$|arrivals\/use-new-replies\.ts$/,
+                },
                 { name: 'cards', test: /lists\/listed-post\.tsx$/ },
                 { name: 'live', test: /live\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
               ],

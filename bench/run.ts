@@ -55,7 +55,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
 };
 
 /** Limits in kB: gzipped, `ahead` in brotli. */
-const bounds = { first: 98, feed: 100, profile: 105, navigation: 10, ahead: 150, page: 35 };
+const bounds = { first: 98, feed: 102, profile: 105, navigation: 10, ahead: 150, page: 35 };
 
 const [requestedName] = process.argv.slice(2);
 const chosen = Object.entries(measurements).filter(
