@@ -32,7 +32,7 @@ export function WelcomePanel() {
             A photo, a price, done. Posting takes under 30 seconds.
           </Blurb>
           <Blurb icon={<BadgeCheck />} title="Real students only">
-            Everybody who sells at {school} has verified a school email.
+            Every seller at {school} has verified a school email.
           </Blurb>
           <Blurb icon={<MapPinned />} title="Right on campus">
             No shipping and no fees. Meet between classes and swap.

@@ -7,7 +7,7 @@ export const sentences = {
   explanation:
     'When a student posts one of these, we tell you. A post of yours that begins with “Wanted” is here, too.',
   emptyTitle: 'No saved searches yet',
-  emptyText: 'Search for something and save the search. We tell you when a student posts one.',
+  emptyText: "Search for something and save the search. We'll tell you when someone posts a match.",
   save: 'Save this search',
   tellMe: 'Tell me when one is posted',
   saved: 'Saved search',

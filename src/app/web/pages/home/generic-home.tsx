@@ -21,7 +21,7 @@ export function GenericHome() {
         >
           <div className="px-4 pt-7 pb-5 text-center tablet:px-10 tablet:pt-12 desk:pb-0">
             <h2 className="text-display font-extrabold text-balance">
-              Buy and sell with students of your school
+              Buy and sell with students at your school
             </h2>
             <p className="mx-auto mt-2.5 max-w-125 text-lead text-balance text-ink-muted max-tablet:text-body">
               Every campus has its own {brandName}. Find yours, join with your school email and see

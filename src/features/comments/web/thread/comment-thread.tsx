@@ -49,7 +49,7 @@ export function CommentThread({ post, linked, slots }: CommentThreadProps) {
     );
   }
   return (
-    <div className="px-4 pt-4 pb-3">
+    <div className="px-4 pt-4 pb-3 tablet:px-5.5">
       <h2 className="text-lead font-semibold">{post.parentId === null ? 'Comments' : 'Replies'}</h2>
       <AllCommentsLink post={post} first={first} />
       <ReplyList
