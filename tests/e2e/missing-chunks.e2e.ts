@@ -184,6 +184,8 @@ test('the chunks of the composers and the share dialog are prefetched, so that o
 }) => {
   const page = await signIn({ browser, app, person: ben });
   await expect(page.locator('link[rel=prefetch]').first()).toBeAttached();
+  // One after the other, when the page is idle.
+  await expect(page.locator('link[rel=ahead]')).toHaveCount(0, { timeout: 30_000 });
   const missing = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')]
