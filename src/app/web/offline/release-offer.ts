@@ -27,6 +27,9 @@ function offer(worker: ServiceWorker): void {
   worker.postMessage(message, [port2]);
 }
 
+/** A worker takes over once the one before has ended its work, which may hang; the reader waits no longer than this. */
+const takesOverWithinMs = 3_000;
+
 /** Reloads the page with the new release. Drafts are stored when a page ends. */
 export function takeRelease(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
@@ -34,6 +37,7 @@ export function takeRelease(worker: ServiceWorker): void {
   });
   const message: WorkerMessage = { kind: 'take over' };
   worker.postMessage(message);
+  setTimeout(() => location.reload(), takesOverWithinMs);
   // Another tab may have let it take over already.
   if (worker.state !== 'installed') location.reload();
 }
