@@ -57,6 +57,33 @@ const withoutPreloadHelper: Plugin = {
   },
 };
 
+/** Modules that every page needs are in few large files: as twenty small files they would be a tenth larger. */
+const chunkGroups = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*useMutationState)/,
+  },
+  mediaList,
+  { name: 'first', tags: ['$initial' as const] },
+  // Without this group profiles would load all that keeps pages live.
+  { name: 'path-at-campus', test: /navigation\/path-at-campus\.ts$/ },
+  // Groups include what their modules import, because many small files take longer to load than one. This
+  // one also has small modules that most pages share, so that those pages need not load the cards.
+  {
+    name: 'navigation',
+    test: /navigation\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$|web\/(prompts\/wanted-action|drafts\/foreign-drafts)\.ts$/,
+  },
+  // Without this group the page of messages would also load the composer of posts.
+  { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
+  // Without this group profiles would also load the cards, and all that keeps pages live.
+  {
+    name: 'arrivals',
+    test: /routes\/platform-errors\.ts$|arrivals\/use-new-replies\.ts$/,
+  },
+  { name: 'cards', test: /lists\/listed-post\.tsx$/ },
+  { name: 'live', test: /live\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
+];
+
 /**
  * Builds the code for browsers to `dist/web`; with `--ssr` the code for the server: the page renderer to
  * `dist/web-server`, and the renderer of mails to `dist/mail`.
@@ -94,7 +121,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: isSsrBuild ? 'src/app/web/entry-server.tsx' : 'src/app/web/entry-client.tsx',
-      // Modules that every page needs are in few large files: as twenty small files they would be a tenth larger.
       output: isSsrBuild
         ? {}
         : {
@@ -102,31 +128,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             chunkFileNames: ({ name }) =>
               `assets/${name === 'design-page' ? 'design/' : ''}[name]-[hash].js`,
             codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*useMutationState)/,
-                },
-                mediaList,
-                { name: 'first', tags: ['$initial'] },
-                // Without this group profiles would load all that keeps pages live.
-                { name: 'path-at-campus', test: /navigation\/path-at-campus\.ts$/ },
-                // Groups include what their modules import, because many small files take longer to load than one. This
-                // one also has small modules that most pages share, so that those pages need not load the cards.
-                {
-                  name: 'navigation',
-                  test: /navigation\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$|web\/(prompts\/wanted-action|drafts\/foreign-drafts)\.ts$/,
-                },
-                // Without this group the page of messages would also load the composer of posts.
-                { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
-                // Without this group profiles would also load the cards, and all that keeps pages live.
-                {
-                  name: 'arrivals',
-                  test: /routes\/platform-errors\.ts$|arrivals\/use-new-replies\.ts$/,
-                },
-                { name: 'cards', test: /lists\/listed-post\.tsx$/ },
-                { name: 'live', test: /live\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
-              ],
+              groups: chunkGroups,
             },
           },
     },
