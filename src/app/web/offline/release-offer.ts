@@ -32,12 +32,15 @@ const takesOverWithinMs = 3_000;
 
 /** Reloads the page with the new release. Drafts are stored when a page ends. */
 export function takeRelease(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
+  const timer = setTimeout(() => location.reload(), takesOverWithinMs);
+  const reload = () => {
+    // A second reload would begin a slow page load again.
+    clearTimeout(timer);
+    location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   const message: WorkerMessage = { kind: 'take over' };
   worker.postMessage(message);
-  setTimeout(() => location.reload(), takesOverWithinMs);
   // Another tab may have let it take over already.
-  if (worker.state !== 'installed') location.reload();
+  if (worker.state !== 'installed') reload();
 }

@@ -38,8 +38,8 @@ export async function keepTheme(page: string): Promise<void> {
 
 /** Whether all scripts and styles that a page begins with are kept. */
 export async function canStart(page: string): Promise<boolean> {
-  // The attribute of `inline-script.ts` has several addresses.
-  const attributes = page.matchAll(/(?:href|data-entry|data-parts)="(\/assets\/[^"]+)"/g);
+  // `data-parts` has several addresses. Copies of earlier releases name their scripts in `src`.
+  const attributes = page.matchAll(/(?:src|href|data-entry|data-parts)="(\/assets\/[^"]+)"/g);
   const files = [...attributes].flatMap(([, addresses = '']) => addresses.split(' '));
   for (const file of files.filter((each) => /\.(js|css)$/.test(each))) {
     if (!(await findFile(file))) return false;

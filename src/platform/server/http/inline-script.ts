@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /**
  * Until the page's own scripts have loaded, which takes seconds over a slow connection, it remembers the last press of a
- * button or Enter in a form; `early-input.tsx` repeats it. A form that is
- * submitted so early is not sent by the browser itself. Text typed so early survives a reload: it is kept in the tab for
- * this member and page, and put back into the empty field, from which the composer takes it.
+ * button or Enter in a form; `early-input.tsx` repeats it. A form that is submitted so early is not sent by the browser
+ * itself. Text typed so early survives a reload: it is kept in the tab for this member and page, and put back into the
+ * empty field, from which the composer takes it.
  */
 const keepEarlyInput = `(()=>{
 const ended=new AbortController,options={capture:true,signal:ended.signal};
