@@ -20,9 +20,9 @@ export function EntryPage({ title, text, children, foot }: EntryPageProps) {
   return (
     <main
       id="main"
-      className="relative grid min-h-dvh content-center justify-items-center px-4 pt-36 pb-10 max-narrow:content-start max-narrow:pt-0"
+      className="relative grid min-h-dvh content-center justify-items-center px-4 pt-36 pb-10 max-narrow:content-start max-narrow:pt-32"
     >
-      <div className="plan-look -mx-4 mb-8 h-24 w-[calc(100%+2rem)] narrow:absolute narrow:inset-x-0 narrow:top-0 narrow:mx-0 narrow:h-28 narrow:w-full" />
+      <div className="plan-look absolute inset-x-0 top-0 h-28 max-narrow:h-24" />
       <Link href="/home" aria-label="Home">
         <Wordmark
           brandName={brandName}
