@@ -19,10 +19,19 @@ export function RepeatEarlyInput({ pressed }: { pressed: Element | undefined }):
     // In a task of its own: only then React hydrates the part that the event is for. If the code of that part is still
     // loading, `repeatPresses` repeats it again.
     const timer = setTimeout(() => {
-      if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+      if (pressed instanceof HTMLFormElement) submitHydrated(pressed);
       else if (pressed instanceof HTMLElement) pressed.click();
     });
     return () => clearTimeout(timer);
   }, [pressed]);
   return null;
+}
+
+/**
+ * Submits a form whose part of the page may not be hydrated yet. React hydrates it at once for events such as clicks and
+ * keys, but not for `submit`, so that the browser itself would send the form; an event without any effect comes first.
+ */
+function submitHydrated(form: HTMLFormElement): void {
+  form.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+  form.requestSubmit();
 }
