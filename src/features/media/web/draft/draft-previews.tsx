@@ -1,18 +1,14 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { isTransient } from '#platform/web/data/api-error.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract.ts';
 import { isPlainPhoto, isVideo } from './choose-photos.ts';
 import { getSources } from '../viewer/media-address.ts';
+import { altHint, photoTools } from './draft-parts.ts';
 import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
 import { ProgressRing } from './progress-ring.tsx';
-
-// Only for posts and comments.
-const PhotoTools = lazyComponent(async () => (await import('./draft-tools.tsx')).PhotoTools);
-const AltHint = lazyComponent(async () => (await import('./draft-tools.tsx')).AltHint);
 
 export type DraftPreviewsProps = {
   draft: PhotoDraft;
@@ -60,7 +56,12 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
             </button>
             {arrangeable && (
               <Suspense>
-                <PhotoTools draft={draft} photo={photo} index={index} count={photos.length} />
+                <photoTools.Component
+                  draft={draft}
+                  photo={photo}
+                  index={index}
+                  count={photos.length}
+                />
               </Suspense>
             )}
           </li>
@@ -68,7 +69,7 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
       </ul>
       {arrangeable && (
         <Suspense>
-          <AltHint draft={draft} photos={photos} />
+          <altHint.Component draft={draft} photos={photos} />
         </Suspense>
       )}
       <PhotoProblems photos={photos} />

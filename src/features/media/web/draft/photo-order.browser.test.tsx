@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockResponses } from '#tests/screens/calls.ts';
 import {
@@ -11,12 +11,37 @@ import {
 } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
+import { altHint, draftPreviews, photoTools } from './draft-parts.ts';
 
 const names = () => previews.elements().map((each) => each.querySelector('img')?.alt);
 const handle = (number: number) => page.getByRole('button', { name: `Move photo ${number} of 3` });
 
 const three = () => Promise.all([0, 120, 240].map((hue) => photo(hue)));
 const [red, green, blue] = ['photo-0.jpg', 'photo-120.jpg', 'photo-240.jpg'];
+
+test('a photo appears at once with all about it, so that nothing moves the button below it later', async () => {
+  const preloads = [draftPreviews, photoTools, altHint].map((part) => vi.spyOn(part, 'preload'));
+  await openPage({ as: ana, screen: desktop });
+  await writePost('');
+  const [file] = await three();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input || !file) throw new Error('no field for files');
+  // Its code is loaded before a photo is chosen.
+  await expect.poll(() => preloads.every((preload) => preload.mock.calls.length > 0)).toBe(true);
+  await Promise.all(preloads.flatMap(({ mock }) => mock.results.map(({ value }) => value)));
+  const files = new DataTransfer();
+  files.items.add(file);
+  input.files = files.files;
+
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await new Promise(requestAnimationFrame);
+
+  const post = page.getByRole('button', { name: 'Post', exact: true }).element();
+  const { top } = post.getBoundingClientRect();
+  await expectAllUploaded();
+  await expect.element(page.getByText(/^Help people who cannot see/)).toBeVisible();
+  expect(post.getBoundingClientRect().top).toBe(top);
+});
 
 test('photos are sorted by arrow keys and by dragging, and posted in that order', async () => {
   for (const screen of [desktop, phone]) {
