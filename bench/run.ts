@@ -19,6 +19,7 @@ import { measureLongTasks } from './parts/long-tasks.ts';
 import { measureMail } from './parts/mail.ts';
 import { measureMedia } from './parts/media.ts';
 import { measureMemory } from './parts/memory.ts';
+import { measureOfflineStart } from './parts/offline-start.ts';
 import { scriptWeights } from './parts/page-weight.ts';
 import { measureProfiles } from './parts/profiles.ts';
 import { benchSecret, end, serveQuad } from './processes.ts';
@@ -44,6 +45,7 @@ const measurements: Record<string, (cookie: string) => Promise<Row[]>> = {
   mail: mailRows,
   media: () => measureMedia({ db, config }),
   memory: (cookie) => measureMemory(database.url, cookie),
+  'offline-start': measureOfflineStart,
   profiles: () => withQuad((origin) => measureProfiles(config, origin)),
   search: () => measureSearch({ db, config }),
   threads: () => withQuad((origin) => measureThreads(config, origin), noHourlyLimits),
