@@ -1,7 +1,15 @@
 import type { Load } from './load.ts';
 
 /** A measured value and whether it is within its bound. */
-export type Row = { what: string; measured: string; ratio: number; bound: string; holds: boolean };
+export type Row = {
+  what: string;
+  measured: string;
+  ratio: number;
+  bound: string;
+  holds: boolean;
+  /** What was measured on a7d35bc, before writes, members' pages and events were made faster: a ratio unless it has a unit. */
+  before?: string | undefined;
+};
 
 /**
  * The ratio of the measured value `ours` to the reference `theirs`, such as another server's value or our own with fewer
@@ -11,6 +19,7 @@ export function atMost(
   what: string,
   bound: number,
   { ours, theirs, unit }: { ours: number; theirs: number; unit: string },
+  before?: string,
 ): Row {
   return {
     what,
@@ -18,11 +27,17 @@ export function atMost(
     ratio: round(ours / theirs),
     bound: `at most ${bound}`,
     holds: ours / theirs <= bound,
+    before,
   };
 }
 
 /** The ratio of our rate to a reference, such as another server's rate. It must not be below the bound. */
-export function atLeast(what: string, [ours, theirs]: [Load, Load], least: number): Row {
+export function atLeast(
+  what: string,
+  [ours, theirs]: [Load, Load],
+  least: number,
+  before?: string,
+): Row {
   const ratio = ours.perSecond / theirs.perSecond;
   return {
     what,
@@ -30,6 +45,7 @@ export function atLeast(what: string, [ours, theirs]: [Load, Load], least: numbe
     ratio: round(ratio),
     bound: `at least ${least}`,
     holds: ratio >= least,
+    before,
   };
 }
 

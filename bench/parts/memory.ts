@@ -38,6 +38,7 @@ export async function measureMemory(databaseUrl: string, cookie: string): Promis
       ratio: round(megabytes / maxMegabytes),
       bound: `at most ${maxMegabytes} MB`,
       holds: megabytes <= maxMegabytes,
+      before: '173 MB',
     });
   }
   return rows;
