@@ -14,6 +14,6 @@ export { postPhotos, type PostPhoto } from './post-photos.ts';
 export { PhotoDropArea } from './draft/photo-drop-area.tsx';
 export { PhotoStrip } from './draft/photo-strip.tsx';
 export { loadStoredFiles } from './draft/load-stored-files.ts';
-export { sendInParts } from './draft/send-in-parts.ts';
+export { sendInParts } from './sending/send-in-parts.ts';
 export { UploadingDialog } from './draft/uploading-dialog.tsx';
 export { useBrokenPhotos } from './use-broken-photos.ts';

@@ -4,7 +4,7 @@ import { addUpload, removeUpload } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
 import type { PhotoTarget } from './draft/photo-draft.ts';
 import { awaitMedia } from './draft/await-media.ts';
-import { sendInParts } from './draft/send-in-parts.ts';
+import { sendInParts } from './sending/send-in-parts.ts';
 
 /** An uploaded photo or video of a post or comment. */
 export type PostPhoto = UploadView & { media: MediaView };

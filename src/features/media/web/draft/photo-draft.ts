@@ -4,7 +4,7 @@ import { mediaErrors } from '../../contract.ts';
 import type { MediaView } from '../../schemas.ts';
 import { choosePhotos } from './choose-photos.ts';
 import type * as storedFiles from './stored-files.ts';
-import type { PartSending } from './send-in-parts.ts';
+import type { PartSending } from '../sending/send-in-parts.ts';
 
 /** A file to send; `onWork` gets the progress of a video's conversion, which follows the upload, from 0 to 1. */
 export type PhotoSending = PartSending & { onWork: (share: number) => void };

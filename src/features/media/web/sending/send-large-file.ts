@@ -9,7 +9,7 @@ import {
   partBytes,
   receivedParts,
 } from '../../contract.ts';
-import { isVideo } from './choose-photos.ts';
+import { isVideo } from '../draft/choose-photos.ts';
 import { scaledDown } from '../scaling/scale-down.ts';
 import type { PartSending } from './send-in-parts.ts';
 import { readVideoLength } from './video-length.ts';
