@@ -9,12 +9,15 @@ export function announceRelease(registration: ServiceWorkerRegistration): void {
   // The first worker of this browser is not news.
   const isUpdate = () => registration.active !== null;
   if (registration.waiting && isUpdate()) offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed' && isUpdate()) offer(installing);
     });
-  });
+  };
+  // Another tab may have found it before this page asked.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }
 
 /** A page that is of the new release already lets its worker take over; another one asks its reader. */
