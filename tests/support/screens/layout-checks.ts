@@ -93,7 +93,11 @@ export function readOutline(
   }));
 }
 
-/** Waits until the code that loads after the page has rendered; the list of alerts is its last part. */
+/**
+ * Waits until the code that loads after the page has rendered, of which the list of alerts is the last part, and until
+ * a page to which it redirects is there.
+ */
 export async function untilComplete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recent alerts' }).waitFor({ state: 'attached' });
+  await page.locator('main').first().waitFor({ state: 'attached' });
 }

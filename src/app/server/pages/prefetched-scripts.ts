@@ -15,6 +15,7 @@ const forMembers = [
   'create-post-page',
   'src/features/comments/web/lazy.ts',
   'draft-previews',
+  'draft-tools',
   'rich-text-editor',
   'toggle-save',
   'start-conversation-dialog',
