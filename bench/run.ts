@@ -109,7 +109,7 @@ async function measurePart(
     return [{ what: name, measured: 'failed', ratio: 0, bound: 'measured', holds: false }];
   });
   console.log(`${name}, in ${Math.round((performance.now() - began) / 1_000)} s`);
-  console.table(part);
+  console.table(part.map((row) => ({ ...row, before: row.before ?? '' })));
   return part;
 }
 

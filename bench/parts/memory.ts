@@ -10,7 +10,7 @@ import { openSeeder, seedPosts } from '../seed.ts';
 const posts = 1_000;
 const loadSeconds = 60;
 const restMs = 30_000;
-const maxMegabytes = 350;
+const maxMegabytes = 200;
 
 /** Measures the memory that a process uses half a minute after a load; each load has a new process. */
 export async function measureMemory(databaseUrl: string, cookie: string): Promise<Row[]> {
