@@ -65,7 +65,7 @@ test('a form submitted early is handled by the page once it is hydrated, and nev
   expect(sentByBrowser).not.toHaveBeenCalled();
 });
 
-test('a button pressed early takes effect once, though its part of the page is hydrated later', async () => {
+test('a button pressed early takes effect, though its part of the page is hydrated later', async () => {
   const { onClick } = hydrateAfterPressing('button');
   await expect.poll(() => onClick.mock.calls.length).toBe(1);
 });
