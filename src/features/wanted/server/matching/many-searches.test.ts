@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import { seedSavedSearches } from '#tests/support/data/wanted.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
-import { tellSeekers } from './match-queries.ts';
+import { soughtOffers, tellSeekers } from './match-queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,8 +17,16 @@ test('a post is matched with 10,000 saved searches by the index of their key wor
   const words = 'item item17 color3 desk lamp black ikea bulb includ pick up campu oval'.split(' ');
   const offer = { plainText: '', ...facts, words };
   const key = { campusId: 'ou', postId: crypto.randomUUID(), authorId: ana.memberId };
-  for (const former of [null, { ...offer, priceCents: 2_000 }]) {
-    const plan = await explainPlan(server.db, (db) => tellSeekers(db, { ...key, offer, former }));
+  const former = { ...offer, priceCents: 2_000 };
+  const toTell = [
+    { ...key, offer, former: null },
+    { ...key, offer, former },
+  ];
+  const plans = await Promise.all([
+    ...toTell.map((each) => explainPlan(server.db, (db) => tellSeekers(db, each))),
+    explainPlan(server.db, (db) => soughtOffers(db, toTell)),
+  ]);
+  for (const plan of plans) {
     expect(plan).toContain('"Index Name":"saved_searches_by_word"');
     expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"saved_searches"/);
   }

@@ -1,15 +1,18 @@
 import { isSeeking, stemTexts } from '#features/word-index/server/index.ts';
 import { notifyFound } from '#features/notifications/server/index.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { InTransaction, UnitOfWork } from '#platform/server/transaction.ts';
 import { wantedText } from '../../contract/wanted-text.ts';
 import { requestFoundMails } from './found-mail.ts';
 import {
   changedPostIds,
   changedPosts,
+  soughtOffers,
   takeChanges,
   tellSeekers,
   type ChangedPost,
+  type OfferToTell,
 } from './match-queries.ts';
 import { isOpen, type PostState } from './post-state.ts';
 import { keepSearchOfPost } from './search-of-post.ts';
@@ -20,6 +23,8 @@ const matchPosts = defineJob({
   everySeconds: 2,
   failureMessage: 'posts were not matched with saved searches',
 });
+
+type OfferedPost = Omit<ChangedPost, 'isPutBack'>;
 
 /** How many posts one transaction matches. */
 const batchSize = 50;
@@ -39,28 +44,35 @@ async function matchSome(unit: UnitOfWork): Promise<number> {
   const changes = await takeChanges(unit.tx, postIds);
   const posts = await changedPosts(unit.tx, changes);
   for (const post of posts) await keepSearchOfPost(unit.tx, post);
-  for (const post of posts) await tell(unit, post);
+  const offers = await withStems(unit.tx, posts.flatMap(toOffer));
+  for (const offer of await soughtOffers(unit.tx, offers)) await tell(unit, offer);
   return changes.length;
 }
 
-/** Tells who looks for a post now and did not before, each once. */
-async function tell(unit: UnitOfWork, post: ChangedPost): Promise<void> {
-  const { campusId, postId, authorId, now, former, isPutBack } = post;
+/** What a post offers now, and what it offered before; nothing if it offers nothing or has been told before. */
+function toOffer({ now, former, isPutBack, ...post }: ChangedPost): OfferedPost[] {
   // Who had to be told of a post that is put back was told when it was new.
-  if (isPutBack || !isOnOffer(now)) return;
-  const formerOffer = former && isOnOffer(former) ? former : null;
-  const [words = [], formerWords = []] = await stemTexts(
-    unit.tx,
-    formerOffer ? [now, formerOffer] : [now],
-  );
-  const told = await tellSeekers(unit.tx, {
-    campusId,
-    postId,
-    authorId,
-    offer: { ...now, words },
-    former: formerOffer && { ...formerOffer, words: formerWords },
-  });
+  if (isPutBack || !isOnOffer(now)) return [];
+  return [{ ...post, now, former: former && isOnOffer(former) ? former : null }];
+}
+
+/** Adds the stems of all texts, which are read together. */
+async function withStems(tx: Db, posts: OfferedPost[]): Promise<OfferToTell[]> {
+  const states = posts.flatMap(({ now, former }) => (former ? [now, former] : [now]));
+  const stems = (await stemTexts(tx, states)).values();
+  const withWords = (state: PostState) => ({ ...state, words: stems.next().value ?? [] });
+  return posts.map(({ now, former, ...post }) => ({
+    ...post,
+    offer: withWords(now),
+    former: former && withWords(former),
+  }));
+}
+
+/** Tells who looks for a post now and did not before, each once. */
+async function tell(unit: UnitOfWork, post: OfferToTell): Promise<void> {
+  const told = await tellSeekers(unit.tx, post);
   if (told.length === 0) return;
+  const { campusId, postId, authorId } = post;
   await notifyFound(unit, { campusId, postId, authorId, memberIds: told });
   await requestFoundMails(unit, { campusId, postId, memberIds: told });
 }

@@ -100,6 +100,23 @@ export function searchesFor({ campusId, words }: { campusId: string; words: stri
   `;
 }
 
+/** Those offers that some saved search of their campus may be for, by its key word. Most are sought by nobody. */
+export async function soughtOffers(tx: Db, offers: OfferToTell[]): Promise<OfferToTell[]> {
+  const given = offers.map(({ campusId, postId, offer }) => ({
+    campus_id: campusId,
+    post_id: postId,
+    words: offer.words,
+  }));
+  const { rows } = await sql<{ postId: string }>`
+    select o.post_id as "postId"
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) o(campus_id text, post_id uuid, words text[])
+    where (
+      select true from saved_searches s where s.campus_id = o.campus_id and s.key_word = any(o.words) limit 1)
+  `.execute(tx);
+  const sought = new Set(rows.map(({ postId }) => postId));
+  return offers.filter(({ postId }) => sought.has(postId));
+}
+
 /** Members `m` of a campus who may still read it. */
 export const andOfCampus = (campusId: string) => sql`
   and m.school_verified and m.campus_id = ${campusId} and m.banned_at is null
