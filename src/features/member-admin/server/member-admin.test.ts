@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import { newStaff } from '#tests/support/data/cases.ts';
 import {
   editorText,
@@ -7,6 +8,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
+import { linkedAccounts } from './linked-queries.ts';
 
 let server: TestServer;
 let operator: Person;
@@ -153,6 +155,18 @@ describe('accounts of one person', () => {
       [people[2]?.username ?? '']: ['network', 'text'],
       [copycat.username]: ['text'],
     });
+  });
+
+  it('are found by an index of the texts', async () => {
+    const { memberId } = await server.person();
+    await sql`
+      insert into posts (id, campus_id, author_id, body, plain_text)
+      select gen_random_uuid(), 'ou', ${memberId}, '{}', 'A text of its own, with the number ' || n
+      from generate_series(1, 30000) n
+    `.execute(server.db);
+    await sql`analyze posts`.execute(server.db);
+    const plan = await explainPlan(server.db, (db) => linkedAccounts(db, memberId));
+    expect(plan).toContain('"posts_by_long_text"');
   });
 
   it('are shown together by the text of an account that was ended before', async () => {
