@@ -141,33 +141,6 @@ test('an edit tells those whom the post did not match before, and nobody else', 
   expect(await on.told(cleo)).toEqual([]);
 });
 
-test('of posts that are matched together, each tells by its own words', async () => {
-  const { ana, ben } = await people();
-  const [cleo, dee] = [await server.person(), await server.person()];
-  const [word, added, other] = [newWord(), newWord(), newWord()];
-  const edited = await on.post(ana, `${word} ${added}`);
-  const posts = [edited, await on.post(ana, other), await on.post(ana, 'a lamp')];
-  await on.save(ben, word);
-  await on.save(cleo, added);
-  await on.save(dee, other);
-  const former = {
-    plainText: word,
-    category: null,
-    priceCents: null,
-    condition: null,
-    status: null,
-  };
-  await sql`
-    insert into posts_to_match (post_id, campus_id, former)
-    select id, 'ou', case when id = ${edited}::uuid then ${JSON.stringify(former)}::jsonb end
-    from unnest(${posts}::uuid[]) id
-  `.execute(server.db);
-  await on.untilMatched();
-  expect(await on.told(ben)).toEqual([]);
-  expect(await on.told(cleo)).toMatchObject([{ count: 1, path: `/post/${posts[0]}` }]);
-  expect(await on.told(dee)).toMatchObject([{ count: 1, path: `/post/${posts[1]}` }]);
-});
-
 test('a post that is available again tells who looks for it since', async () => {
   const { ana, ben } = await people();
   const word = newWord();

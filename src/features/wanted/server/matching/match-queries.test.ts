@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainPlan } from '#tests/support/code/explain-plan.ts';
-import { seedSavedSearches } from '#tests/support/data/wanted.ts';
+import { seedSavedSearches, wantedOn } from '#tests/support/data/wanted.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { soughtOffers, tellSeekers } from './match-queries.ts';
 
@@ -30,4 +31,32 @@ test('a post is matched with 10,000 saved searches by the index of their key wor
     expect(plan).toContain('"Index Name":"saved_searches_by_word"');
     expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"saved_searches"/);
   }
+});
+
+test('of posts that are matched together, each tells by its own words', async () => {
+  const [ana, ben] = [await server.person(), await server.person()];
+  const [cleo, dee] = [await server.person(), await server.person()];
+  const [word, added, other] = ['zither', 'ukulele', 'banjo'];
+  const on = wantedOn(server);
+  const edited = await on.post(ana, `${word} ${added}`);
+  const posts = [edited, await on.post(ana, other), await on.post(ana, 'a lamp')];
+  await on.save(ben, word);
+  await on.save(cleo, added);
+  await on.save(dee, other);
+  const former = {
+    plainText: word,
+    category: null,
+    priceCents: null,
+    condition: null,
+    status: null,
+  };
+  await sql`
+    insert into posts_to_match (post_id, campus_id, former)
+    select id, 'ou', case when id = ${edited}::uuid then ${JSON.stringify(former)}::jsonb end
+    from unnest(${posts}::uuid[]) id
+  `.execute(server.db);
+  await on.untilMatched();
+  expect(await on.told(ben)).toEqual([]);
+  expect(await on.told(cleo)).toMatchObject([{ count: 1, path: `/post/${posts[0]}` }]);
+  expect(await on.told(dee)).toMatchObject([{ count: 1, path: `/post/${posts[1]}` }]);
 });
