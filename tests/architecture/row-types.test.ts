@@ -44,6 +44,7 @@ const neverNull: Record<string, string> = {
   'hint-queries to': 'a percentile of at least five required prices',
   'question-queries campusId': 'a required column of both sides of a union',
   'question-queries postId': 'a required column of both sides of a union',
+  'matching/match-queries postId': 'an id that was given',
   'new-post-queries at': 'computed from a required column of the inserted row',
   'staff/server/staff-queries isConfirmed': 'exists() is true or false',
   'staff/server/staff-queries recoveryCodesLeft': 'a count',

@@ -33,17 +33,17 @@ export type UnitOfWork = {
   now(): Date;
 };
 
-/** A transaction that may end with the statement that appends its event. */
+/** A transaction that may end with the statement that appends its events. */
 export type FinishingUnit = UnitOfWork & {
   /**
-   * Runs the last statement of the transaction, which appends its only event itself (`appendInStatement`) and is sent
-   * with the commit. Undefined if the statement returned no row: nothing has happened, and statements that follow run by
-   * themselves.
+   * Runs the last statement of the transaction, which appends its only events itself (`appendInStatement`), each for the
+   * row with its id, and is sent with the commit. An id without a row: nothing has happened. Statements that follow run
+   * by themselves.
    */
   finishWith<Row extends AppendedRow>(
-    event: LiveEventRecord,
-    run: (append: AppendInStatement) => Promise<Row | undefined>,
-  ): Promise<Row | undefined>;
+    events: ReadonlyMap<string, LiveEventRecord>,
+    run: (append: AppendInStatement) => Promise<Row[]>,
+  ): Promise<Row[]>;
 };
 
 /**
@@ -84,12 +84,13 @@ export function createInTransaction({
       const response = await work({
         tx,
         announce: (event) => events.push(event),
-        finishWith: async (event, run) => {
-          if (events.length + mails.length + jobs.length > 0) throw new Error('not the only event');
-          sent = [event];
-          const row = await run(appendInStatement(event, { notify, notifierId: notifier?.id }));
-          logged = row ? [{ ...event, number: row.eventNumber }] : [];
-          return row;
+        finishWith: async (appended, run) => {
+          const isLast = events.length + mails.length + jobs.length === 0;
+          if (!isLast) throw new Error('not the only events');
+          sent = [...appended.values()];
+          const rows = await run(appendInStatement(appended, { notify, notifierId: notifier?.id }));
+          logged = withNumbers(appended, rows);
+          return rows;
         },
         mail: (kind, request) => mails.push({ kind, request }),
         enqueue: (job, payload, times = {}) => jobs.push({ job, payload, times }),
@@ -123,6 +124,19 @@ export function createInTransaction({
     notifier?.wakeAfterCommit([...wakeUps, ...getWakeUps(logged)]);
     return result;
   };
+}
+
+/** The events that were appended for rows, with their numbers, in their order. */
+function withNumbers(
+  events: ReadonlyMap<string, LiveEventRecord>,
+  rows: AppendedRow[],
+): LoggedEvent[] {
+  return rows
+    .flatMap(({ id, eventNumber: number }) => {
+      const event = events.get(id);
+      return event ? [{ ...event, number }] : [];
+    })
+    .toSorted((one, other) => one.number - other.number);
 }
 
 function getWakeUps(logged: LoggedEvent[]): WakeUp[] {

@@ -1,13 +1,10 @@
 import type { Feature } from '#platform/server/feature.ts';
-import type { InTransaction } from '#platform/server/transaction.ts';
 import { postingSerializers } from './event-serializers.ts';
 import { postingRoutes } from './routes.ts';
 import { postingData } from './stored-data.ts';
 import { postingJobs } from './writing/lowered-price.ts';
 
-export const posting: Feature<
-  Parameters<typeof postingRoutes>[0] & { inTransaction: InTransaction }
-> = {
+export const posting: Feature<Parameters<typeof postingRoutes>[0]> = {
   name: 'posting',
   tables: ['mentions', 'posts', 'removals', 'removed_media', 'removed_posts', 'removed_saves'],
   memberColumns: ['total_posts'],

@@ -3,7 +3,7 @@ export { categories } from '../contract/categories.ts';
 export { addReply } from './writing/add-reply.ts';
 export { insertMentions } from './writing/mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './writing/lock-post.ts';
-export { checkText } from './writing/check-text.ts';
+export { checkText } from './writing/check-draft.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
 export { presentPost, readersWithout } from './event-serializers.ts';
 export { addToSaveCount, selectSaved } from './post-queries.ts';

@@ -1,10 +1,13 @@
 import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
 import { handleShared } from '#platform/server/http/operations/shared-operation.ts';
+import type { InTransaction } from '#platform/server/transaction.ts';
 import * as contract from '../contract.ts';
 import * as media from '../contract/media-page.ts';
 import * as schemas from '../schemas.ts';
 import { createPost } from './writing/create-post.ts';
+import { plainPostInserter } from './writing/insert-plain-posts.ts';
 import { setStatus, type ListingClosed } from './writing/set-status.ts';
 import { editPost } from './writing/edit-post.ts';
 import { deletePost, type RemoveFilesOf } from './removals/delete-post.ts';
@@ -16,6 +19,8 @@ import { showVersions } from './show-versions.ts';
 const routes = withSchemas({ ...contract, ...media }, schemas);
 
 type PostingDeps = {
+  config: Config;
+  inTransaction: InTransaction;
   /** Campus configuration. */
   getFirstPageSize: (campusId: string) => number;
   listingClosed: ListingClosed;
@@ -24,11 +29,14 @@ type PostingDeps = {
 };
 
 export function postingRoutes({
+  config,
+  inTransaction,
   getFirstPageSize,
   listingClosed,
   removeFilesOf,
   requireAllowedWords,
 }: PostingDeps): Operation[] {
+  const insertPlainPost = plainPostInserter({ config, inTransaction });
   return [
     handleShared(routes.feedPage, savedField, (context, { query }) =>
       showFeed(context, query, getFirstPageSize(context.site.campusId)),
@@ -38,7 +46,7 @@ export function postingRoutes({
       showPost(context, params.postId),
     ),
     handle(routes.createPost, (context, { body }) =>
-      createPost(context, body, requireAllowedWords),
+      createPost(context, body, { insertPlainPost, requireAllowedWords }),
     ),
     handle(routes.editPost, (context, { params, body }) =>
       editPost(

@@ -69,9 +69,9 @@ function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
   `;
 }
 
-/** Part of a statement: makes the row of a post that `source`, an earlier part of it, has just inserted. */
-export function indexStatement(source: RawBuilder<unknown>, post: IndexedPost) {
-  return sql`insert into post_search (campus_id, post_id, root_id, root_at, words, forms, prices) ${toRows(source, [post])}`;
+/** Part of a statement: makes the rows of the posts that `source`, an earlier part of it, has just inserted. */
+export function indexStatement(source: RawBuilder<unknown>, posts: IndexedPost[]) {
+  return sql`insert into post_search (campus_id, post_id, root_id, root_at, words, forms, prices) ${toRows(source, posts)}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
@@ -42,17 +42,18 @@ export async function enforceFairUse(
   await enforceRateLimit(tx, `hourly-${kind}:${memberId}`, limit, rejections[kind]);
 }
 
-/** An act that counts towards its member's limit per hour. */
+/** Acts that count towards their members' limits per hour. */
 export type CountedAct = {
   /** Null if the limit does not hold, because the member's account is being deleted. */
   config: Pick<Config, 'hourlyLimits'> | null;
-  memberId: string;
+  /** The member, or the column of the source with their id. */
+  memberId: string | RawBuilder<unknown>;
   kind: HourlyKind;
 };
 
 /**
- * Runs the statement that stores an act and counts it: `counted` makes the part that counts, if its source, the rows
- * that the statement has added, is not empty. Beyond the limit the statement fails, and with it its transaction, so
+ * Runs the statement that stores acts and counts them: `counted` makes the part that counts the rows of its source,
+ * which the statement has added. Beyond the limit of one member the statement fails, and with it its transaction, so
  * nothing is stored or counted.
  */
 export async function storeCounted<Row>(
@@ -62,15 +63,17 @@ export async function storeCounted<Row>(
     counted: (source: RawBuilder<unknown>) => RawBuilder<CountedUse>,
   ) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  const key = `hourly-${kind}:${memberId}`;
   const use = {
-    key,
-    amount: 1,
+    key: sql`${sql.lit(`hourly-${kind}:`)}::text || acts.member_id`,
+    amount: sql`acts.n`,
     windowSeconds: hourSeconds,
     ...(config && { limit: config.hourlyLimits[kind] }),
   };
+  // In one order, so that two statements that count the same members' acts wait for each other once.
+  const acts = (source: RawBuilder<unknown>) =>
+    sql`(select ${memberId}::text as member_id, count(*)::integer as n from ${source} group by 1 order by 1) acts`;
   try {
-    return (await getStatement((source) => countUse(use, source)).execute(db)).rows;
+    return (await getStatement((source) => countUse(use, acts(source))).execute(db)).rows;
   } catch (error) {
     const seconds = secondsToWait(error);
     throw seconds === undefined ? error : fail(rejections[kind], { retryAfterSeconds: seconds });

@@ -39,7 +39,12 @@ async function consumeFrom(
   return { left: limit.limit - (row?.count ?? 0), seconds: row?.seconds ?? 0 };
 }
 
-type Use = { key: string; amount: number; windowSeconds: number };
+/** The key and the amount may be columns of the source. */
+type Use = {
+  key: string | RawBuilder<unknown>;
+  amount: number | RawBuilder<unknown>;
+  windowSeconds: number;
+};
 
 /** The uses of a key, and the seconds until they expire. */
 export type CountedUse = { count: number; seconds: number };

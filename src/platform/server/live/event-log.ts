@@ -81,40 +81,52 @@ export async function appendLiveEvents(
   return numbered(events, heads);
 }
 
-/** What a row tells of the event that its statement has appended. */
-export type AppendedRow = { eventNumber: number };
+/** What a row tells of the event that its statement has appended for it. */
+export type AppendedRow = { id: string; eventNumber: number };
 
-/** Where a statement appends an event: `parts` among its `with` parts, the rest in its last `select`. */
+/** Where a statement appends events: `parts` among its `with` parts, the rest in its last `select`. */
 export type AppendInStatement = {
   /** The beginning of the statement, by which the commit is sent with it. */
   start: RawBuilder<unknown>;
-  /** Two further parts of a statement, `head` and `logged`; `source` has one row if the event has happened. */
-  parts: (source: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Columns of `head`, which the statement must select from. */
+  /**
+   * Two further parts of a statement, `head` and `logged`: an event for each row of `rows`, in the order of their ids.
+   * `last` is the part that locks the last rows, because the head is locked after it.
+   */
+  parts: (rows: RawBuilder<unknown>, last: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Columns of `head` and of the rows `p`; the statement must select from both. */
   columns: RawBuilder<unknown>;
 };
 
 /**
- * Appends one event as part of the statement that changes what it tells of, which saves a wait for the database. The
- * source must be the last part of the statement that locks a row, because the head is locked after it.
+ * Appends events of one channel as part of the statement that changes what they tell of, which saves a wait for the
+ * database. Each event is that of the row with its id.
  */
 export function appendInStatement(
-  { channel, name, payload }: LiveEventRecord,
+  events: ReadonlyMap<string, LiveEventRecord>,
   { notify, notifierId = '' }: { notify: boolean; notifierId?: string | undefined },
 ): AppendInStatement {
+  const [first] = events.values();
+  if (!first) throw new Error('no event to append');
+  const { channel, name } = first;
+  const payloads = JSON.stringify(
+    Object.fromEntries([...events].map(([id, { payload }]) => [id, payload])),
+  );
+  const number = sql`head.number - count(*) over () + row_number() over (order by p.id)`;
   return {
     start: thenCommit,
-    parts: (source) => sql`
+    parts: (rows, last) => sql`
       head as (
-        insert into live_heads (audience, number) select ${channel}, 1 from ${source}
-        on conflict (audience) do update set number = live_heads.number + 1
+        insert into live_heads (audience, number)
+        select ${channel}, n from (select count(*) as n from ${rows}) added
+        where n > 0 and (select count(*) from ${last}) > 0
+        on conflict (audience) do update set number = live_heads.number + excluded.number
         returning number
       ), logged as (
         insert into live_events (audience, number, name, payload)
-        select ${channel}, number, ${name}, ${JSON.stringify(payload)}::jsonb from head
+        select ${channel}, ${number}, ${name}, ${payloads}::jsonb -> p.id::text from ${rows} p, head
       )`,
     columns: sql`
-      head.number as "eventNumber",
+      ${number} as "eventNumber",
       case when ${notify}::boolean then pg_notify(${wakeUpChannel},
         concat_ws(' ', ${channel}::text, head.number, ${notifierId}::text)) end as notified`,
   };

@@ -12,7 +12,7 @@ import type { CountedAct } from '#platform/server/access/fair-use.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postBumped, postingErrors } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
-import { checkText } from './check-text.ts';
+import { checkText } from './check-draft.ts';
 import { insertMentions } from './mention-queries.ts';
 import { insertPost, type NewPost, type Submission } from './new-post-queries.ts';
 import { postRow, toPostView, type PostRow } from '../post-queries.ts';

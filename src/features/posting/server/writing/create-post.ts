@@ -10,14 +10,12 @@ import { createDigest } from '#platform/server/config/digest.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { campusChannel } from '#platform/server/live/event-log.ts';
-import { postShown } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import type { ListingInput } from '../../schemas/listing.ts';
-import { requireCategory, requireListing } from './check-facts.ts';
-import { checkText } from './check-text.ts';
+import { checkText, requireCategory, requireListing } from './check-draft.ts';
 import { insertMentions } from './mention-queries.ts';
-import { insertLastPost, insertPost, type Submission } from './new-post-queries.ts';
+import { insertPost, type Submission } from './new-post-queries.ts';
+import { toShown, type InsertPlainPost } from './insert-plain-posts.ts';
 import { requirePostView, toPostView } from '../post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 
@@ -31,11 +29,16 @@ type Draft = {
   alts?: Record<string, string> | undefined;
 };
 
+type WritingDeps = {
+  insertPlainPost: InsertPlainPost;
+  requireAllowedWords: RequireAllowedWords;
+};
+
 /** Creates a post on the member's own campus and announces it. */
 export async function createPost(
   context: RequestContext,
   draft: Draft,
-  requireAllowedWords: RequireAllowedWords,
+  { insertPlainPost, requireAllowedWords }: WritingDeps,
 ): Promise<PostView> {
   const { memberId } = requireActor(context);
   const { config, site } = context;
@@ -56,20 +59,13 @@ export async function createPost(
     imageCount: uploadIds.length,
     submission: getSubmission(campusId, draft),
   };
+  const names = mentionedNames(draft.text);
+  if (names.length + uploadIds.length === 0) {
+    const row = await insertPlainPost(post);
+    return row ? toPostView(row) : requireSentBefore(context.db, post);
+  }
   return context.inTransaction(async (unit) => {
     const { tx, announce } = unit;
-    const names = mentionedNames(draft.text);
-    const event = {
-      channel: campusChannel(campusId),
-      name: postShown.name,
-      payload: { campusId, postId: post.id },
-    };
-    if (names.length + uploadIds.length === 0) {
-      const row = await unit.finishWith(event, (append) =>
-        insertLastPost(tx, post, { config, append }),
-      );
-      return row ? toPostView(row) : requireSentBefore(tx, post);
-    }
     if (!(await insertPost(tx, post, config))) return requireSentBefore(tx, post);
     const key = { campusId, postId: post.id, authorId: memberId };
     await attachUploads(tx, { memberId, campusId, postId: post.id, uploadIds, alts });
@@ -77,7 +73,7 @@ export async function createPost(
       await insertMentions(tx, { ...key, names });
       await notifyMentions(unit, key);
     }
-    announce(event);
+    announce(toShown(post));
     return requirePostView(tx, key);
   });
 }

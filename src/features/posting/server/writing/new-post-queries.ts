@@ -43,66 +43,91 @@ export async function insertPost(
   post: NewPost,
   config: Config,
 ): Promise<PostRow | undefined> {
-  const [row] = await storeCounted(db, countedAct(config, post), (counted) =>
-    insertStatement(post, { counted }),
-  );
+  const act = {
+    config,
+    memberId: post.authorId,
+    kind: post.position ? 'replies' : 'posts',
+  } as const;
+  const [row] = await storeCounted(db, act, (counted) => insertStatement([post], { counted }));
   return row;
 }
 
-/** Does the same as the last statement of its transaction, and appends the event that tells of it. */
-export async function insertLastPost(
+/**
+ * Does the same with several top-level posts, as the last statement of its transaction, and appends the events that tell
+ * of them.
+ */
+export async function insertLastPosts(
   db: Db,
-  post: NewPost,
+  posts: NewPost[],
   { config, append }: { config: Config; append: AppendInStatement },
-): Promise<(PostRow & AppendedRow) | undefined> {
-  const [row] = await storeCounted(db, countedAct(config, post), (counted) =>
-    // The columns of the event are among those that `append` adds.
-    insertStatement(post, { counted, append }).$castTo<PostRow & AppendedRow>(),
+): Promise<(PostRow & AppendedRow)[]> {
+  const act = { config, memberId: sql`author_id`, kind: 'posts' } as const;
+  return storeCounted(db, act, (counted) =>
+    // The columns of the events are among those that `append` adds.
+    insertStatement(posts, { counted, append }).$castTo<PostRow & AppendedRow>(),
   );
-  return row;
-}
-
-function countedAct(config: Config, { authorId, position }: NewPost): CountedAct {
-  return { config, memberId: authorId, kind: position ? 'replies' : 'posts' };
 }
 
 function insertStatement(
-  post: NewPost,
+  posts: NewPost[],
   { counted, append }: { counted: CountPart; append?: AppendInStatement },
 ) {
-  const { position } = post;
-  const author = position
+  const isReply = posts.some(({ position }) => position);
+  const author = isReply
     ? sql`select ${authorColumns} from members m join added on m.id = added.author_id`
-    : sql`update members m set total_posts = total_posts + 1 from added
-        where m.id = added.author_id returning ${authorColumns}`;
+    : sql`update members m set total_posts = total_posts + a.n
+        from (select author_id, count(*) as n from added group by 1) a
+        where m.id = a.author_id returning ${authorColumns}`;
+  const indexed = posts.map((post) => ({ ...post, ...post.listing }));
   return sql<PostRow>`
-    ${append?.start ?? sql``} with added as (${toInsert(post)}),
-    indexed as (${indexStatement(sql`added`, { ...post, ...post.listing })}),
+    ${append?.start ?? sql``} with added as (${toInsert(posts)}),
+    indexed as (${indexStatement(sql`added`, indexed)}),
     counted as (${counted(sql`added`)}),
     author as (${author})
-    ${append ? sql`, ${append.parts(sql`author, counted`)}` : sql``}
+    ${append ? sql`, ${append.parts(sql`added`, sql`author, counted`)}` : sql``}
     select ${newPostColumns} ${append ? sql`, ${append.columns}` : sql``}
-    from added p, author m, counted ${append ? sql`, head` : sql``}
+    from added p join author m on m.id = p.author_id, (select count(*) from counted) c ${append ? sql`, head` : sql``}
   `;
 }
 
-const noListing = { priceCents: null, condition: null, quantity: null, status: null };
+/** The columns of a post that come from its request, and their types. */
+const givenColumns = sql`
+  id uuid, campus_id text, author_id uuid, parent_id uuid, root_id uuid, body jsonb, plain_text text, category text,
+  price_cents integer, condition text, quantity smallint, status text, image_count smallint, send_key uuid,
+  send_digest text
+`;
 
-function toInsert({ position, submission, listing, ...post }: NewPost) {
-  const { priceCents, condition, quantity, status } = listing ?? noListing;
+function toInsert(posts: NewPost[]) {
   // The statement's time: the transaction may have begun before replies that it waited for. A reply gets exactly the
   // time at which its ancestors are modified, so a reader can tell whether a count includes it.
-  const now = position
-    ? sql`(select last_modified from posts where id = ${position.parentId})`
-    : sql`statement_timestamp()`;
   return sql`
-    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category,
-      price_cents, condition, quantity, status, image_count, send_key, send_digest, created_at, last_modified)
-    values (${post.id}, ${post.campusId}, ${post.authorId}, ${position?.parentId ?? null},
-      ${position?.rootId ?? null}, ${JSON.stringify(post.text)}::jsonb, ${post.plainText},
-      ${post.category}, ${priceCents}::integer, ${condition}, ${quantity}::smallint, ${status}, ${post.imageCount ?? 0}, ${submission?.key ?? null}::uuid,
-      ${submission?.digest ?? null}::bytea, ${now}, ${now})
+    insert into posts (id, campus_id, author_id, parent_id, root_id, body, plain_text, category, price_cents,
+      condition, quantity, status, image_count, send_key, send_digest, created_at, last_modified)
+    select g.id, g.campus_id, g.author_id, g.parent_id, g.root_id, g.body, g.plain_text, g.category, g.price_cents,
+      g.condition, g.quantity, g.status, g.image_count, g.send_key, decode(g.send_digest, 'base64'), t.at, t.at
+    from jsonb_to_recordset(${JSON.stringify(posts.map(toGiven))}::jsonb) g(${givenColumns}),
+      lateral (select coalesce((select last_modified from posts where id = g.parent_id), statement_timestamp()) as at) t
     on conflict do nothing
     returning *
   `;
+}
+
+function toGiven({ position, submission, listing, ...post }: NewPost) {
+  return {
+    id: post.id,
+    campus_id: post.campusId,
+    author_id: post.authorId,
+    parent_id: position?.parentId,
+    root_id: position?.rootId,
+    body: post.text,
+    plain_text: post.plainText,
+    category: post.category,
+    price_cents: listing?.priceCents,
+    condition: listing?.condition,
+    quantity: listing?.quantity,
+    status: listing?.status,
+    image_count: post.imageCount ?? 0,
+    send_key: submission?.key,
+    send_digest: submission?.digest.toString('base64'),
+  };
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { campusChannel } from '#platform/server/live/event-log.ts';
+import {
+  editorText,
+  startTestServer,
+  type Person,
+  type TestServer,
+} from '#tests/support/servers/server.ts';
+
+let server: TestServer;
+let people: Person[];
+beforeAll(async () => {
+  server = await startTestServer({ POSTS_PER_HOUR: '4' });
+  people = await Promise.all(Array.from({ length: 4 }, () => server.person()));
+});
+afterAll(() => server.close());
+
+const post = (as: Person, text: string) =>
+  server.call('POST', '/api/posts', { as, body: { text: editorText(text) } });
+
+/** Each person posts twice, all at once. */
+const postAtOnce = () =>
+  Promise.all([...people, ...people].map((as, index) => post(as, `Lamp ${index}`)));
+
+const events = async () =>
+  (
+    await sql<{ number: number; postId: string; campusId: string }>`
+      select number, payload ->> 'postId' as "postId", payload ->> 'campusId' as "campusId"
+      from live_events where audience = ${campusChannel('ou')} order by number
+    `.execute(server.db)
+  ).rows;
+
+it('posts of one moment are inserted together; each is announced, indexed and counted once', async () => {
+  const responses = await postAtOnce();
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 201));
+  for (const [index, { body }] of responses.entries()) {
+    expect(body.author.id).toBe(people[index % people.length]?.memberId);
+    expect(JSON.stringify(body.text)).toContain(`"Lamp ${index}"`);
+  }
+  const ids = responses.map(({ body }) => body.id);
+  expect(new Set(responses.map(({ body }) => body.createdAt)).size).toBeLessThan(ids.length);
+
+  const logged = await events();
+  expect(logged.map(({ number }) => number)).toEqual(ids.map((_, index) => index + 1));
+  expect(new Set(logged.map(({ postId }) => postId))).toEqual(new Set(ids));
+  expect(new Set(logged.map(({ campusId }) => campusId))).toEqual(new Set(['ou']));
+
+  const { body: feed } = await server.call('GET', '/api/posts');
+  expect(new Set(feed.items.map(({ id }: { id: string }) => id))).toEqual(new Set(ids));
+  const { body: found } = await server.call('GET', '/api/search/posts?q=lamp');
+  expect(found.items).toHaveLength(ids.length);
+  for (const as of people) {
+    const { body } = await server.call('GET', '/api/session', { as });
+    expect(body.viewer.totalPosts).toBe(2);
+  }
+});
+
+it('who is over the limit has only their own post rejected', async () => {
+  const [ana, ...others] = people;
+  if (!ana) throw new Error('nobody to post');
+  for (const text of ['Third', 'Fourth']) expect((await post(ana, text)).status).toBe(201);
+  const responses = await Promise.all([ana, ...others].map((as) => post(as, 'One more')));
+  expect(responses.map(({ status }) => status)).toEqual([429, 201, 201, 201]);
+  expect(responses[0]?.body.error).toBe('too_many_posts');
+  const { rows } = await sql<{ posts: number }>`
+    select count(*)::integer as posts from posts
+  `.execute(server.db);
+  expect(rows).toEqual([{ posts: 13 }]);
+  expect((await events()).map(({ number }) => number)).toEqual(
+    Array.from({ length: 13 }, (_, at) => at + 1),
+  );
+});
