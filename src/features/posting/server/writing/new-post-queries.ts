@@ -73,11 +73,13 @@ function insertStatement(
   { counted, append }: { counted: CountPart; append?: AppendInStatement },
 ) {
   const isReply = posts.some(({ position }) => position);
+  // Looked up by an array: PostgreSQL expects a hundred rows in JSON, and would read all members of a small table.
+  const ofAuthors = sql`m.id = any(array(select author_id from added))`;
   const author = isReply
-    ? sql`select ${authorColumns} from members m join added on m.id = added.author_id`
-    : sql`update members m set total_posts = total_posts + a.n
-        from (select author_id, count(*) as n from added group by 1) a
-        where m.id = a.author_id returning ${authorColumns}`;
+    ? sql`select ${authorColumns} from members m where ${ofAuthors}`
+    : sql`update members m
+        set total_posts = total_posts + (select count(*) from added where author_id = m.id)
+        where ${ofAuthors} returning ${authorColumns}`;
   const indexed = posts.map((post) => ({ ...post, ...post.listing }));
   return sql<PostRow>`
     ${append?.start ?? sql``} with added as (${toInsert(posts)}),
