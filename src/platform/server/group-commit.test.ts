@@ -15,7 +15,7 @@ function recorded(rejectedBy?: (group: string[]) => Error | undefined) {
       await new Promise<void>((resolve) => waiting.push(resolve));
       const error = rejectedBy?.(group);
       if (error) throw error;
-      return group.map((item) => `${item} written`);
+      return (item) => `${item} written`;
     },
   });
   /** Lets all go, and those that follow. */
@@ -57,7 +57,7 @@ it('does not let one key wait for another', async () => {
   expect(await results).toEqual(['ou1 written', 'uf1 written']);
 });
 
-it('writes each alone if one has its group rejected', async () => {
+it('writes each by itself if one has its group rejected', async () => {
   const rejection = fail(platformErrors.too_many_requests);
   const { write, groups, finish } = recorded((group) =>
     group.includes('ou3') ? rejection : undefined,
@@ -68,7 +68,7 @@ it('writes each alone if one has its group rejected', async () => {
   expect(groups).toEqual([['ou1'], ['ou2', 'ou3', 'ou4'], ['ou2'], ['ou3'], ['ou4']]);
 });
 
-it('rejects all who wait if the database does not respond, because the commit may have succeeded', async () => {
+it('rejects all who wait if the database does not respond, and writes nothing again', async () => {
   const timeout = new Error('Query read timeout');
   const { write, groups, finish } = recorded((group) =>
     group.includes('ou2') ? timeout : undefined,
@@ -77,4 +77,19 @@ it('rejects all who wait if the database does not respond, because the commit ma
   await finish();
   expect(await results).toEqual(['ou1 written', timeout, timeout, timeout, timeout]);
   expect(groups).toEqual([['ou1'], ['ou2', 'ou3', 'ou4']]);
+});
+
+it('writes what comes after a group that was rejected for each', async () => {
+  const { write, groups, finish } = recorded((group) =>
+    group.some((item) => item === 'ou2' || item === 'ou3') ? new Error('not this') : undefined,
+  );
+  const results = outcomes(['ou1', 'ou2', 'ou3', 'ou4', 'ou5'].map(write));
+  await finish();
+  const [, second, third, ...last] = await results;
+  expect([second, third]).toEqual([new Error('not this'), new Error('not this')]);
+  expect(last).toEqual(['ou4 written', 'ou5 written']);
+  const later = write('ou6');
+  expect(groups.at(-1)).toEqual(['ou6']);
+  await finish();
+  expect(await later).toBe('ou6 written');
 });

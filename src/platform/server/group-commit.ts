@@ -1,12 +1,12 @@
-import { AppError } from './fail.ts';
+import { isUnavailable } from './database/is-unavailable.ts';
 
 type GroupCommit<Item, Result> = {
   /** Maximum number of items of a group. */
   most: number;
   /** Items of one key are written together, one group at a time. */
   keyOf: (item: Item) => string;
-  /** Writes a group in one transaction, and returns the result of each item in the same order. */
-  write: (group: Item[]) => Promise<Result[]>;
+  /** Writes a group in one transaction, and returns what finds the result of each item. */
+  write: (group: Item[]) => Promise<(item: Item) => Result>;
 };
 
 type Waiting<Item, Result> = {
@@ -17,8 +17,8 @@ type Waiting<Item, Result> = {
 
 /**
  * Writes items whose transactions would wait for one another in groups: what comes while a group of its key is written
- * waits, and is the next group. An item that finds nobody is written at once. If an item has its group rejected, each is
- * written alone, so that only that one is rejected.
+ * waits, and is the next group. An item that finds nobody is written at once. If a group is rejected, each of its items
+ * is written by itself, so that an item is rejected only for its own sake.
  */
 export function groupCommits<Item, Result>({
   most,
@@ -27,47 +27,42 @@ export function groupCommits<Item, Result>({
 }: GroupCommit<Item, Result>): (item: Item) => Promise<Result> {
   const queues = new Map<string, Waiting<Item, Result>[]>();
 
-  async function writeGroup(group: Waiting<Item, Result>[]): Promise<void> {
+  async function writeGroup(
+    group: Waiting<Item, Result>[],
+    queue: Waiting<Item, Result>[],
+  ): Promise<void> {
     try {
-      const results = await write(group.map(({ item }) => item));
-      for (const [index, result] of results.entries()) group[index]?.resolve(result);
+      const resultOf = await write(group.map(({ item }) => item));
+      for (const { item, resolve } of group) resolve(resultOf(item));
     } catch (error) {
-      if (group.length === 1 || !isOfOneItem(error)) throw error;
-      for (const each of group) await writeGroup([each]).catch(each.reject);
+      if (isUnavailable(error)) {
+        // Those who wait would get the same response, each group later than the one before.
+        for (const { reject } of [...group, ...queue.splice(0)]) reject(error);
+      } else if (group.length === 1) {
+        group[0]?.reject(error);
+      } else {
+        // The queue does not wait for them: one may wait for a lock.
+        for (const each of group) void writeGroup([each], []);
+      }
     }
   }
 
   async function writeAll(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
-    while (queue.length > 0) {
-      const group = queue.splice(0, most);
-      await writeGroup(group).catch((error: unknown) => {
-        // If the database does not respond, those who wait would get the same error, later.
-        const rejected = isOfOneItem(error) ? group : [...group, ...queue.splice(0)];
-        for (const { reject } of rejected) reject(error);
-      });
-    }
+    while (queue.length > 0) await writeGroup(queue.splice(0, most), queue);
     queues.delete(key);
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       const key = keyOf(item);
+      const waiting = { item, resolve, reject };
       const queue = queues.get(key);
       if (queue) {
-        queue.push({ item, resolve, reject });
+        queue.push(waiting);
         return;
       }
-      const started = [{ item, resolve, reject }];
+      const started = [waiting];
       queues.set(key, started);
       void writeAll(key, started);
     });
-}
-
-/** SQLSTATEs of invalid values, violated constraints, too long values, and deadlocks: others may be written. */
-const rejectsOneItem = /^(?:22|23|54|40P01)/;
-
-/** Whether the transaction was rolled back because of one of its items. */
-function isOfOneItem(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return error instanceof AppError || (typeof code === 'string' && rejectsOneItem.test(code));
 }

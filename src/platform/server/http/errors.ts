@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorDefinition } from '#platform/contract/routes/errors.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { isUnavailable } from '../database/is-unavailable.ts';
 import { AppError, fail } from '../fail.ts';
 
 /** Fastify's own errors (body parsing, size, media type) as ours. */
@@ -13,50 +14,22 @@ const byStatus: Record<number, ErrorDefinition> = {
   429: platformErrors.too_many_requests,
 };
 
-/** Error codes for a full disk: PostgreSQL's, and the system's, which can only be about a stored file. */
+/** PostgreSQL's error code for a full disk. */
 const fullDatabaseCode = '53100';
+/** The system's error codes for a full disk, which can only be about a stored file. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
-
-/** Error codes for an unreachable, overloaded or full database. */
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '08006',
-  '08003',
-  '08001',
-  '25P03',
-  fullDatabaseCode,
-]);
 
 /** Turns any thrown value into an error with a sentence for the person, by default 'Something went wrong'. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Any value may be thrown; these three properties are those of Fastify and pg errors.
-  const { statusCode, code, message } = (error ?? {}) as Partial<FastifyError>;
+  // Any value may be thrown; these two properties are those of Fastify and pg errors.
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   const known = statusCode === undefined ? undefined : byStatus[statusCode];
   if (known) return fail(known);
   if (fullDiskCodes.has(code ?? ''))
     return fail(platformErrors.no_room_for_photos, { retryAfterSeconds: 600 });
-  if (isUnavailable(code, message))
-    return fail(platformErrors.unavailable, { retryAfterSeconds: 2 });
+  if (isUnavailable(error)) return fail(platformErrors.unavailable, { retryAfterSeconds: 2 });
   return fail(platformErrors.internal);
-}
-
-/** Errors of pg without a code: no free connection, a lost connection, or no response. */
-const lostConnectionMessages =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
-
-function isUnavailable(code: string | undefined, message: string | undefined): boolean {
-  if (code !== undefined && unavailableCodes.has(code)) return true;
-  return lostConnectionMessages.test(message ?? '');
 }
 
 /** The body of every error response. */

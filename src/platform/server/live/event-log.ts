@@ -98,8 +98,8 @@ export type AppendInStatement = {
 };
 
 /**
- * Appends events of one channel as part of the statement that changes what they tell of, which saves a wait for the
- * database. Each event is that of the row with its id.
+ * Appends events of one channel and name as part of the statement that changes what they tell of, which saves a wait for
+ * the database. Each event is that of the row with its id.
  */
 export function appendInStatement(
   events: ReadonlyMap<string, LiveEventRecord>,
@@ -108,6 +108,10 @@ export function appendInStatement(
   const [first] = events.values();
   if (!first) throw new Error('no event to append');
   const { channel, name } = first;
+  const areAlike = [...events.values()].every(
+    (each) => each.channel === channel && each.name === name,
+  );
+  if (!areAlike) throw new Error('events of several channels or names');
   const payloads = JSON.stringify(
     Object.fromEntries([...events].map(([id, { payload }]) => [id, payload])),
   );

@@ -15,7 +15,7 @@ import type { ListingInput } from '../../schemas/listing.ts';
 import { checkText, requireCategory, requireListing } from './check-draft.ts';
 import { insertMentions } from './mention-queries.ts';
 import { insertPost, type Submission } from './new-post-queries.ts';
-import { toShown, type InsertPlainPost } from './insert-plain-posts.ts';
+import { shownEvent, type InsertPlainPost } from './insert-plain-posts.ts';
 import { requirePostView, toPostView } from '../post-queries.ts';
 import { sentBefore } from './sent-before.ts';
 
@@ -73,7 +73,7 @@ export async function createPost(
       await insertMentions(tx, { ...key, names });
       await notifyMentions(unit, key);
     }
-    announce(toShown(post));
+    announce(shownEvent(post));
     return requirePostView(tx, key);
   });
 }

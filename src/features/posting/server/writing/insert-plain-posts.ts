@@ -12,7 +12,7 @@ import { insertLastPosts, type NewPost } from './new-post-queries.ts';
  */
 export type InsertPlainPost = (post: NewPost) => Promise<PostRow | undefined>;
 
-/** How many posts one statement inserts; what waits longer than for one group is rare. */
+/** Maximum number of posts of a statement, which holds the campus's log for all others until its commit. */
 const mostTogether = 20;
 
 /** Inserts the posts of a campus that come at the same time together, because each would wait for the campus's log. */
@@ -27,18 +27,18 @@ export function plainPostInserter({
     most: mostTogether,
     keyOf: ({ campusId }: NewPost) => campusId,
     write: async (posts) => {
-      const events = new Map(posts.map((post) => [post.id, toShown(post)]));
+      const events = new Map(posts.map((post) => [post.id, shownEvent(post)]));
       const rows = await inTransaction(({ tx, finishWith }) =>
         finishWith(events, (append) => insertLastPosts(tx, posts, { config, append })),
       );
       const byId = new Map<string, PostRow>(rows.map((row) => [row.id, row]));
-      return posts.map(({ id }) => byId.get(id));
+      return ({ id }) => byId.get(id);
     },
   });
 }
 
 /** The event that tells of a new post. */
-export function toShown({ campusId, id: postId }: { campusId: string; id: string }) {
+export function shownEvent({ campusId, id: postId }: { campusId: string; id: string }) {
   return {
     channel: campusChannel(campusId),
     name: postShown.name,

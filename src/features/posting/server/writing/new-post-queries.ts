@@ -74,7 +74,8 @@ function insertStatement(
 ) {
   const isReply = posts.some(({ position }) => position);
   // Looked up by an array: PostgreSQL expects a hundred rows in JSON, and would read all members of a small table.
-  const ofAuthors = sql`m.id = any(array(select author_id from added))`;
+  // After the count, so that two transactions of the same members lock their rows in the same order.
+  const ofAuthors = sql`m.id = any(array(select author_id from added)) and exists (select from counted)`;
   const author = isReply
     ? sql`select ${authorColumns} from members m where ${ofAuthors}`
     : sql`update members m
@@ -86,7 +87,7 @@ function insertStatement(
     indexed as (${indexStatement(sql`added`, indexed)}),
     counted as (${counted(sql`added`)}),
     author as (${author})
-    ${append ? sql`, ${append.parts(sql`added`, sql`author, counted`)}` : sql``}
+    ${append ? sql`, ${append.parts(sql`added`, sql`author`)}` : sql``}
     select ${newPostColumns} ${append ? sql`, ${append.columns}` : sql``}
     from added p join author m on m.id = p.author_id, (select count(*) from counted) c ${append ? sql`, head` : sql``}
   `;

@@ -100,7 +100,10 @@ export function searchesFor({ campusId, words }: { campusId: string; words: stri
   `;
 }
 
-/** Those offers that some saved search of their campus may be for, by its key word. Most are sought by nobody. */
+/**
+ * Those offers that some saved search of their campus may be for, by its key word. Most are sought by nobody. A subquery
+ * with a limit, which is looked up in the index for each: PostgreSQL may plan `exists` as a join that reads all searches.
+ */
 export async function soughtOffers(tx: Db, offers: OfferToTell[]): Promise<OfferToTell[]> {
   const given = offers.map(({ campusId, postId, offer }) => ({
     campus_id: campusId,

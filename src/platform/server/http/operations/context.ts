@@ -57,7 +57,7 @@ export type ActorWithHeads = Actor & { campusHead: number; memberHead: number };
 /** Everything that a handler knows about its request; the same over HTTP and when a page is rendered. */
 export type RequestContext = {
   db: Database;
-  /** The only way for a handler to write, announce and mail. */
+  /** The only way to write, announce and mail. */
   inTransaction: InTransaction;
   config: Config;
   sealer: Sealer;
