@@ -89,7 +89,7 @@ function insertStatement(
     author as (${author})
     ${append ? sql`, ${append.parts(sql`added`, sql`author`)}` : sql``}
     select ${newPostColumns} ${append ? sql`, ${append.columns}` : sql``}
-    from added p join author m on m.id = p.author_id, (select count(*) from counted) c ${append ? sql`, head` : sql``}
+    from added p join author m on m.id = p.author_id ${append ? sql`, head` : sql``}
   `;
 }
 
