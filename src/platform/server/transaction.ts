@@ -36,9 +36,9 @@ export type UnitOfWork = {
 /** A transaction that may end with the statement that appends its events. */
 export type FinishingUnit = UnitOfWork & {
   /**
-   * Runs the last statement of the transaction, which appends its only events itself (`appendInStatement`), each for the
-   * row with its id, and is sent with the commit. An id without a row: nothing has happened. Statements that follow run
-   * by themselves.
+   * Runs the last statement of the transaction, which is sent with the commit. It appends the only events of the
+   * transaction itself (`appendInStatement`), each for the row that it returns with the event's id; an event without a
+   * row is not appended. Statements that follow are not part of the transaction.
    */
   finishWith<Row extends AppendedRow>(
     events: ReadonlyMap<string, LiveEventRecord>,

@@ -45,7 +45,8 @@ function partsOf({ id, plainText, category, ...listing }: IndexedPost) {
 
 /**
  * The rows of `post_search` for a relation with the columns of `posts`. A reply has the filters of its top-level post,
- * because its result links there.
+ * because its result links there. That post is looked up for each, by the limit: PostgreSQL expects a hundred rows in JSON,
+ * and would read all of a few thousand posts.
  */
 function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
   return sql`
@@ -65,7 +66,7 @@ function toRows(source: RawBuilder<unknown>, posts: IndexedPost[]) {
     from ${source} p join jsonb_to_recordset(${JSON.stringify(posts.map(partsOf))}::jsonb)
         x(id uuid, words text[], positions integer[], weights text[], forms text[], prices integer[], filters text[])
       on x.id = p.id
-    left join posts r on r.id = p.root_id
+    left join lateral (select * from posts where id = p.root_id limit 1) r on true
   `;
 }
 

@@ -43,11 +43,8 @@ export async function insertPost(
   post: NewPost,
   config: Config,
 ): Promise<PostRow | undefined> {
-  const act = {
-    config,
-    memberId: post.authorId,
-    kind: post.position ? 'replies' : 'posts',
-  } as const;
+  const kind = post.position ? 'replies' : 'posts';
+  const act = { config, memberId: sql`author_id`, kind } as const;
   const [row] = await storeCounted(db, act, (counted) => insertStatement([post], { counted }));
   return row;
 }

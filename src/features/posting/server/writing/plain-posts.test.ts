@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
+import { explainPlan } from '#tests/support/code/explain-plan.ts';
 import {
   editorText,
   startTestServer,
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
+import { insertPost } from './new-post-queries.ts';
 
 let server: TestServer;
 let people: Person[];
@@ -74,4 +77,30 @@ it('who is over the limit has only their own posts rejected', async () => {
   expect((await events()).map(({ number }) => number)).toEqual(
     Array.from({ length: 14 }, (_, index) => index + 1),
   );
+});
+
+it('an insert reads neither all posts nor all members of a small database', async () => {
+  await sql`
+    insert into members (id, email, username, first_name, last_name)
+    select gen_random_uuid(), 'many' || n || '@ou.example', 'many' || n, 'Many', 'M'
+    from generate_series(1, 3000) n
+  `.execute(server.db);
+  await sql`
+    insert into posts (id, campus_id, author_id, body, plain_text)
+    select gen_random_uuid(), 'ou', ${people[0]?.memberId}, ${JSON.stringify({ text: 'x'.repeat(600) })}::jsonb, 'Lamp'
+    from generate_series(1, 3000) n
+  `.execute(server.db);
+  await sql`analyze members, posts`.execute(server.db);
+  const draft = {
+    id: crypto.randomUUID(),
+    campusId: 'ou',
+    authorId: people[0]?.memberId ?? '',
+    text: plainRichText('Lamp'),
+    plainText: 'Lamp',
+    category: null,
+    submission: null,
+  };
+  const plan = await explainPlan(server.db, (db) => insertPost(db, draft, null));
+  expect(plan).toContain('"Relation Name":"post_search"');
+  expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"(?:posts|members)"/);
 });
