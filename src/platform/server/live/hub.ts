@@ -15,6 +15,7 @@ import {
   deliverSignal,
   createDelivery,
   waitForFlush,
+  withoutContent,
   type Message,
   write,
   type ChannelKind,
@@ -22,6 +23,7 @@ import {
 } from './notifiers/listener.ts';
 import type { Presenter } from './event-serializer.ts';
 import type { LiveCounts } from './live-counts.ts';
+import { makeMessages } from './make-messages.ts';
 import { inBatches } from './notifiers/in-batches.ts';
 import { resumeListener } from './resume.ts';
 
@@ -44,8 +46,6 @@ const joinMsPerListener = 0.1;
 const maxJoinMs = 500;
 /** How many listeners are written to before other work of the process gets a chance to run. */
 const writesBeforePause = 100;
-/** Events whose messages are made at the same time: a message to a member comes with its notification. */
-const madeAtOnce = 2;
 /** Signals of one channel that wait to be sent; more are dropped. */
 const maxWaitingSignals = 50;
 
@@ -240,9 +240,7 @@ export class LiveHub {
   async #send(channel: Channel, events: LoggedEvent[]): Promise<void> {
     for (const batch of inBatches(await this.#getMessages(channel, events))) {
       const deliverData = createDelivery(batch);
-      const deliverPosition = createDelivery(
-        batch.map((message) => ({ ...message, data: null, asBefore: null })),
-      );
+      const deliverPosition = createDelivery(batch.map(withoutContent));
       channel.readUpTo = batch.at(-1)?.number ?? channel.readUpTo;
       let written = 0;
       for (const listener of channel.listeners) {
@@ -282,18 +280,16 @@ export class LiveHub {
     const hasMembers = some(listeners, ({ actor }) => actor !== null);
     const hasBefore = some(listeners, ({ isOfReleaseBefore }) => isOfReleaseBefore);
     const messages: EventMessage[] = [];
-    for (let first = 0; first < events.length; first += madeAtOnce) {
-      const made = events.slice(first, first + madeAtOnce).map(async (event) => {
-        const [data, hiddenFrom, asBefore] = await Promise.all([
-          presenter.present(event),
-          hasMembers ? presenter.hiddenFrom(event) : nobody,
-          hasBefore ? presenter.presentAsBefore(event, null) : null,
-        ]);
-        const isReset = event.name === resetEvent;
-        return { kind, number: event.number, data, asBefore, isReset, event, hiddenFrom };
-      });
-      messages.push(...(await Promise.all(made)));
-    }
+    const made = makeMessages(events, async (event) => {
+      const [data, hiddenFrom, asBefore] = await Promise.all([
+        presenter.present(event),
+        hasMembers ? presenter.hiddenFrom(event) : nobody,
+        hasBefore ? presenter.presentAsBefore(event, null) : null,
+      ]);
+      const isReset = event.name === resetEvent;
+      return { kind, number: event.number, data, asBefore, isReset, event, hiddenFrom };
+    });
+    for await (const group of made) messages.push(...group);
     return messages;
   }
 

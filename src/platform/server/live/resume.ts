@@ -1,10 +1,13 @@
 import { eventsAfter, readHead, resetEvent, type LoggedEvent } from './event-log.ts';
 import type { MadeMessage, Presenter } from './event-serializer.ts';
 import type { HubOptions } from './hub.ts';
+import { makeMessages } from './make-messages.ts';
+import { inBatches } from './notifiers/in-batches.ts';
 import {
   deliver,
   deliverReset,
   waitForDrain,
+  withoutContent,
   type ChannelKind,
   type Listener,
 } from './notifiers/listener.ts';
@@ -33,13 +36,17 @@ export async function resumeListener(
     return;
   }
   const present = presentFor(options.presenter, listener, missed);
-  for (const event of missed) {
-    const { data, asBefore } = await present(event);
-    const allowed = options.mayHear(listener, kind) ? { data, asBefore } : { data: null };
+  const made = makeMessages(missed, async (event) => {
     const isReset = event.name === resetEvent;
-    deliver(listener, [{ kind, number: event.number, ...allowed, isReset }]);
-    await waitForDrain(listener);
-    if (listener.response.destroyed) return;
+    return { kind, number: event.number, ...(await present(event)), isReset };
+  });
+  for await (const messages of made) {
+    for (const batch of inBatches(messages)) {
+      const isAllowed = options.mayHear(listener, kind);
+      deliver(listener, isAllowed ? batch : batch.map(withoutContent));
+      await waitForDrain(listener);
+      if (listener.response.destroyed) return;
+    }
   }
 }
 

@@ -30,6 +30,11 @@ export type Message = {
   isReset?: boolean;
 };
 
+/** For those who may not hear a message: it only moves their position. */
+export function withoutContent(message: Message): Message {
+  return { ...message, data: null, asBefore: null };
+}
+
 /** Writes the messages that the listener does not have yet, in one go. */
 export function deliver(listener: Listener, messages: readonly Message[]): void {
   createDelivery(messages)(listener);
