@@ -60,7 +60,7 @@ export function createFeatureDeps(services: Services) {
       const campus = directory.find(campusId);
       return campus && { icon: iconPath(campus, '192'), badge: iconPath(campus, 'badge') };
     },
-    endStreams: (sessionId: string) => hub.endSession(sessionId),
+    endStreams: (sessionId: string) => hub.streams.endSession(sessionId),
     getOrigin: (campusId: string) => directory.find(campusId)?.origin,
     // A preview of a new campus reads the feed of a campus that is not live yet.
     getFirstPageSize: (campusId: string) => directory.find(campusId)?.firstPageSize ?? 15,

@@ -3,28 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Actor } from '../http/operations/context.ts';
 import type { Notifier, WakeUp } from './notifiers/notifier.ts';
-import {
-  eventsAfter,
-  readHeads,
-  resetEvent,
-  type LiveEventRecord,
-  type LoggedEvent,
-} from './event-log.ts';
+import { eventsAfter, readHeads, type LiveEventRecord, type LoggedEvent } from './event-log.ts';
 import {
   deliver,
   deliverSignal,
   createDelivery,
   waitForFlush,
   withoutContent,
-  type Message,
-  write,
   type ChannelKind,
   type Listener,
 } from './notifiers/listener.ts';
 import type { Presenter } from './event-serializer.ts';
 import type { LiveCounts } from './live-counts.ts';
-import { makeMessages } from './make-messages.ts';
+import { isAnyHidden, makeFor, makeForAll } from './make-messages.ts';
 import { inBatches } from './notifiers/in-batches.ts';
+import { OpenStreams } from './open-streams.ts';
 import { resumeListener } from './resume.ts';
 
 /** Events read from the log at a time. */
@@ -61,21 +54,6 @@ export type HubOptions = {
   mayHear(listener: Listener, kind: ChannelKind): boolean;
 };
 
-/** A message with its event, and the members from whom some of it may be hidden. */
-export type EventMessage = Message & { event: LoggedEvent; hiddenFrom: ReadonlySet<string> };
-
-const nobody: ReadonlySet<string> = new Set();
-
-/** Without a copy of thousands of listeners. */
-function some(listeners: Iterable<Listener>, isSo: (listener: Listener) => boolean): boolean {
-  for (const listener of listeners) if (isSo(listener)) return true;
-  return false;
-}
-
-function isAnyHidden(batch: readonly EventMessage[], { actor }: Listener): boolean {
-  return actor !== null && batch.some(({ hiddenFrom }) => hiddenFrom.has(actor.memberId));
-}
-
 type Channel = {
   name: string;
   kind: ChannelKind;
@@ -95,9 +73,9 @@ type Channel = {
 
 /** All streams of this process, and one reader of the log for each channel. */
 export class LiveHub {
-  readonly #listeners = new Set<Listener>();
+  /** All streams of this process. */
+  readonly streams = new OpenStreams();
   readonly #channels = new Map<string, Channel>();
-  readonly #openCounts = new Map<string, number>();
   readonly #options: HubOptions;
   readonly #timers: NodeJS.Timeout[];
   #isClosed = false;
@@ -110,9 +88,12 @@ export class LiveHub {
       onSignal: (signal) => void this.#queueSignal(signal),
     });
     this.#timers = [
-      setInterval(() => this.#listeners.forEach((each) => write(each, ': \n\n')), heartbeatMs),
+      setInterval(() => this.streams.writeAll(': \n\n'), heartbeatMs),
       setInterval(
-        () => void this.#endRevoked().catch(this.#warn('sessions of streams were not checked')),
+        () =>
+          void this.streams
+            .endRevoked(options.getActors)
+            .catch(this.#warn('sessions of streams were not checked')),
         sessionCheckMs,
       ),
       setInterval(() => void this.#catchUp().catch(this.#warn('events are late')), catchUpMs),
@@ -125,7 +106,7 @@ export class LiveHub {
     if (listener.response.closed || listener.response.destroyed) return;
     // The process is stopping; the browser connects again, to another process or to this one after its restart.
     if (this.#isClosed) return void listener.response.end();
-    this.#enter(listener);
+    this.streams.add(listener);
     listener.response.once('close', () => this.#leave(listener));
     // `Object.entries` types every key as string.
     for (const [kind, name] of Object.entries(listener.channels) as [ChannelKind, string][]) {
@@ -138,29 +119,10 @@ export class LiveHub {
     }
   }
 
-  /** How many streams of an address or a member are open. */
-  getOpen(holder: string): number {
-    return this.#openCounts.get(holder) ?? 0;
-  }
-
-  /** How many streams are open, by who listens. */
-  getStreams(): { member: number; visitor: number } {
-    let member = 0;
-    for (const { actor } of this.#listeners) if (actor) member += 1;
-    return { member, visitor: this.#listeners.size - member };
-  }
-
-  /** Ends the streams of a session at once. */
-  endSession(sessionId: string): void {
-    for (const each of this.#listeners) {
-      if (each.actor?.sessionId === sessionId) each.response.end();
-    }
-  }
-
   close(): void {
     this.#isClosed = true;
     this.#timers.forEach((timer) => clearInterval(timer));
-    for (const listener of this.#listeners) listener.response.end();
+    this.streams.endAll();
   }
 
   #join(listener: Listener, kind: ChannelKind, name: string): void {
@@ -180,18 +142,8 @@ export class LiveHub {
     this.#readSoon(channel);
   }
 
-  #enter(listener: Listener): void {
-    this.#listeners.add(listener);
-    for (const holder of listener.holders) this.#openCounts.set(holder, this.getOpen(holder) + 1);
-  }
-
   #leave(listener: Listener): void {
-    this.#listeners.delete(listener);
-    for (const holder of listener.holders) {
-      const left = this.getOpen(holder) - 1;
-      if (left > 0) this.#openCounts.set(holder, left);
-      else this.#openCounts.delete(holder);
-    }
+    this.streams.delete(listener);
     for (const name of Object.values(listener.channels)) {
       const channel = this.#channels.get(name);
       channel?.listeners.delete(listener);
@@ -238,14 +190,15 @@ export class LiveHub {
   }
 
   async #send(channel: Channel, events: LoggedEvent[]): Promise<void> {
-    for (const batch of inBatches(await this.#getMessages(channel, events))) {
+    for (const batch of inBatches(await makeForAll(this.#options.presenter, channel, events))) {
       const deliverData = createDelivery(batch);
       const deliverPosition = createDelivery(batch.map(withoutContent));
       channel.readUpTo = batch.at(-1)?.number ?? channel.readUpTo;
       let written = 0;
       for (const listener of channel.listeners) {
         if (!this.#options.mayHear(listener, channel.kind)) deliverPosition(listener);
-        else if (isAnyHidden(batch, listener)) await this.#sendShown(listener, batch);
+        else if (isAnyHidden(batch, listener))
+          deliver(listener, await makeFor(this.#options.presenter, listener, batch));
         else deliverData(listener);
         written += 1;
         if (written % writesBeforePause === 0) await waitForFlush();
@@ -256,41 +209,6 @@ export class LiveHub {
         written,
       );
     }
-  }
-
-  /** Sends a listener the messages as that member may see them. */
-  async #sendShown(listener: Listener, batch: readonly EventMessage[]): Promise<void> {
-    const { presenter } = this.#options;
-    const shown: Message[] = [];
-    for (const { event, hiddenFrom, ...message } of batch) {
-      const memberId = listener.actor?.memberId ?? '';
-      if (!hiddenFrom.has(memberId)) shown.push(message);
-      else {
-        const data = await presenter.presentTo(event, memberId);
-        const asBefore =
-          listener.isOfReleaseBefore && (await presenter.presentAsBefore(event, memberId));
-        shown.push({ ...message, data, asBefore: asBefore || null });
-      }
-    }
-    deliver(listener, shown);
-  }
-
-  async #getMessages({ kind, listeners }: Channel, events: LoggedEvent[]): Promise<EventMessage[]> {
-    const { presenter } = this.#options;
-    const hasMembers = some(listeners, ({ actor }) => actor !== null);
-    const hasBefore = some(listeners, ({ isOfReleaseBefore }) => isOfReleaseBefore);
-    const messages: EventMessage[] = [];
-    const made = makeMessages(events, async (event) => {
-      const [data, hiddenFrom, asBefore] = await Promise.all([
-        presenter.present(event),
-        hasMembers ? presenter.hiddenFrom(event) : nobody,
-        hasBefore ? presenter.presentAsBefore(event, null) : null,
-      ]);
-      const isReset = event.name === resetEvent;
-      return { kind, number: event.number, data, asBefore, isReset, event, hiddenFrom };
-    });
-    for await (const group of made) messages.push(...group);
-    return messages;
   }
 
   #wake({ name, upTo, events = [] }: WakeUp): void {
@@ -331,18 +249,6 @@ export class LiveHub {
     if (data === null) return;
     for (const listener of channel.listeners) {
       if (this.#options.mayHear(listener, channel.kind)) deliverSignal(listener, data);
-    }
-  }
-
-  async #endRevoked(): Promise<void> {
-    const signedIn = [...this.#listeners].filter((each) => each.actor !== null);
-    if (signedIn.length === 0) return;
-    const ids = new Set(signedIn.map((each) => each.actor?.sessionId ?? ''));
-    const actors = await this.#options.getActors([...ids]);
-    for (const listener of signedIn) {
-      const actor = actors.get(listener.actor?.sessionId ?? '');
-      if (actor) listener.actor = actor;
-      else listener.response.end();
     }
   }
 

@@ -76,8 +76,8 @@ function requireRoom(hub: LiveHub, { actor, clientAddress, config }: RequestCont
   const address = `address:${clientKey(clientAddress)}`;
   const member = actor && `member:${actor.memberId}`;
   const isFull =
-    hub.getOpen(address) >= config.streamsPerAddress ||
-    (member !== null && hub.getOpen(member) >= maxStreamsPerMember);
+    hub.streams.countOf(address) >= config.streamsPerAddress ||
+    (member !== null && hub.streams.countOf(member) >= maxStreamsPerMember);
   if (isFull) throw fail(platformErrors.too_many_requests, { retryAfterSeconds: 10 });
   return member === null ? [address] : [address, member];
 }

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { ServerWork } from '../http/server/server-work.ts';
-import type { LiveHub } from '../live/hub.ts';
+import type { OpenStreams } from '../live/open-streams.ts';
 import { addHistogram, addMetric, type Reading } from './add-metric.ts';
 import type { Meters } from './meters.ts';
 import type { StoredState } from './queue-queries.ts';
@@ -14,7 +14,7 @@ export type Sources = {
   version: string;
   meters: Meters;
   work: Pick<ServerWork, 'getLoad'>;
-  hub: Pick<LiveHub, 'getStreams'>;
+  hub: { streams: Pick<OpenStreams, 'countAll'> };
   /** Photos and videos that are being converted. */
   getMediaLoad(): Record<string, Load>;
   state: Pick<StateReader, 'read'>;
@@ -104,7 +104,7 @@ function addLiveMetrics(registry: Registry, { live }: Meters, hub: Sources['hub'
     'gauge',
     { name: 'quad_live_streams', help: 'Open event streams by listener.', labels: ['listener'] },
     () =>
-      Object.entries(hub.getStreams()).map(([listener, value]) => ({
+      Object.entries(hub.streams.countAll()).map(([listener, value]) => ({
         labels: { listener },
         value,
       })),
