@@ -40,7 +40,7 @@ export function openMetrics(
     uptimeSeconds: Math.round(process.uptime()),
     memoryBytes: process.memoryUsage.rss(),
     connections: parts.meters.pool.getCounts(),
-    streams: parts.hub.streams.countAll(),
+    streams: parts.streams.countAll(),
     stored: await state.read(),
   });
   return { readHealth, close: () => state.close() };

@@ -71,9 +71,8 @@ type Channel = {
   signals: LiveEventRecord[];
 };
 
-/** All streams of this process, and one reader of the log for each channel. */
+/** The streams of this process, and one reader of the log for each channel. */
 export class LiveHub {
-  /** All streams of this process. */
   readonly streams = new OpenStreams();
   readonly #channels = new Map<string, Channel>();
   readonly #options: HubOptions;
@@ -92,7 +91,7 @@ export class LiveHub {
       setInterval(
         () =>
           void this.streams
-            .endRevoked(options.getActors)
+            .endRevoked((ids) => options.getActors(ids))
             .catch(this.#warn('sessions of streams were not checked')),
         sessionCheckMs,
       ),
@@ -113,8 +112,8 @@ export class LiveHub {
       // The others may have got further events while this listener resumed: resume again.
       do {
         await resumeListener(this.#options, { listener, kind, name });
+        if (listener.response.destroyed) return;
       } while ((this.#channels.get(name)?.readUpTo ?? 0) > listener.position[kind]);
-      if (listener.response.destroyed) return;
       this.#join(listener, kind, name);
     }
   }
@@ -190,15 +189,16 @@ export class LiveHub {
   }
 
   async #send(channel: Channel, events: LoggedEvent[]): Promise<void> {
-    for (const batch of inBatches(await makeForAll(this.#options.presenter, channel, events))) {
+    const { presenter } = this.#options;
+    for (const batch of inBatches(await makeForAll(presenter, channel, events))) {
       const deliverData = createDelivery(batch);
       const deliverPosition = createDelivery(batch.map(withoutContent));
       channel.readUpTo = batch.at(-1)?.number ?? channel.readUpTo;
       let written = 0;
       for (const listener of channel.listeners) {
+        const shown = isAnyHidden(batch, listener) && (await makeFor(presenter, listener, batch));
         if (!this.#options.mayHear(listener, channel.kind)) deliverPosition(listener);
-        else if (isAnyHidden(batch, listener))
-          deliver(listener, await makeFor(this.#options.presenter, listener, batch));
+        else if (shown) deliver(listener, shown);
         else deliverData(listener);
         written += 1;
         if (written % writesBeforePause === 0) await waitForFlush();

@@ -6,22 +6,13 @@ import type { ChannelKind, Listener, Message } from './notifiers/listener.ts';
  * How many messages are made at the same time. One by one, each would wait for the database by itself, and on a busy
  * server a listener far behind would get no more events than are added meanwhile.
  */
-const madeAtOnce = 8;
+export const madeAtOnce = 8;
 
-/** A message with its event, and the members from whom some of it may be hidden. */
-export type EventMessage = Message & { event: LoggedEvent; hiddenFrom: ReadonlySet<string> };
-
-const nobody: ReadonlySet<string> = new Set();
-
-/** Makes the messages of events; returns them in groups, in the order of the events. */
-export async function* makeMessages<M>(
-  events: readonly LoggedEvent[],
-  make: (event: LoggedEvent) => Promise<M>,
-): AsyncGenerator<M[]> {
-  for (let first = 0; first < events.length; first += madeAtOnce) {
-    yield await Promise.all(events.slice(first, first + madeAtOnce).map(make));
-  }
-}
+/**
+ * A message with its event, and the members from whom some of it may be hidden; null if no member was listening when it
+ * was made.
+ */
+export type EventMessage = Message & { event: LoggedEvent; hiddenFrom: ReadonlySet<string> | null };
 
 /** Makes the messages of events for all listeners of their channel. */
 export async function makeForAll(
@@ -31,23 +22,27 @@ export async function makeForAll(
 ): Promise<EventMessage[]> {
   const hasMembers = some(listeners, ({ actor }) => actor !== null);
   const hasBefore = some(listeners, ({ isOfReleaseBefore }) => isOfReleaseBefore);
-  const made = makeMessages(events, async (event) => {
+  const make = async (event: LoggedEvent): Promise<EventMessage> => {
     const [data, hiddenFrom, asBefore] = await Promise.all([
       presenter.present(event),
-      hasMembers ? presenter.hiddenFrom(event) : nobody,
+      hasMembers ? presenter.hiddenFrom(event) : null,
       hasBefore ? presenter.presentAsBefore(event, null) : null,
     ]);
     const isReset = event.name === resetEvent;
     return { kind, number: event.number, data, asBefore, isReset, event, hiddenFrom };
-  });
+  };
   const messages: EventMessage[] = [];
-  for await (const group of made) messages.push(...group);
+  for (let first = 0; first < events.length; first += madeAtOnce) {
+    const group = events.slice(first, first + madeAtOnce);
+    messages.push(...(await Promise.all(group.map(make))));
+  }
   return messages;
 }
 
 /** Whether some of these messages may be hidden from the listener's member. */
 export function isAnyHidden(batch: readonly EventMessage[], { actor }: Listener): boolean {
-  return actor !== null && batch.some(({ hiddenFrom }) => hiddenFrom.has(actor.memberId));
+  if (actor === null) return false;
+  return batch.some(({ hiddenFrom }) => hiddenFrom === null || hiddenFrom.has(actor.memberId));
 }
 
 /** The messages as the listener's member may see them. */
@@ -59,7 +54,8 @@ export async function makeFor(
   const memberId = listener.actor?.memberId ?? '';
   const shown: Message[] = [];
   for (const { event, hiddenFrom, ...message } of batch) {
-    if (!hiddenFrom.has(memberId)) shown.push(message);
+    const hidden = hiddenFrom ?? (await presenter.hiddenFrom(event));
+    if (!hidden.has(memberId)) shown.push(message);
     else {
       const data = await presenter.presentTo(event, memberId);
       const asBefore =

@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import { eventsAfter, readHead, resetEvent, type LoggedEvent } from './event-log.ts';
 import type { MadeMessage, Presenter } from './event-serializer.ts';
 import type { HubOptions } from './hub.ts';
-import { makeMessages } from './make-messages.ts';
+import { madeAtOnce } from './make-messages.ts';
 import { inBatches } from './notifiers/in-batches.ts';
 import {
   deliver,
@@ -10,10 +11,14 @@ import {
   withoutContent,
   type ChannelKind,
   type Listener,
+  type Message,
 } from './notifiers/listener.ts';
 
 /** With this many missed events, loading everything again is cheaper than replaying them. */
 const maxReplayed = 500;
+
+/** All streams that resume share this limit, so that after a restart they leave connections to requests. */
+const making = pLimit(madeAtOnce);
 
 /**
  * Sends a returning listener the events of one channel that it missed. If these are too many, if the log no longer
@@ -36,28 +41,43 @@ export async function resumeListener(
     return;
   }
   const present = presentFor(options.presenter, listener, missed);
-  const made = makeMessages(missed, async (event) => {
+  const make = async (event: LoggedEvent): Promise<Message> => {
     const isReset = event.name === resetEvent;
     return { kind, number: event.number, ...(await present(event)), isReset };
-  });
-  for await (const messages of made) {
-    for (const batch of inBatches(messages)) {
-      const isAllowed = options.mayHear(listener, kind);
-      deliver(listener, isAllowed ? batch : batch.map(withoutContent));
-      await waitForDrain(listener);
-      if (listener.response.destroyed) return;
-    }
+  };
+  for (let next = 0; next < missed.length;) {
+    const group = missed.slice(next, next + madeAtOnce);
+    const made = await Promise.allSettled(group.map((event) => making(make, event)));
+    // Messages of further batches are made again: what they say may be deleted while this one waits for a slow reader.
+    const [batch = []] = inBatches(takeUntilRejected(made));
+    const isAllowed = options.mayHear(listener, kind);
+    deliver(listener, isAllowed ? batch : batch.map(withoutContent));
+    await waitForDrain(listener);
+    if (listener.response.destroyed) return;
+    next += batch.length;
   }
+}
+
+/** The results before the first error, so that they are not lost by it; throws if that is the first. */
+function takeUntilRejected<T>(results: readonly PromiseSettledResult<T>[]): T[] {
+  const values: T[] = [];
+  for (const result of results) {
+    if (result.status === 'fulfilled') values.push(result.value);
+    else if (values.length > 0) break;
+    else throw result.reason;
+  }
+  return values;
 }
 
 /** Makes missed messages as the listener's member may see them. */
 function presentFor(
   presenter: Presenter,
-  { actor, isOfReleaseBefore }: Listener,
+  { actor, isOfReleaseBefore, response }: Listener,
   missed: LoggedEvent[],
 ): (event: LoggedEvent) => Promise<MadeMessage> {
   const present = presenter.presentMissed(missed);
   return async (event) => {
+    if (response.destroyed) return { data: null, asBefore: null };
     // Not from the cached messages: who is blocked may have changed since.
     const isPersonal = actor?.hasBlocks && (await presenter.hiddenFrom(event)).has(actor.memberId);
     if (!isPersonal) return present(event, isOfReleaseBefore);

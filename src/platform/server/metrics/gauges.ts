@@ -14,7 +14,7 @@ export type Sources = {
   version: string;
   meters: Meters;
   work: Pick<ServerWork, 'getLoad'>;
-  hub: { streams: Pick<OpenStreams, 'countAll'> };
+  streams: Pick<OpenStreams, 'countAll'>;
   /** Photos and videos that are being converted. */
   getMediaLoad(): Record<string, Load>;
   state: Pick<StateReader, 'read'>;
@@ -22,7 +22,7 @@ export type Sources = {
 
 /** Adds what this process has done and is doing. */
 export function addProcessMetrics(registry: Registry, sources: Sources): void {
-  const { version, meters, work, hub, getMediaLoad } = sources;
+  const { version, meters, work, streams, getMediaLoad } = sources;
   meters.requests.addTo(registry);
   addMetric(
     registry,
@@ -51,7 +51,7 @@ export function addProcessMetrics(registry: Registry, sources: Sources): void {
     () => toReadings(getMediaLoad()),
   );
   addDatabaseMetrics(registry, meters);
-  addLiveMetrics(registry, meters, hub);
+  addLiveMetrics(registry, meters, streams);
   addMetric(
     registry,
     'counter',
@@ -98,13 +98,13 @@ function addDatabaseMetrics(registry: Registry, { pool, poolWaits }: Meters): vo
   );
 }
 
-function addLiveMetrics(registry: Registry, { live }: Meters, hub: Sources['hub']): void {
+function addLiveMetrics(registry: Registry, { live }: Meters, streams: Sources['streams']): void {
   addMetric(
     registry,
     'gauge',
     { name: 'quad_live_streams', help: 'Open event streams by listener.', labels: ['listener'] },
     () =>
-      Object.entries(hub.streams.countAll()).map(([listener, value]) => ({
+      Object.entries(streams.countAll()).map(([listener, value]) => ({
         labels: { listener },
         value,
       })),
