@@ -74,8 +74,9 @@ async function seedConversation(
   return id;
 }
 
-/** Notifications of all types about all posts; a few of them unread. */
+/** Notifications of all types about all posts; a few of them unread. They replace those that other parts have left. */
 async function seedNotifications(db: Database, owner: BenchMember, count: number): Promise<void> {
+  await db.deleteFrom('notifications').where('member_id', '=', owner.id).execute();
   await sql`
     insert into notifications (id, member_id, type, campus_id, post_id, actor_id, read_at, happened_at)
     select gen_random_uuid(), ${owner.id}, type, p.campus_id, p.id, p.author_id,
