@@ -18,7 +18,7 @@ import {
 const maxReplayed = 500;
 
 /** All streams that resume share this limit, so that after a restart they leave connections to requests. */
-const making = pLimit(madeAtOnce);
+const limit = pLimit(madeAtOnce);
 
 /**
  * Sends a returning listener the events of one channel that it missed. If these are too many, if the log no longer
@@ -47,7 +47,7 @@ export async function resumeListener(
   };
   for (let next = 0; next < missed.length;) {
     const group = missed.slice(next, next + madeAtOnce);
-    const made = await Promise.allSettled(group.map((event) => making(make, event)));
+    const made = await Promise.allSettled(group.map((event) => limit(make, event)));
     // Messages of further batches are made again: what they say may be deleted while this one waits for a slow reader.
     const [batch = []] = inBatches(takeUntilRejected(made));
     const isAllowed = options.mayHear(listener, kind);
