@@ -33,7 +33,7 @@ import { openWebSource, type WebSource } from './pages/web-source.ts';
 
 /**
  * The stop signal, and the parts that tests replace: the geo table, wait times, the log, the build, the cost of a
- * password hash, the clock of jobs.
+ * password hash, the clock of jobs, and how often campuses, blocked words and jobs are read without a wake-up.
  */
 export type AppOptions = {
   shutdownSignal?: AbortSignal;
@@ -43,6 +43,8 @@ export type AppOptions = {
   source?: WebSource;
   passwordCost?: PasswordCost;
   clock?: Clock;
+  refreshMs?: number;
+  jobPollMs?: number;
 };
 
 /** Identify the caller of a request. */
@@ -56,6 +58,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     logTo,
     source: givenSource,
     clock = systemClock,
+    refreshMs,
+    jobPollMs: pollMs,
   } = options;
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret, config.oldAuthSecret);
@@ -65,8 +69,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const inTransaction = createInTransaction({ db, sealer, laterDelaySeconds, clock, notifier });
   const listening: { app?: FastifyInstance } = {};
   const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
-  const campuses = await openCampusDirectory({ db, config, localPort });
-  const blockedWords = await openBlockedWords(db);
+  const campuses = await openCampusDirectory({ db, config, localPort, refreshMs });
+  const blockedWords = await openBlockedWords(db, refreshMs);
   const base = { config, db, sealer, inTransaction, notifier };
   const app = await createHttpApp({
     ...base,
@@ -92,7 +96,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const made = { payments, pushCounts: meters.pushes, renderPreview: previews.render };
   const more = { log: app.log, readHealth: metrics.readHealth, ...made, ...options };
   const { apis, jobHandlers } = buildFeatures({ ...services, ...more, clock });
-  const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet }, jobHandlers);
+  const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet, pollMs }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
   const document = buildApiDocument(config.brandName, apis);
   mountOperations(app, operations, { work });

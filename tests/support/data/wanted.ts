@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
+import { runJobsNow } from './jobs.ts';
 import { editorText, type Person, type TestServer } from '../servers/server.ts';
 
 type Search = { text: string; category?: string; maxCents?: number; condition?: string };
@@ -60,9 +61,7 @@ export function wantedOn(server: TestServer) {
     },
     /** Runs the job at once, and waits until no post is left to match. */
     async untilMatched(): Promise<void> {
-      await sql`update jobs set run_at = now() where name = 'match-posts' and locked_until is null`.execute(
-        server.db,
-      );
+      await runJobsNow(server.db, 'match-posts');
       const waiting = () => server.db.selectFrom('posts_to_match').select('post_id').execute();
       await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
     },

@@ -1,12 +1,10 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
+import { defaultRefreshMs } from '#platform/server/refresh.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { blockedWordErrors } from '../contract.ts';
 import { findWord, type WordList } from './find-word.ts';
 import { allWords, type WordRow } from './word-queries.ts';
-
-/** A change of the table takes effect within this time, without a restart. */
-const refreshMs = 5_000;
 
 /** Rejects texts with a word that is blocked on the site's campus, on the author's own, or on all. */
 export type RequireAllowedWords = (
@@ -22,8 +20,11 @@ export type BlockedWords = {
   close(): void;
 };
 
-/** Loads the blocked words and reloads them at intervals. */
-export async function openBlockedWords(db: Database): Promise<BlockedWords> {
+/** Loads the blocked words and reloads them at intervals, which tests shorten. */
+export async function openBlockedWords(
+  db: Database,
+  refreshMs = defaultRefreshMs,
+): Promise<BlockedWords> {
   let lists = byCampus(await allWords(db));
   const reload = async () => {
     lists = byCampus(await allWords(db));

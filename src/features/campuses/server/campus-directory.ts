@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config/config.ts';
 import { isNameOfThisMachine, localName } from '#platform/server/process/local-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { defaultRefreshMs } from '#platform/server/refresh.ts';
 import type { Site } from '#platform/server/http/operations/context.ts';
 import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';
@@ -11,8 +12,6 @@ import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 
 /** An unknown host gets this campus. In development it is the site at the server's first address. */
 const fallbackCampusId = 'ou';
-/** A change of the table takes effect within this time, without a restart. */
-const refreshMs = 5_000;
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -36,13 +35,17 @@ export type CampusDirectory = {
   close(): void;
 };
 
-/** Loads the campuses and reloads them at intervals. `localPort` is the port of development's subdomains. */
+/**
+ * Loads the campuses and reloads them at intervals. `localPort` is the port of development's subdomains; tests shorten
+ * `refreshMs`.
+ */
 export async function openCampusDirectory(options: {
   db: Database;
   config: Config;
   localPort(): number;
+  refreshMs?: number | undefined;
 }): Promise<CampusDirectory> {
-  const { db, config } = options;
+  const { db, config, refreshMs = defaultRefreshMs } = options;
   let rows = indexed(await allCampuses(db), config);
   if (rows.byId.size === 0)
     throw new Error('No campus can be served: the table campuses has none.');

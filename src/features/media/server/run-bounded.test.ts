@@ -13,7 +13,13 @@ test("T55 a program gets nothing of the server's environment", async () => {
 // The first three would run longer than a test may; how they end shows which limit stopped them.
 test.each([
   { what: 'runs too long', program: 'sleep', args: ['120'], maxMs: 300, end: 'SIGKILL' },
-  { what: 'takes too much memory', program: 'tail', args: ['/dev/zero'], maxMs: 50_000, end: '1' },
+  {
+    what: 'takes too much memory',
+    program: 'dd',
+    args: ['if=/dev/zero', 'of=/dev/null', 'bs=16G', 'count=1'],
+    maxMs: 50_000,
+    end: '1',
+  },
   { what: 'prints too much', program: 'yes', args: [], maxMs: 120_000, end: 'SIGKILL' },
   { what: 'fails', program: 'false', args: [], maxMs: 50_000, end: '1' },
   { what: 'is missing', program: '/nowhere/ffmpeg', args: [], maxMs: 50_000, end: '127' },

@@ -7,6 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import { enqueueJobs, type EnqueuedJob } from '#platform/server/jobs/enqueue-jobs.ts';
 import type { Enqueue } from '#platform/server/jobs/job.ts';
 import { claimJob } from '#platform/server/jobs/job-queries.ts';
+import { runJobsNow } from '#tests/support/data/jobs.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
@@ -293,6 +294,7 @@ it('a copy whose file cannot be stored is not reported as ready, and is made lat
   expect((await getState(ana)).state).toBe('waiting');
   expect(await mailsTo(server, `${ana.username}@mail.example`)).toEqual([]);
   await rm(path, { recursive: true });
+  await runJobsNow(server.db, 'make-export');
   await untilReady(ana);
 });
 

@@ -6,7 +6,7 @@ import { startTestServer, type Person } from '#tests/support/servers/server.ts';
 
 let fixture: PayoutFixture;
 beforeAll(async () => {
-  fixture = await startPayoutFixture();
+  fixture = await startPayoutFixture({}, { refreshMs: 100 });
 });
 afterAll(() => fixture.close());
 afterEach(() => fixture.stripe.failWith(undefined));
@@ -276,12 +276,12 @@ describe('a provider that fails', () => {
       .set({ payouts: 'off' })
       .where('id', '=', 'ut')
       .execute();
-    await expect.poll(() => state(other), { timeout: 10_000 }).toBe('off');
+    await expect.poll(() => state(other)).toBe('off');
     const rejected = await create(other);
     expect([rejected.status, rejected.body.error]).toEqual([404, 'payouts_off']);
     expect(await state(owner)).toBe('incomplete');
     await server.db.updateTable('campuses').set({ payouts: 'on' }).where('id', '=', 'ut').execute();
-    await expect.poll(() => state(other), { timeout: 10_000 }).toBe('none');
+    await expect.poll(() => state(other)).toBe('none');
   });
 
   it('a key without its webhook secret, or a plain address in production, stops the start', () => {

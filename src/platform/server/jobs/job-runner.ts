@@ -16,7 +16,7 @@ const defaultPollMs = 1_000;
 export type RunnerDeps = RunDeps & {
   notifier: Pick<Notifier, 'listen'>;
   /** Tests shorten it. */
-  pollMs?: number;
+  pollMs?: number | undefined;
 };
 
 /** Runs the jobs of the table `jobs` that have a handler here. Any number of processes may have a runner. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultRefreshMs } from '#platform/server/refresh.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
 import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
@@ -10,7 +11,7 @@ import { askCampusSite, askSite, checkSite } from './check-site.ts';
 let server: TestServer;
 let operator: Person;
 beforeAll(async () => {
-  server = await startTestServer({}, { source: await pagesFromSource() });
+  server = await startTestServer({}, { source: await pagesFromSource(), refreshMs: 100 });
   operator = await server.person();
   await openConsole(server.db, operator);
 });
@@ -69,6 +70,7 @@ async function acts() {
 
 describe('a new campus', () => {
   it('CAMPUS-05 is a draft that only operators see, until it goes live on all servers within ten seconds', async () => {
+    expect(defaultRefreshMs).toBeLessThan(10_000);
     const other = await server.another();
     const added = await call('POST', '', { id: 'unm', ...unm });
     expect(added).toMatchObject({ status: 201, body: { state: 'draft', live: null, version: 0 } });
