@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
-import { defaultRefreshMs } from '#platform/server/refresh.ts';
+import { defaultRefreshMs } from '#platform/server/config/refresh.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
 import { getHost } from '#tests/support/servers/site-names.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
-import { defaultRefreshMs } from '#platform/server/refresh.ts';
+import { defaultRefreshMs } from '#platform/server/config/refresh.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { blockedWordErrors } from '../contract.ts';
 import { findWord, type WordList } from './find-word.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#platform/server/config/config.ts';
 import { isNameOfThisMachine, localName } from '#platform/server/process/local-names.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { defaultRefreshMs } from '#platform/server/refresh.ts';
+import { defaultRefreshMs } from '#platform/server/config/refresh.ts';
 import type { Site } from '#platform/server/http/operations/context.ts';
 import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';

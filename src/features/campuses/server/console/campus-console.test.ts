@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultRefreshMs } from '#platform/server/refresh.ts';
+import { defaultRefreshMs } from '#platform/server/config/refresh.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
 import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
