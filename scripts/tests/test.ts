@@ -1,12 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTestPostgres } from '#tests/support/servers/postgres.ts';
 import { allTests, changedFiles, testsFor } from './changed-tests.ts';
 import { leftOutLines, mainTag } from './quick-tests.ts';
 import { runChecks } from '../checks/check.ts';
-import { ensureChromium } from '../programs/find-chromium.ts';
-import { ensureMediaTools } from '../programs/find-media-tools.ts';
-import { onStopSignal, startStoppable, stop, untilStopped } from '../run/on-stop-signal.ts';
+import { onStopSignal, stop, untilStopped } from '../run/on-stop-signal.ts';
 import { root, runCommand, stopRunning } from '../run-command.ts';
 import {
   emptyOutcome,
@@ -19,7 +16,12 @@ import {
   type Outcome,
 } from './test-reports.ts';
 import { slowestFiles } from './slowest-files.ts';
-import { buildWeb, webIsBuilt } from '../run/web-build.ts';
+import {
+  ensureDatabaseServer,
+  ensureWebBuilt,
+  environment,
+  prepareBrowser,
+} from './test-environment.ts';
 
 const parts = {
   checks: runStaticChecks,
@@ -40,11 +42,6 @@ const [wanted, ...filters] = process.argv.slice(2);
 const isQuick = wanted === undefined;
 const oneFailure: Outcome = { ...emptyOutcome, failed: 1 };
 const stopOptions = { codeOnSignal: 130 };
-const environment: NodeJS.ProcessEnv = {
-  NODE_ENV: 'test',
-  // Tests start dozens of servers; a third of each start is the compiling of the same files.
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-};
 
 await untilStopped(async () => {
   onStopSignal(stopRunning);
@@ -138,35 +135,6 @@ async function runVitest(projects: string[], files: string[]): Promise<Outcome> 
     code,
     readReport(report, (text) => readVitest(JSON.parse(text))),
   );
-}
-
-/** Prepares a browser, media tools, the pages and a database. Says what is missing, and returns whether all are there. */
-async function prepareBrowser(): Promise<boolean> {
-  try {
-    environment.CHROMIUM_PATH = await ensureChromium();
-    await ensureMediaTools();
-    await ensureWebBuilt();
-    await ensureDatabaseServer();
-    return true;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return false;
-  }
-}
-
-async function ensureWebBuilt(): Promise<void> {
-  if (webIsBuilt()) return;
-  console.log('Building the pages ...');
-  await buildWeb();
-}
-
-/** All parts share one PostgreSQL, which the first that needs it starts. */
-async function ensureDatabaseServer(): Promise<void> {
-  if (environment.TEST_DATABASE_URL) return;
-  const postgres = await startStoppable((shutdownSignal) => startTestPostgres({ shutdownSignal }));
-  // Added again: stop functions are called in reverse order, so the tests end before their PostgreSQL.
-  onStopSignal(stopRunning);
-  environment.TEST_DATABASE_URL = postgres.adminUrl;
 }
 
 function deleteOldReport(name: string): string {
