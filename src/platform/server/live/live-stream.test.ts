@@ -217,7 +217,7 @@ describe('the event stream', () => {
 
   it('R9 a position beyond the log, or older than the log, gets one reset', async () => {
     const ana = await server.person();
-    await post(ana, 'something');
+    for (const text of ['something', 'something newer']) await post(ana, text);
     const beyond = await openStream(server.app, { lastEventId: '999999.0' });
     await expect.poll(() => beyond.frames.map((frame) => frame.event)).toEqual(['reset']);
     beyond.close();
