@@ -99,6 +99,16 @@ it('a job of a transaction that is rolled back never runs; a committed one runs 
   expect(await rows()).toEqual([]);
 });
 
+it('a job of a transaction that fails at its end never runs', async () => {
+  const failing = inTransaction(async ({ enqueue, announce }) => {
+    enqueue(remind, { whom: 'Ana' });
+    // Fails after the job was inserted: PostgreSQL text cannot hold this character.
+    announce({ channel: '\0', name: 'never', payload: {} });
+  });
+  await expect(failing).rejects.toThrow('invalid byte sequence');
+  expect(await rows()).toEqual([]);
+});
+
 it('jobs with the same key are one job, which runs at the earlier time', async () => {
   const at = (minutes: number) => ({
     key: 'lamp',
