@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 1,
   timeout: 180_000,
   // A busy machine takes longer than twenty seconds to make the sizes of a photo.
-  expect: { timeout: 30_000 },
+  expect: { timeout: Number(process.env.POLL_TIMEOUT_MS ?? 30_000) },
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     trace: 'off',

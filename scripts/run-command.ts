@@ -8,6 +8,8 @@ type Command = {
   run: string;
   args?: string[];
   env?: NodeJS.ProcessEnv;
+  /** By default the root of this checkout. */
+  cwd?: string;
   /** Prints the output at once instead of returning it. */
   printOutput?: boolean;
 };
@@ -20,12 +22,13 @@ export function runCommand({
   run,
   args = [],
   env,
+  cwd = root,
   printOutput = false,
 }: Command): Promise<Outcome> {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(run, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: printOutput ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,47 @@
+import type { Mutation } from './mutation.ts';
+
+/** Responses, pages and entities that are stored for a moment or longer. */
+export const caches: Mutation[] = [
+  {
+    name: 'caches-responses-of-members-with-blocks-are-shared',
+    file: 'src/platform/server/http/operations/shared-operation.ts',
+    find: `    if (context.readerId !== null) return make(context, input);\n`,
+    replace: '',
+    caughtBy: {
+      file: 'src/features/blocks/server/hidden-members.test.ts',
+      title: 'do not see each other on any surface, and again after the block is taken back',
+    },
+  },
+  {
+    name: 'caches-a-page-is-shared-by-members-of-all-kinds',
+    file: 'src/app/server/pages/member-pages/member-pages.ts',
+    find: 'JSON.stringify([url, kind, now])',
+    replace: 'JSON.stringify([url, now])',
+    caughtBy: {
+      file: 'src/app/server/pages/member-pages/member-pages.test.ts',
+      title:
+        'ROLE-13 a page that members share is for each of them as if it were rendered for them alone',
+    },
+  },
+  {
+    name: 'caches-an-older-response-replaces-a-newer-value',
+    file: 'src/platform/web/data/entity-store.ts',
+    find: '(entry.versions[field] ?? entry.pageVersions[log])',
+    replace: 'entry.pageVersions[log]',
+    caughtBy: {
+      file: 'src/platform/web/data/entity-store.test.ts',
+      title: 'is not overwritten by a response that was read at an earlier position',
+    },
+  },
+  {
+    name: 'caches-copies-of-pages-stay-after-a-logout',
+    file: 'src/platform/web/offline/page-copies.ts',
+    find: '(name) => name.startsWith(prefix) && name !== except',
+    replace: '(name) => except !== undefined && name.startsWith(prefix) && name !== except',
+    caughtBy: {
+      file: 'tests/e2e/offline/reading-offline.e2e.ts',
+      title:
+        'T84 on a phone without a connection the last feed opens, and saved, own posts and conversations can be read; a logout leaves nothing',
+    },
+  },
+];

@@ -1,0 +1,56 @@
+import type { Mutation } from './mutation.ts';
+
+/** Rules of the product: deals, proofs of a school, and work that runs later. */
+export const rules: Mutation[] = [
+  {
+    name: 'deals-wrong-codes-are-not-counted',
+    file: 'src/features/deals/server/handoff/enter-code.ts',
+    find: `      return 'wrong';`,
+    replace: `      throw fail(dealErrors.code_wrong);`,
+    caughtBy: {
+      file: 'src/features/deals/server/deals.test.ts',
+      title: 'T87 a code is guessed five times at most, and a code of another deal is wrong',
+    },
+  },
+  {
+    name: 'verification-similar-domain-proves-a-school',
+    file: 'src/features/accounts/server/email/prove-address.ts',
+    find: 'domain.endsWith(`.${own}`)',
+    replace: 'domain.endsWith(own)',
+    caughtBy: {
+      file: 'src/features/verification/server/school-email.test.ts',
+      title:
+        'VERIFY-11 T30 ERROR-32 only lower-case letters and digits before a domain of the campus are accepted',
+    },
+  },
+  {
+    name: 'jobs-work-added-during-a-run-is-lost',
+    file: 'src/platform/server/jobs/job-queries.ts',
+    find: `and claim = \${claim} and run_at = 'infinity' returning name`,
+    replace: 'and claim = ${claim} returning name',
+    caughtBy: {
+      file: 'src/platform/server/jobs/job-runner.test.ts',
+      title: 'a job that is enqueued again while it runs runs once more, but never twice at a time',
+    },
+  },
+  {
+    name: 'jobs-run-although-the-transaction-fails',
+    file: 'src/platform/server/transaction.ts',
+    find: 'await enqueueJobs(tx, clock, jobs);',
+    replace: 'await enqueueJobs(db, clock, jobs);',
+    caughtBy: {
+      file: 'src/platform/server/jobs/job-runner.test.ts',
+      title: 'a job of a transaction that fails at its end never runs',
+    },
+  },
+  {
+    name: 'mails-are-sent-although-the-transaction-fails',
+    file: 'src/platform/server/transaction.ts',
+    find: 'await queueMails(tx, { sealer',
+    replace: 'await queueMails(db, { sealer',
+    caughtBy: {
+      file: 'src/app/server/open/mailbox.test.ts',
+      title: 'MAIL-07 a rolled back transaction sends no mail',
+    },
+  },
+];

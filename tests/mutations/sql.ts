@@ -1,0 +1,61 @@
+import type { Mutation } from './mutation.ts';
+
+/** Conditions and locks of SQL statements. */
+export const sql: Mutation[] = [
+  {
+    name: 'sql-pages-skip-posts-of-the-same-time',
+    file: 'src/features/posting/server/post-queries.ts',
+    find: `      and (p.last_modified, p.id) <
+        (timestamptz 'epoch' + \${at}::bigint * interval '1 microsecond', \${id}::uuid)`,
+    replace: `      and p.last_modified < timestamptz 'epoch' + \${at}::bigint * interval '1 microsecond'
+        and p.id <> \${id}::uuid`,
+    caughtBy: {
+      file: 'src/features/posting/server/feed.test.ts',
+      title: 'FEED-04 posts of the same time are sorted by id, across pages too',
+    },
+  },
+  {
+    name: 'sql-posts-of-other-campuses-are-read',
+    file: 'src/features/posting/server/post-queries.ts',
+    find: 'where p.campus_id = ${key.campusId} and p.id = ${key.postId}\n',
+    replace: 'where p.id = ${key.postId}\n',
+    caughtBy: {
+      file: 'src/features/posting/server/posting.test.ts',
+      title: 'a post of another campus can be neither read nor deleted',
+    },
+  },
+  {
+    name: 'sql-the-feed-shows-blocked-members',
+    file: 'src/features/posting/server/post-queries.ts',
+    find: `      \${andShown(page.readerId, sql.ref('p.author_id'))}\n`,
+    replace: '',
+    caughtBy: {
+      file: 'src/features/blocks/server/hidden-members.test.ts',
+      title: 'do not see each other on any surface, and again after the block is taken back',
+    },
+  },
+  {
+    name: 'sql-an-item-is-not-locked',
+    file: 'src/features/posting/server/writing/edit-queries.ts',
+    find: `and id = \${key.postId} and parent_id is null
+    for update
+`,
+    replace: `and id = \${key.postId} and parent_id is null
+`,
+    caughtBy: {
+      file: 'src/features/deals/server/deals.test.ts',
+      title:
+        'T88 fifty buyers whose offers are accepted at once: one holds it, 49 are in line, each at their own place',
+    },
+  },
+  {
+    name: 'sql-a-changed-post-counts-as-sent-before',
+    file: 'src/features/posting/server/writing/sent-before.ts',
+    find: '!known.digest.equals(submission.digest)',
+    replace: 'known.digest.length !== submission.digest.length',
+    caughtBy: {
+      file: 'src/features/posting/server/writing/sent-again.test.ts',
+      title: 'R20 with another text, category or photos is rejected',
+    },
+  },
+];
