@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import { restoreSaves } from '#features/saving/server/index.ts';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
+import { untilServed } from '#tests/support/data/conversations.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
@@ -93,8 +94,12 @@ describe('the line', () => {
   it('T88 fifty buyers whose offers are accepted at once: one holds it, 49 are in line, each at their own place', async () => {
     const buyers = await Promise.all(Array.from({ length: 50 }, () => server.person()));
     const postId = await on.sell(ana, buyers);
-    const offers = await Promise.all(buyers.map((buyer) => on.offer(buyer, postId)));
-    const answers = await Promise.all(offers.map(({ body }) => on.move(ana, body, 'acceptOffer')));
+    const offers = await Promise.all(
+      buyers.map((buyer) => untilServed(() => on.offer(buyer, postId))),
+    );
+    const answers = await Promise.all(
+      offers.map(({ body }) => untilServed(() => on.move(ana, body, 'acceptOffer'))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200));
     const views = await Promise.all(buyers.map((buyer) => on.view(buyer, ana)));
     const places = views.map(({ place, state }) => (state === 'held' ? 1 : place));
