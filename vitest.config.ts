@@ -22,6 +22,9 @@ const code = {
 
 // Not shared by projects, because vitest writes each one's name into its `instances`.
 const browser = () => ({
+  // Test files share loaded modules: a page of the app has hundreds, which would take a third of the time.
+  isolate: false,
+  setupFiles: ['./tests/screens/setup.ts'],
   maxWorkers: availableParallelism(),
   retry: 1,
   // `expect.element` waits until the end of its test.
@@ -66,6 +69,7 @@ export default defineConfig({
         test: {
           ...code,
           name: 'slow',
+          sequence: { groupOrder: 1 },
           include: ['{src,db,scripts,tests/architecture}/**/*.slow.test.ts'],
         },
       },
@@ -73,6 +77,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          // Alone, because they watch how long a server takes.
+          sequence: { groupOrder: 2 },
           environment: 'node',
           pool: 'forks',
           include: ['tests/faults/**/*.test.ts'],
@@ -91,7 +97,12 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [testSite],
-        test: { ...browser(), name: 'slow browser', include: [`src/${slowBrowserTests}`] },
+        test: {
+          ...browser(),
+          name: 'slow browser',
+          sequence: { groupOrder: 1 },
+          include: [`src/${slowBrowserTests}`],
+        },
       },
     ],
   },

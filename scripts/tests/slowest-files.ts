@@ -1,19 +1,9 @@
 import { relative } from 'node:path';
 import { root } from '../run-command.ts';
 import { formatDuration } from './test-reports.ts';
+import type { TimedReport, TimedSuite } from './time-limits.ts';
 
 const shown = 8;
-
-/** The report of either runner, as far as it says how long its files took. */
-type TimedReport = {
-  testResults?: { name: string; startTime: number; endTime: number }[];
-  suites?: TimedSuite[];
-};
-type TimedSuite = {
-  file: string;
-  suites?: TimedSuite[];
-  specs?: { tests: { results: { duration: number }[] }[] }[];
-};
 
 /** The test files that took longest, so that the suite's weight is seen in every run. */
 export function slowestFiles({ testResults = [], suites = [] }: TimedReport): string[] {

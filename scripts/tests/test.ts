@@ -15,6 +15,7 @@ import {
   sumOutcomes,
   type Outcome,
 } from './test-reports.ts';
+import { LoadWatch } from './load-watch.ts';
 import { slowestFiles } from './slowest-files.ts';
 import {
   ensureDatabaseServer,
@@ -22,16 +23,13 @@ import {
   environment,
   prepareBrowser,
 } from './test-environment.ts';
+import { budgetLines, budgets, overLimits, type PartTime } from './time-limits.ts';
 
-const parts = {
-  checks: runStaticChecks,
-  unit: runUnitTests,
-  browser: runBrowserTests,
-  e2e: runEndToEndTests,
-};
-type Part = keyof typeof parts;
-
+/** The names of a command; a run may have several, which share the processors. */
 const names = ['checks', 'unit', 'browser', 'e2e'] as const;
+type Part = (typeof names)[number];
+
+type Run = { parts: Part[]; files: string[] };
 
 const startTest = 'scripts/run/start.slow.test.ts';
 
@@ -42,43 +40,62 @@ const [wanted, ...filters] = process.argv.slice(2);
 const isQuick = wanted === undefined;
 const oneFailure: Outcome = { ...emptyOutcome, failed: 1 };
 const stopOptions = { codeOnSignal: 130 };
+const load = new LoadWatch();
 
 await untilStopped(async () => {
   onStopSignal(stopRunning);
   const outcomes: Outcome[] = [];
-  const times: string[] = [];
-  for (const [part, files] of await chosenParts()) {
+  const times: PartTime[] = [];
+  for (const run of await chosenRuns()) {
+    const part = run.parts.join(' and ');
     console.log(`\n── ${part}`);
     const started = Date.now();
-    outcomes.push(await parts[part](files));
-    times.push(`${part} ${formatDuration(Date.now() - started)}`);
-    console.log(`── ${times.at(-1)}`);
+    load.start();
+    outcomes.push(await carryOut(run));
+    load.stop();
+    times.push({ part, ms: Date.now() - started });
+    console.log(`── ${part} ${formatDuration(Date.now() - started)}`);
   }
   const total = sumOutcomes(outcomes);
   for (const line of summaryLines(total)) console.log(line);
-  console.log(`\n${times.join(', ')}`);
+  console.log('');
+  const budget = isQuick ? budgets.quick : wanted === 'all' ? budgets.all : {};
+  for (const line of budgetLines(times, budget)) console.log(line);
   if (isQuick) for (const line of leftOutLines(allTests())) console.log(line);
   if (total.passed + total.failed === 0) console.log('\nNo test ran.');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   await stop(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }, stopOptions);
 
-/** The parts to run, each with the files that narrow it. */
-async function chosenParts(): Promise<[Part, string[]][]> {
-  const everything = names.map((name): [Part, string[]] => [name, []]);
+/** What to run, one after the other, each with the files that narrow it. */
+async function chosenRuns(): Promise<Run[]> {
+  const everything: Run[] = [
+    { parts: ['checks'], files: [] },
+    // Unit tests wait for the database and the clock, component tests need a processor: together they leave none idle.
+    { parts: ['unit', 'browser'], files: [] },
+    { parts: ['e2e'], files: [] },
+  ];
   if (wanted === undefined || wanted === 'all') return everything;
   if (wanted === 'changed') {
     const chosen = testsFor(await changedFiles(), allTests());
     if (chosen === 'everything') return everything;
-    const narrowed = (['unit', 'browser', 'e2e'] as const).filter((name) => chosen[name].length);
-    return [['checks', []], ...narrowed.map((name): [Part, string[]] => [name, chosen[name]])];
+    return everything.flatMap(({ parts }) => {
+      const [first] = parts;
+      if (first === 'checks') return [{ parts, files: [] }];
+      const withFiles = parts.filter((part) => part !== 'checks' && chosen[part].length > 0);
+      const files = parts.flatMap((part) => (part === 'checks' ? [] : chosen[part]));
+      return withFiles.length > 0 ? [{ parts: withFiles, files }] : [];
+    });
   }
-  if (isPart(wanted)) return [[wanted, filters]];
+  const part = names.find((name) => name === wanted);
+  if (part) return [{ parts: [part], files: filters }];
   throw new Error(`There is no part ${wanted}: all, changed, ${names.join(', ')}`);
 }
 
-function isPart(name: string): name is Part {
-  return name in parts;
+async function carryOut({ parts, files }: Run): Promise<Outcome> {
+  if (parts.includes('checks')) return runStaticChecks();
+  if (parts.includes('e2e')) return runEndToEndTests(files);
+  return runVitestParts(parts, files);
 }
 
 async function runStaticChecks(): Promise<Outcome> {
@@ -87,17 +104,20 @@ async function runStaticChecks(): Promise<Outcome> {
   return { ...emptyOutcome, passed, failed: failed.length, failures };
 }
 
-async function runUnitTests(files: string[]): Promise<Outcome> {
-  // `start.slow.test.ts` starts the product, which would build the pages while other tests load them.
-  if (files.length === 0 || files.some((file) => startTest.includes(file))) await ensureWebBuilt();
-  await ensureDatabaseServer();
-  return runVitest(isQuick ? ['code'] : ['code', 'slow', 'faults'], files);
-}
-
-async function runBrowserTests(files: string[]): Promise<Outcome> {
-  return (await prepareBrowser())
-    ? runVitest(isQuick ? ['browser'] : ['browser', 'slow browser'], files)
-    : oneFailure;
+async function runVitestParts(parts: Part[], files: string[]): Promise<Outcome> {
+  const projects: string[] = [];
+  if (parts.includes('unit')) {
+    // `start.slow.test.ts` starts the product, which would build the pages while other tests load them.
+    if (files.length === 0 || files.some((file) => startTest.includes(file)))
+      await ensureWebBuilt();
+    await ensureDatabaseServer();
+    projects.push(...(isQuick ? ['code'] : ['code', 'slow', 'faults']));
+  }
+  if (parts.includes('browser')) {
+    if (!(await prepareBrowser())) return oneFailure;
+    projects.push(...(isQuick ? ['browser'] : ['browser', 'slow browser']));
+  }
+  return runVitest(projects, files);
 }
 
 async function runEndToEndTests(files: string[]): Promise<Outcome> {
@@ -149,5 +169,8 @@ function readReport(file: string, read: (text: string) => Outcome): Outcome | un
   const text = readFileSync(file, 'utf8');
   console.log('Slowest files:');
   for (const line of slowestFiles(JSON.parse(text))) console.log(line);
-  return read(text);
+  const outcome = read(text);
+  const tooSlow = overLimits(JSON.parse(text), (from, to) => load.stretch(from, to));
+  const failures = [...outcome.failures, ...tooSlow];
+  return { ...outcome, failed: outcome.failed + tooSlow.length, failures };
 }

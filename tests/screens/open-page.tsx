@@ -1,10 +1,11 @@
 import '#platform/web/styles/app.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#app/web/app.tsx';
 import { restoreQueryClient, parsePageData } from '#app/web/page-client.ts';
 import { pageAt } from '#app/web/routes.ts';
+import { forgetVerdict } from '#features/access/web/is-allowed.ts';
 import { clearDraft } from '#features/posting/web/composer/composer-draft.ts';
 import { forgetArrivals } from '#features/posting/web/arrivals/waiting-posts.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
@@ -107,14 +108,16 @@ function close(): void {
   document.getElementById('root')?.remove();
 }
 
-afterEach(async () => {
+/** Resets what a real page load would reset, and deletes the posts of a test. */
+export async function leavePage(): Promise<void> {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   restoreCalls();
   close();
-  // State that a real page load would reset.
   clearDraft();
+  forgetVerdict();
   for (const { id } of shownToasts.get()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
   await commands.leaveSite();
-});
+}

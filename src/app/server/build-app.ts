@@ -98,11 +98,11 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const { apis, jobHandlers } = buildFeatures({ ...services, ...more, clock });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet, pollMs }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
-  const document = buildApiDocument(config.brandName, apis);
+  const describeApi = () => buildApiDocument(config.brandName, apis);
   mountOperations(app, operations, { work });
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
   const source = givenSource ?? (await openWebSource(app, config));
-  const pageParts = { config, db, campuses, operations, document, source, work };
+  const pageParts = { config, db, campuses, operations, describeApi, source, work };
   const hasGoogle = google !== undefined;
   previews.renderer = mountPages(app, { ...pageParts, hasGoogle });
   const mailParts = { ...base, campuses, times: mailTimes, whenQuiet, counts: meters.mails };

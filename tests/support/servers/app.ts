@@ -70,7 +70,7 @@ export async function startApp(options: {
         .select('id')
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      const config = loadConfig({ ...process.env, ...env });
+      const config = loadConfig({ ...process.env, NODE_ENV: 'test', ...env });
       return { memberId: id, cookie: await openSession(db, config, id, userAgent) };
     },
     async stop() {

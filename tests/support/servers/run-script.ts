@@ -15,7 +15,13 @@ export function runScript(script: string, env: Record<string, string>, args: str
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Empty values override the `.env` file.
-    env: { ...emptySettings, PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+    env: {
+      ...emptySettings,
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'test',
+      ...env,
+    },
   });
   scripts.push(child);
   const printed = { output: '', errors: '' };

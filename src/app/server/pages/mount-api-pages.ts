@@ -10,16 +10,19 @@ import { renderDocument } from './document.ts';
 type ApiPagesDeps = {
   config: Config;
   campuses: CampusDirectory;
-  document: ApiDocument;
+  describeApi: () => ApiDocument;
   requireBuild: () => Promise<WebBuild>;
   work: ServerWork;
 };
 
 /** Serves the description of the API, as OpenAPI and as a page that needs no script. */
 export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
-  const { config, campuses, document, requireBuild, work } = deps;
+  const { config, campuses, requireBuild, work } = deps;
+  let described: ApiDocument | undefined;
+  // Made by the first who asks: it takes a tenth of a server's start.
+  const describeApi = () => (described ??= deps.describeApi());
   app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(document),
+    reply.header('cache-control', 'public, max-age=300').send(describeApi()),
   );
   app.get('/docs', async (request, reply) => {
     const build = await requireBuild();
@@ -32,7 +35,7 @@ export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
         page: {
           title: `API / ${config.brandName}`,
           description: `Every operation of the ${config.brandName} API: who may call it, its input and its output.`,
-          html: build.renderApiPage(document, siteData),
+          html: build.renderApiPage(describeApi(), siteData),
         },
         site: siteData,
         canonical: `${campus.origin}/docs`,

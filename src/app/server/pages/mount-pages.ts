@@ -34,7 +34,7 @@ export type PageDeps = {
   db: Database;
   campuses: CampusDirectory;
   operations: Operation[];
-  document: ApiDocument;
+  describeApi: () => ApiDocument;
   source: WebSource;
   work: ServerWork;
   /** Whether people can log in with Google. */

@@ -8,6 +8,11 @@ export function isAllowed(): Promise<boolean> {
   return (response ??= requestVerdict());
 }
 
+/** A page load forgets the verdict; tests share one page. */
+export function forgetVerdict(): void {
+  response = undefined;
+}
+
 async function requestVerdict(): Promise<boolean> {
   try {
     return (await callApi(checkAccess, {})).allowed;

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../run-command.ts';
+import { budgetLines, overLimits } from './time-limits.ts';
+
+const quiet = () => 1;
+
+const file = (path: string, seconds: number, ...tests: number[]) => ({
+  name: join(root, path),
+  startTime: 1_000,
+  endTime: 1_000 + seconds * 1_000,
+  assertionResults: tests.map((each, index) => ({
+    fullName: `test ${index}`,
+    duration: each * 1_000,
+  })),
+});
+
+const endToEnd = (title: string, seconds: number) => ({
+  file: 'sell.e2e.ts',
+  specs: [
+    {
+      title,
+      tests: [
+        { results: [{ startTime: new Date(5_000).toISOString(), duration: seconds * 1_000 }] },
+      ],
+    },
+  ],
+});
+
+describe('time limits', () => {
+  it('name a file over ten seconds and a test over five, with what they took', () => {
+    const testResults = [
+      file('src/a.test.ts', 10.1, 1, 5.1),
+      file('src/b.browser.test.tsx', 10, 5),
+    ];
+    expect(overLimits({ testResults }, quiet)).toMatchObject([
+      {
+        file: 'src/a.test.ts',
+        title: 'the whole file',
+        message: expect.stringMatching(/^takes 10.1 s/),
+      },
+      { file: 'src/a.test.ts', title: 'test 1', message: expect.stringMatching(/^takes 5.1 s/) },
+    ]);
+  });
+
+  it('do not hold for what is named slow', () => {
+    const slow = ['src/a.slow.test.ts', 'src/a.slow.browser.test.tsx', 'tests/faults/a.test.ts'];
+    const testResults = slow.map((path) => file(path, 60, 60));
+    const suites = [endToEnd('takes long @slow', 60)];
+    expect(overLimits({ testResults, suites }, quiet)).toEqual([]);
+  });
+
+  it('hold for end-to-end tests inside of groups, too', () => {
+    const suites = [
+      { file: 'sell.e2e.ts', suites: [endToEnd('sells', 20.1)] },
+      endToEnd('buys', 20),
+    ];
+    expect(overLimits({ suites }, quiet)).toMatchObject([{ title: 'sells', file: 'sell.e2e.ts' }]);
+  });
+
+  it('count the time on a quiet machine', () => {
+    const testResults = [file('src/a.test.ts', 20, 10)];
+    const asked: [number, number][] = [];
+    const busy = (from: number, to: number) => {
+      asked.push([from, to]);
+      return 2;
+    };
+    expect(overLimits({ testResults, suites: [endToEnd('sells', 40)] }, busy)).toEqual([]);
+    expect(asked).toEqual([
+      [1_000, 21_000],
+      [5_000, 45_000],
+    ]);
+  });
+});
+
+it('each part is printed beside its budget', () => {
+  const times = [
+    { part: 'checks', ms: 30_000 },
+    { part: 'e2e', ms: 90_000 },
+  ];
+  expect(budgetLines(times, { checks: 1, e2e: 2 })).toEqual([
+    'checks           30 s of 1 min on two quiet cores',
+    'e2e              1 min 30 s of 2 min on two quiet cores',
+    'together         2 min 0 s of 3 min on two quiet cores',
+  ]);
+  expect(budgetLines(times.slice(0, 1), {})).toEqual(['checks           30 s']);
+});

@@ -1,0 +1,90 @@
+import { relative } from 'node:path';
+import { root } from '../run-command.ts';
+import { formatDuration, type Failure } from './test-reports.ts';
+
+/** What a file and a test may take of their own on a quiet machine, unless they are named slow. */
+export const limits = { fileMs: 10_000, testMs: 5_000, endToEndMs: 20_000 };
+
+/** What each part of `npm test` and of `npm test -- all` may take on two quiet cores, in minutes (README). */
+export const budgets = {
+  quick: { checks: 1, 'unit and browser': 5, e2e: 2 },
+  all: { checks: 1, 'unit and browser': 12, e2e: 9 },
+};
+
+export type PartTime = { part: string; ms: number };
+
+/** What each part took, beside its budget if it has one, and what all took. */
+export function budgetLines(times: PartTime[], budget: Record<string, number>): string[] {
+  const ofPart = ({ part, ms }: PartTime, minutes: number | undefined) => {
+    const allowed = minutes === undefined ? '' : ` of ${minutes} min on two quiet cores`;
+    return `${part.padEnd(17)}${formatDuration(ms)}${allowed}`;
+  };
+  const sum = times.reduce((total, { ms }) => total + ms, 0);
+  const minutes = Object.values(budget).reduce((total, each) => total + each, 0);
+  return [
+    ...times.map((time) => ofPart(time, budget[time.part])),
+    ...(times.length > 1 ? [ofPart({ part: 'together', ms: sum }, minutes || undefined)] : []),
+  ];
+}
+
+/** The report of either runner, as far as it says how long its files and tests took. */
+export type TimedReport = {
+  testResults?: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; duration?: number | null }[];
+  }[];
+  suites?: TimedSuite[];
+};
+export type TimedSuite = {
+  file: string;
+  suites?: TimedSuite[];
+  specs?: { title: string; tests: { results: TimedResult[] }[] }[];
+};
+type TimedResult = { startTime: string; duration: number };
+
+type Stretch = (from: number, to: number) => number;
+
+const isNamedSlow = (path: string): boolean =>
+  path.startsWith('tests/faults/') || /\.slow(\.browser)?\.test\.tsx?$/.test(path);
+
+/**
+ * The files and tests that take longer of their own than they may: their time, divided by how busy and slow the machine was
+ * meanwhile (`LoadWatch`). Each counts as a failure, so that the suite cannot grow slow unnoticed.
+ */
+export function overLimits(report: TimedReport, stretch: Stretch): Failure[] {
+  return [...filesOverLimit(report, stretch), ...endToEndOverLimit(report, stretch)];
+}
+
+function filesOverLimit({ testResults = [] }: TimedReport, stretch: Stretch): Failure[] {
+  return testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
+    const file = relative(root, name);
+    if (isNamedSlow(file)) return [];
+    const times = stretch(startTime, endTime);
+    const whole = tooLong('the whole file', file, (endTime - startTime) / times, limits.fileMs);
+    const tests = assertionResults.flatMap(({ fullName, duration }) =>
+      tooLong(fullName, file, (duration ?? 0) / times, limits.testMs),
+    );
+    return [...whole, ...tests];
+  });
+}
+
+function endToEndOverLimit({ suites = [] }: TimedReport, stretch: Stretch): Failure[] {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...endToEndOverLimit({ suites: inner }, stretch),
+    ...specs.flatMap(({ title, tests }) => {
+      const [result] = tests.flatMap(({ results }) => results);
+      if (!result || title.includes('@slow')) return [];
+      const began = Date.parse(result.startTime);
+      const times = stretch(began, began + result.duration);
+      return tooLong(title, file, result.duration / times, limits.endToEndMs);
+    }),
+  ]);
+}
+
+function tooLong(title: string, file: string, ownMs: number, limitMs: number): Failure[] {
+  if (ownMs <= limitMs) return [];
+  const message = `takes ${Math.round(ownMs / 100) / 10} s of its own; ${limitMs / 1_000} s are allowed unless it is named slow`;
+  return [{ title, file, message }];
+}
