@@ -77,7 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          // Alone, because they watch how long a server takes.
+          // The last, because they watch how long a server takes.
           sequence: { groupOrder: 2 },
           environment: 'node',
           pool: 'forks',

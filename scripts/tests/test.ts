@@ -18,18 +18,22 @@ import {
 import { LoadWatch } from './load-watch.ts';
 import { slowestFiles } from './slowest-files.ts';
 import {
+  allStages,
+  names,
+  quickStages,
+  stagesFor,
+  type Lane,
+  type Part,
+  type PartRun,
+  type Stage,
+} from './stages.ts';
+import {
   ensureDatabaseServer,
   ensureWebBuilt,
   environment,
   prepareBrowser,
 } from './test-environment.ts';
 import { budgetLines, budgets, overLimits, type PartTime } from './time-limits.ts';
-
-/** The names of a command; a run may have several, which share the processors. */
-const names = ['checks', 'unit', 'browser', 'e2e'] as const;
-type Part = (typeof names)[number];
-
-type Run = { parts: Part[]; files: string[] };
 
 const startTest = 'scripts/run/start.slow.test.ts';
 
@@ -41,25 +45,24 @@ const isQuick = wanted === undefined;
 const oneFailure: Outcome = { ...emptyOutcome, failed: 1 };
 const stopOptions = { codeOnSignal: 130 };
 const load = new LoadWatch();
+let canUseBrowser = false;
 
 await untilStopped(async () => {
   onStopSignal(stopRunning);
+  const began = Date.now();
   const outcomes: Outcome[] = [];
   const times: PartTime[] = [];
-  for (const run of await chosenRuns()) {
-    const part = run.parts.join(' and ');
-    console.log(`\n── ${part}`);
-    const started = Date.now();
-    load.start();
-    outcomes.push(await carryOut(run));
-    load.stop();
-    times.push({ part, ms: Date.now() - started });
-    console.log(`── ${part} ${formatDuration(Date.now() - started)}`);
+  load.start();
+  for (const lanes of await chosenStages()) {
+    await prepare(lanes.flat());
+    await Promise.all(lanes.map((lane) => runLane(lane, { outcomes, times })));
   }
+  load.stop();
   const total = sumOutcomes(outcomes);
   for (const line of summaryLines(total)) console.log(line);
   console.log('');
   const budget = isQuick ? budgets.quick : wanted === 'all' ? budgets.all : {};
+  times.push({ part: 'together', ms: Date.now() - began });
   for (const line of budgetLines(times, budget)) console.log(line);
   if (isQuick) for (const line of leftOutLines(allTests())) console.log(line);
   if (total.passed + total.failed === 0) console.log('\nNo test ran.');
@@ -67,35 +70,53 @@ await untilStopped(async () => {
   await stop(total.failed === 0 && total.passed > 0 ? 0 : 1);
 }, stopOptions);
 
-/** What to run, one after the other, each with the files that narrow it. */
-async function chosenRuns(): Promise<Run[]> {
-  const everything: Run[] = [
-    { parts: ['checks'], files: [] },
-    // Unit tests wait for the database and the clock, component tests need a processor: together they leave none idle.
-    { parts: ['unit', 'browser'], files: [] },
-    { parts: ['e2e'], files: [] },
-  ];
-  if (wanted === undefined || wanted === 'all') return everything;
-  if (wanted === 'changed') {
-    const chosen = testsFor(await changedFiles(), allTests());
-    if (chosen === 'everything') return everything;
-    return everything.flatMap(({ parts }) => {
-      const [first] = parts;
-      if (first === 'checks') return [{ parts, files: [] }];
-      const withFiles = parts.filter((part) => part !== 'checks' && chosen[part].length > 0);
-      const files = parts.flatMap((part) => (part === 'checks' ? [] : chosen[part]));
-      return withFiles.length > 0 ? [{ parts: withFiles, files }] : [];
-    });
+async function runLane(
+  lane: Lane,
+  { outcomes, times }: { outcomes: Outcome[]; times: PartTime[] },
+): Promise<void> {
+  for (const { part, files } of lane) {
+    console.log(`\n── ${part}`);
+    const started = Date.now();
+    outcomes.push(await runPart(part, files));
+    times.push({ part, ms: Date.now() - started });
+    console.log(`── ${part} ${formatDuration(Date.now() - started)}`);
   }
+}
+
+async function chosenStages(): Promise<Stage[]> {
+  if (wanted === undefined) return quickStages;
+  if (wanted === 'all') return allStages;
+  if (wanted === 'changed') return stagesFor(await changedTests());
   const part = names.find((name) => name === wanted);
-  if (part) return [{ parts: [part], files: filters }];
+  if (part) return [[[{ part, files: filters }]]];
   throw new Error(`There is no part ${wanted}: all, changed, ${names.join(', ')}`);
 }
 
-async function carryOut({ parts, files }: Run): Promise<Outcome> {
-  if (parts.includes('checks')) return runStaticChecks();
-  if (parts.includes('e2e')) return runEndToEndTests(files);
-  return runVitestParts(parts, files);
+const changedTests = async () => testsFor(await changedFiles(), allTests());
+
+/** Prepares what parts that run side by side share, before the first of them needs it. */
+async function prepare(runs: PartRun[]): Promise<void> {
+  // `start.slow.test.ts` starts the product, which would build the pages while other tests load them.
+  if (runs.some(needsBuild)) await ensureWebBuilt();
+  if (runs.some(({ part }) => part !== 'checks')) await ensureDatabaseServer();
+  canUseBrowser =
+    !runs.some(({ part }) => part === 'browser' || part === 'e2e') || (await prepareBrowser());
+}
+
+function needsBuild({ part, files }: PartRun): boolean {
+  return part === 'unit' && (files.length === 0 || files.some((file) => startTest.includes(file)));
+}
+
+async function runPart(part: Part, files: string[]): Promise<Outcome> {
+  if (part === 'checks') return runStaticChecks();
+  if (part === 'faults') return runVitest(part, ['faults'], files);
+  if (part === 'unit') {
+    if (isQuick) return runVitest(part, ['code'], files);
+    return runVitest(part, wanted === 'all' ? ['code', 'slow'] : ['code', 'slow', 'faults'], files);
+  }
+  if (!canUseBrowser) return oneFailure;
+  if (part === 'e2e') return runEndToEndTests(files);
+  return runVitest(part, isQuick ? ['browser'] : ['browser', 'slow browser'], files);
 }
 
 async function runStaticChecks(): Promise<Outcome> {
@@ -104,24 +125,7 @@ async function runStaticChecks(): Promise<Outcome> {
   return { ...emptyOutcome, passed, failed: failed.length, failures };
 }
 
-async function runVitestParts(parts: Part[], files: string[]): Promise<Outcome> {
-  const projects: string[] = [];
-  if (parts.includes('unit')) {
-    // `start.slow.test.ts` starts the product, which would build the pages while other tests load them.
-    if (files.length === 0 || files.some((file) => startTest.includes(file)))
-      await ensureWebBuilt();
-    await ensureDatabaseServer();
-    projects.push(...(isQuick ? ['code'] : ['code', 'slow', 'faults']));
-  }
-  if (parts.includes('browser')) {
-    if (!(await prepareBrowser())) return oneFailure;
-    projects.push(...(isQuick ? ['browser'] : ['browser', 'slow browser']));
-  }
-  return runVitest(projects, files);
-}
-
 async function runEndToEndTests(files: string[]): Promise<Outcome> {
-  if (!(await prepareBrowser())) return oneFailure;
   const report = deleteOldReport('playwright.json');
   const args = ['test', ...(isQuick ? ['--grep', mainTag] : []), ...files];
   const { code } = await runCommand({
@@ -136,8 +140,8 @@ async function runEndToEndTests(files: string[]): Promise<Outcome> {
   );
 }
 
-async function runVitest(projects: string[], files: string[]): Promise<Outcome> {
-  const report = deleteOldReport('vitest.json');
+async function runVitest(part: Part, projects: string[], files: string[]): Promise<Outcome> {
+  const report = deleteOldReport(`vitest-${part}.json`);
   const { code } = await runCommand({
     run: 'vitest',
     args: [
@@ -148,7 +152,8 @@ async function runVitest(projects: string[], files: string[]): Promise<Outcome> 
       `--outputFile.json=${report}`,
       ...files,
     ],
-    env: environment,
+    // Components are shown by React's production build, which takes half the time.
+    env: part === 'browser' ? { ...environment, NODE_ENV: 'production' } : environment,
     printOutput: true,
   });
   return outcomeOfPart(

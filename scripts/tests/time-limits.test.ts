@@ -78,10 +78,8 @@ it('each part is printed beside its budget', () => {
     { part: 'checks', ms: 30_000 },
     { part: 'e2e', ms: 90_000 },
   ];
-  expect(budgetLines(times, { checks: 1, e2e: 2 })).toEqual([
-    'checks           30 s of 1 min on two quiet cores',
-    'e2e              1 min 30 s of 2 min on two quiet cores',
-    'together         2 min 0 s of 3 min on two quiet cores',
+  expect(budgetLines(times, { checks: 1 })).toEqual([
+    'checks    30 s of 1 min on two quiet cores',
+    'e2e       1 min 30 s',
   ]);
-  expect(budgetLines(times.slice(0, 1), {})).toEqual(['checks           30 s']);
 });

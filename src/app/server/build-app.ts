@@ -58,9 +58,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     logTo,
     source: givenSource,
     clock = systemClock,
-    refreshMs,
-    jobPollMs: pollMs,
   } = options;
+  const { refreshMs, jobPollMs: pollMs } = options;
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret, config.oldAuthSecret);
   const meters = createMeters();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
-import { runJobsNow } from './jobs.ts';
+import { runJobsNow } from '../servers/clock.ts';
 import { editorText, type Person, type TestServer } from '../servers/server.ts';
 
 type Search = { text: string; category?: string; maxCents?: number; condition?: string };

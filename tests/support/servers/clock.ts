@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { jobsWakeUp } from '#platform/server/jobs/enqueue-jobs.ts';
+import { notifyWithCommit } from '#platform/server/live/event-log.ts';
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = Clock & { advance(ms: number): void };
@@ -6,4 +10,13 @@ export type TestClock = Clock & { advance(ms: number): void };
 export function testClock(start = new Date()): TestClock {
   let now = start.getTime();
   return { now: () => new Date(now), advance: (ms) => void (now += ms) };
+}
+
+/**
+ * Runs the jobs of a name now instead of at their time, and wakes the runners, which look at the table once a second. A
+ * job that is running runs once more.
+ */
+export async function runJobsNow(db: Db, name: string): Promise<void> {
+  await sql`update jobs set run_at = '-infinity' where name = ${name}`.execute(db);
+  await notifyWithCommit(db, jobsWakeUp);
 }

@@ -7,7 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import { enqueueJobs, type EnqueuedJob } from '#platform/server/jobs/enqueue-jobs.ts';
 import type { Enqueue } from '#platform/server/jobs/job.ts';
 import { claimJob } from '#platform/server/jobs/job-queries.ts';
-import { runJobsNow } from '#tests/support/data/jobs.ts';
+import { runJobsNow } from '#tests/support/servers/clock.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
