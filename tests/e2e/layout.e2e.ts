@@ -52,7 +52,7 @@ test('CAMPUS-10 CAMPUS-11 CAMPUS-12 CAMPUS-13 visitors see how the site works, a
       'Meet at a safe spot on campus.',
       'Inspect the item.',
       'Pay in person.',
-      'Response messages.',
+      'Answer messages.',
       'Agree a price.',
       'Meet and swap.',
     ]) {

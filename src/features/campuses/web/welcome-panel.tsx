@@ -12,7 +12,7 @@ const buyerSteps = [
 
 const sellerSteps = [
   'Post it. That takes under 30 seconds.',
-  'Response messages.',
+  'Answer messages.',
   'Agree a price.',
   'Meet and swap.',
 ];
