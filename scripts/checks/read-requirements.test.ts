@@ -4,16 +4,17 @@ import { areaCounts, idsInTests, idsInText, parseRequirements } from './read-req
 const table =
   'id\trequirement\nFEED-01\tNewest first.\nFEED-02\tFifteen a page.\nMAIL-01\tSent once.\n';
 
-test('a table is parsed into ids and texts', () => {
-  expect(parseRequirements(table)[1]).toEqual({ id: 'FEED-02', text: 'Fifteen a page.' });
+test('a table is parsed into ids, texts and sentences', () => {
+  expect(parseRequirements(`${table}MAIL-02\tGreets.\tHi {name} | Bye`).slice(-2)).toEqual([
+    { id: 'MAIL-01', text: 'Sent once.', sentences: [] },
+    { id: 'MAIL-02', text: 'Greets.', sentences: ['Hi {name}', 'Bye'] },
+  ]);
 });
 
-test.each(['id\trequirement\nfeed 1\tx', 'id\trequirement\nFEED-01', `${table}FEED-01\tAgain.`])(
-  'a malformed table is rejected: %j',
-  (wrong) => {
-    expect(() => parseRequirements(wrong)).toThrow(/Not a requirement|is listed twice/);
-  },
-);
+const malformed = ['feed 1\tx', 'FEED-01', 'FEED-03\tx\t', 'FEED-03\tx\ty\tz', 'FEED-01\tAgain.'];
+test.each(malformed.map((line) => table + line))('a malformed table is rejected: %j', (wrong) => {
+  expect(() => parseRequirements(wrong)).toThrow(/Not a requirement|is listed twice/);
+});
 
 test('only ids at the beginning of a title count', () => {
   const source = `

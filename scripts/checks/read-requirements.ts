@@ -1,22 +1,27 @@
 import ts from 'typescript';
 
-export type Requirement = { id: string; text: string };
+/** `sentences`: the words that people see. */
+export type Requirement = { id: string; text: string; sentences: string[] };
 
 const requirementShape = /^[A-Z]{3,}-\d{2}$/;
 /** Attacks (T) and faults (R) of docs/threats.md. */
 const threatShape = /^[TR]\d{1,2}$/;
 const isId = (word: string) => requirementShape.test(word) || threatShape.test(word);
 
-/** Parses docs/requirements.tsv or docs/threats.tsv: a title line, then an id, a tab and a text on each line. */
+/**
+ * Parses docs/requirements.tsv or docs/threats.tsv: a title line, then an id, a text and sentences on each line, with tabs between
+ * them. Between two sentences is ` | `; threats and many requirements have none.
+ */
 export function parseRequirements(table: string): Requirement[] {
-  const [, ...lines] = table.trimEnd().split('\n');
+  const [, ...lines] = table.replace(/\n+$/, '').split('\n');
   const seen = new Set<string>();
   return lines.map((line) => {
-    const [id = '', text = ''] = line.split('\t');
-    if (!isId(id) || text === '') throw new Error(`Not a requirement: ${line}`);
+    const [id = '', text = '', sentences, ...rest] = line.split('\t');
+    if (!isId(id) || text === '' || sentences === '' || rest.length > 0)
+      throw new Error(`Not a requirement: ${line}`);
     if (seen.has(id)) throw new Error(`${id} is listed twice.`);
     seen.add(id);
-    return { id, text };
+    return { id, text, sentences: sentences?.split(' | ') ?? [] };
   });
 }
 
