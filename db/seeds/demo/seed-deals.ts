@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dealMoves } from '#features/deals/contract/moves.ts';
 import { notifyFound } from '#features/notifications/server/index.ts';
 import { notifyDeal, notifyStillThere } from '#features/notifications/server/selling/index.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
@@ -24,7 +25,7 @@ export async function seedDeals(db: Db): Promise<void> {
   await sql`
     insert into deals (id, campus_id, seller_id, buyer_id, title, state, price_cents, sold_at, seller_confirmed_at,
       buyer_confirmed_at, version, created_at, updated_at)
-    values (${id}, ${campusId}, ${ana}, ${ben}, ${sold.title}, 'sold', ${sold.priceCents}, ${at}, ${at}, ${at}, 2, ${at}, ${at})
+    values (${id}, ${campusId}, ${ana}, ${ben}, ${sold.title}, ${dealMoves.handoff.to}, ${sold.priceCents}, ${at}, ${at}, ${at}, 2, ${at}, ${at})
   `.execute(db);
   await sql`
     insert into deal_steps (deal_id, number, kind, actor_id, price_cents, happened_at)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toCalendar } from './calendar.ts';
 import { completeCode, isPossibleCode } from './code.ts';
-import { canMove, dealMoves, dealStates, type DealMove } from './moves.ts';
+import { canMove, dealMoves, dealStates, getResult, type DealMove } from './moves.ts';
 
 describe('the code of a handoff', () => {
   it('has a check digit that finds every mistyped digit, and digits that changed places', () => {
@@ -32,15 +32,20 @@ describe('the table of moves', () => {
       for (const by of ['buyer', 'seller', 'clock', 'post'] as const) {
         expect([name, by, canMove(name, 'sold', by)]).toEqual([name, by, false]);
       }
-      const move = dealMoves[name];
-      expect([name, 'endReason' in move]).toEqual([name, move.to === 'ended']);
+      for (const isReserved of [true, false]) {
+        const { state, endReason } = getResult(name, { isReserved });
+        expect([name, endReason !== null]).toEqual([name, state === 'ended']);
+      }
     }
   });
 
   it('reaches every state', () => {
-    const reached = new Set<string>(names.map((name) => dealMoves[name].to));
-    // `waiting` is what `acceptOffer` and the others lead to while the item is held for someone else.
-    expect(dealStates.filter((state) => !reached.has(state))).toEqual(['waiting']);
+    const reached = new Set(
+      [true, false].flatMap((isReserved) =>
+        names.map((name) => getResult(name, { isReserved }).state),
+      ),
+    );
+    expect(dealStates.filter((state) => !reached.has(state))).toEqual([]);
   });
 });
 

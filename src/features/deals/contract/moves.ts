@@ -23,30 +23,36 @@ export type EndReason = (typeof endReasons)[number];
 /** `clock`: time does it. `post`: what happened to the item does it. */
 export type Mover = 'buyer' | 'seller' | 'clock' | 'post';
 
+/** Once both agree, the item is held for this buyer, or the buyer waits while it is reserved for another one. */
+const agreed = { available: 'held', reserved: 'waiting' } as const;
+
 type Move = {
   /** `none`: there is no deal yet. */
   from: readonly (DealState | 'none')[];
-  to: DealState;
+  to: DealState | typeof agreed;
   by: readonly Mover[];
   endReason?: EndReason;
 };
 
 /**
- * All moves between the states of a deal. `offer` and `counter` also replace an open price. What is agreed is `held` if the
- * item is available and `waiting` otherwise, so `accept` and `reserve` have two rows.
+ * All moves of a deal; nothing else changes its state. `offer` and `counter` also replace an open price, and what leads from
+ * `held` to `held` changes something else: who has confirmed, or the meeting.
  */
 export const dealMoves = {
   offer: { from: ['none', 'offered', 'countered', 'ended'], to: 'offered', by: ['buyer'] },
   counter: { from: ['offered', 'countered'], to: 'countered', by: ['seller'] },
-  acceptOffer: { from: ['offered'], to: 'held', by: ['seller'] },
-  acceptCounter: { from: ['countered'], to: 'held', by: ['buyer'] },
+  acceptOffer: { from: ['offered'], to: agreed, by: ['seller'] },
+  acceptCounter: { from: ['countered'], to: agreed, by: ['buyer'] },
   declineOffer: { from: ['offered'], to: 'ended', by: ['seller'], endReason: 'declined' },
   declineCounter: { from: ['countered'], to: 'ended', by: ['buyer'], endReason: 'declined' },
   takeBackOffer: { from: ['offered'], to: 'ended', by: ['buyer'], endReason: 'taken back' },
   takeBackCounter: { from: ['countered'], to: 'ended', by: ['seller'], endReason: 'taken back' },
-  reserve: { from: ['none', 'ended'], to: 'held', by: ['seller'] },
+  reserve: { from: ['none', 'ended'], to: agreed, by: ['seller'] },
   leave: { from: ['waiting', 'held'], to: 'ended', by: ['buyer'], endReason: 'left' },
   release: { from: ['waiting', 'held'], to: 'ended', by: ['seller'], endReason: 'released' },
+  meet: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
+  agree: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
+  cancelMeeting: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
   confirm: { from: ['held'], to: 'held', by: ['buyer', 'seller'] },
   handoff: { from: ['held'], to: 'sold', by: ['buyer', 'seller'] },
   expire: { from: ['offered', 'countered'], to: 'ended', by: ['clock'], endReason: 'expired' },
@@ -61,6 +67,13 @@ export const dealMoves = {
 } as const satisfies Record<string, Move>;
 
 export type DealMove = keyof typeof dealMoves;
+
+type MoveTo<To> = {
+  [Each in DealMove]: (typeof dealMoves)[Each]['to'] extends To ? Each : never;
+}[DealMove];
+
+export type AgreeingMove = MoveTo<typeof agreed>;
+export type EndingMove = MoveTo<'ended'>;
 
 /** The moves that a member makes without a number or a code. */
 export const plainMoves = [
@@ -81,6 +94,16 @@ export type PlainMove = (typeof plainMoves)[number];
 export function canMove(move: DealMove, from: DealState | 'none', by: Mover): boolean {
   const { from: states, by: movers }: Move = dealMoves[move];
   return states.includes(from) && movers.includes(by);
+}
+
+/** What a move leads to. `isReserved`: the item is held for another buyer. */
+export function getResult(
+  name: DealMove,
+  { isReserved }: { isReserved: boolean },
+): { state: DealState; endReason: EndReason | null } {
+  const { to, endReason }: Move = dealMoves[name];
+  const state = typeof to === 'string' ? to : to[isReserved ? 'reserved' : 'available'];
+  return { state, endReason: endReason ?? null };
 }
 
 /** Whether something can still happen in it. */

@@ -5,8 +5,8 @@ import { dealStates, endReasons, type DealMove } from '../contract/moves.ts';
 
 const side = z.enum(['buyer', 'seller']);
 
-/** What happened, by the name of the move; `meet` and `agree` are about the meeting. */
-export const stepKinds = [
+/** What happened: the moves, in the order of the API's document. */
+const stepKinds = [
   'offer',
   'counter',
   'acceptOffer',
@@ -27,9 +27,7 @@ export const stepKinds = [
   'meet',
   'agree',
   'cancelMeeting',
-] as const satisfies (DealMove | 'meet' | 'agree' | 'cancelMeeting')[];
-
-export type StepKind = (typeof stepKinds)[number];
+] as const satisfies DealMove[];
 
 const dealStep = z.strictObject({
   number: z.number(),

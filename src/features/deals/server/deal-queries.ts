@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { DealState, EndReason } from '../contract/moves.ts';
-import type { StepKind } from '../schemas/deal-view.ts';
+import type { DealMove, DealState, EndReason } from '../contract/moves.ts';
 
 export type DealRow = {
   id: string;
@@ -110,7 +109,7 @@ export type ShownDeal = DealRow & {
 
 type StepRow = {
   number: number;
-  kind: StepKind;
+  kind: DealMove;
   actorId: string | null;
   priceCents: number | null;
   at: string;

@@ -1,11 +1,11 @@
 import { formatPrice } from '#platform/contract/money/price.ts';
-import type { StepKind } from '../schemas/deal-view.ts';
+import type { DealMove } from '../contract/moves.ts';
 import type { DealRow } from './deal-queries.ts';
 
 /** What the buyer, the seller, or the one who did not act is told; the words follow the name of the other member. */
 type News = { buyer?: string; seller?: string; other?: string };
 
-const news: Record<StepKind, (deal: DealRow) => News> = {
+const news: Record<DealMove, (deal: DealRow) => News> = {
   offer: ({ priceCents }) => ({
     seller: priceCents === 0 ? 'would take it for free' : `offered ${formatPrice(priceCents)}`,
   }),
@@ -53,7 +53,7 @@ export function describeStep({
   actorId,
   deal,
 }: {
-  kind: StepKind;
+  kind: DealMove;
   actorId: string | null;
   deal: DealRow;
 }): Told[] {

@@ -2,22 +2,17 @@ import { randomInt } from 'node:crypto';
 import { moveListing } from '#features/posting/server/writing/index.ts';
 import { completeCode } from '../contract/code.ts';
 import { holdHours } from '../contract.ts';
-import { isOpen } from '../contract/moves.ts';
-import type { StepKind } from '../schemas/deal-view.ts';
+import { getResult, type AgreeingMove, type EndingMove, type Mover } from '../contract/moves.ts';
 import { canDeal, openDealsOf, type DealRow } from './deal-queries.ts';
 import { requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
-import { takeStep, type At } from './take-step.ts';
+import { takeStep, type At, type Changes, type Deal } from './take-step.ts';
 
 const hourMs = 3_600_000;
 
-type By = { kind: StepKind; actorId: string | null };
-
 /** What holding an item for a buyer sets; the code is new for each hold. */
-function startHold(now: Date): Partial<DealRow> {
+function startHold(now: Date): Changes {
   return {
-    state: 'held',
-    endReason: null,
     dueAt: new Date(now.getTime() + holdHours * hourMs),
     lineAt: now,
     code: completeCode(String(randomInt(100_000)).padStart(5, '0')),
@@ -32,63 +27,49 @@ export const noMeeting = {
   meetingAt: null,
   meetingBy: null,
   meetingAgreed: false,
-} satisfies Partial<DealRow>;
+} satisfies Changes;
 
-/**
- * Both agree: the item is held for the buyer if it is available; otherwise the buyer waits in the line. `changes` comes with
- * the same step.
- */
+/** Both agree: the buyer holds the item, or waits in the line. `changes` comes with the same step. */
 export async function agree(
   at: At,
-  { deal, item }: LockedDeal,
-  { changes = {}, ...by }: By & { changes?: Partial<DealRow> },
+  { deal, item }: { deal: Deal; item: LockedItem },
+  { changes = {}, ...by }: { move: AgreeingMove; by: Mover; changes?: Changes },
 ): Promise<DealRow> {
-  const agreed = { unanswered: 0, ...changes };
-  if (item.status === 'reserved') {
-    const waiting = {
-      ...agreed,
-      state: 'waiting',
-      endReason: null,
-      dueAt: null,
-      lineAt: at.now,
-    } as const;
-    return takeStep(at, deal, { ...by, changes: waiting, namesPrice: true });
-  }
-  await moveListing(at.unit, { ...item, from: item.status, to: 'reserved' });
-  const held = { ...agreed, ...startHold(at.now) };
-  return takeStep(at, deal, { ...by, changes: held, namesPrice: true });
+  const isReserved = item.status === 'reserved';
+  const isHeld = getResult(by.move, { isReserved }).state === 'held';
+  if (isHeld) await moveListing(at.unit, { ...item, from: item.status, to: 'reserved' });
+  const started = isHeld ? startHold(at.now) : { dueAt: null, lineAt: at.now };
+  const agreed = { unanswered: 0, ...changes, ...started };
+  return takeStep(at, deal, { ...by, isReserved, changes: agreed, namesPrice: true });
 }
 
 /** Ends a deal without a sale. If the item was held for this buyer, the next in the line gets it, or it is available again. */
 export async function endDeal(
   at: At,
   { deal, item }: LockedDeal,
-  { endReason, ...by }: By & { endReason: NonNullable<DealRow['endReason']> },
+  { move, by }: { move: EndingMove; by: Mover },
 ): Promise<DealRow> {
   // An offer that the seller has not answered counts until the seller does.
-  const isUnanswered = deal.state === 'offered' && by.actorId !== item.sellerId;
+  const isUnanswered = deal.state === 'offered' && by !== 'seller';
   const changes = {
-    state: 'ended',
-    endReason,
     dueAt: null,
     unanswered: isUnanswered ? deal.unanswered : 0,
     ...noMeeting,
-  } as const;
-  const ended = await takeStep(at, deal, { ...by, changes });
+  };
+  const ended = await takeStep(at, deal, { move, by, changes });
   if (deal.state === 'held') await passOn(at, item);
   return ended;
 }
 
 /** The item was handed over: one less is left. With none left all other deals about it end. */
-export async function sell(at: At, { deal, item }: LockedDeal, by: By): Promise<DealRow> {
+export async function sell(at: At, { deal, item }: LockedDeal, by: Mover): Promise<DealRow> {
   const changes = {
-    state: 'sold',
     dueAt: null,
     soldAt: at.now,
     sellerConfirmedAt: deal.sellerConfirmedAt ?? at.now,
     buyerConfirmedAt: deal.buyerConfirmedAt ?? at.now,
-  } as const;
-  const sold = await takeStep(at, deal, { ...by, changes });
+  };
+  const sold = await takeStep(at, deal, { move: 'handoff', by, changes });
   if (item.quantity > 1) {
     await passOn(at, item, { quantity: item.quantity - 1 });
   } else {
@@ -106,8 +87,7 @@ async function passOn(at: At, item: LockedItem, left: { quantity?: number } = {}
     const to = next ? from : 'available';
     await moveListing(at.unit, { campusId, postId, from, to, ...left });
   }
-  if (next)
-    await takeStep(at, next, { kind: 'promote', actorId: null, changes: startHold(at.now) });
+  if (next) await takeStep(at, next, { move: 'promote', by: 'post', changes: startHold(at.now) });
 }
 
 /**
@@ -136,7 +116,5 @@ export async function closeLine(at: At, postId: string): Promise<void> {
 }
 
 async function close(at: At, deal: DealRow): Promise<void> {
-  if (!isOpen(deal.state)) return;
-  const changes = { state: 'ended', endReason: 'closed', dueAt: null, ...noMeeting } as const;
-  await takeStep(at, deal, { kind: 'close', actorId: null, changes });
+  await takeStep(at, deal, { move: 'close', by: 'post', changes: { dueAt: null, ...noMeeting } });
 }

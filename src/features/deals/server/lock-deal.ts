@@ -22,6 +22,9 @@ export type LockedItem = {
 /** A deal whose item this transaction has locked. */
 export type LockedDeal = { deal: DealRow; item: LockedItem };
 
+/** The same for one of its members. */
+export type OwnLockedDeal = LockedDeal & { side: 'buyer' | 'seller' };
+
 /** Locks what a post sells; throws if it is deleted or sells nothing. */
 async function lockItem(
   tx: UnitOfWork['tx'],
@@ -53,12 +56,13 @@ export async function lockReadableItem(
 export async function lockDeal(
   tx: UnitOfWork['tx'],
   { dealId, memberId }: { dealId: string; memberId: string },
-): Promise<LockedDeal> {
+): Promise<OwnLockedDeal> {
   const shown = isId(dealId) ? await shownDeal(tx, { dealId, memberId }) : undefined;
   if (!shown) throw fail(dealErrors.deal_missing);
   if (shown.postId === null) throw fail(postingErrors.post_deleted);
   const item = await lockItem(tx, { campusId: shown.campusId, postId: shown.postId });
-  return { deal: await readLocked(tx, dealId), item };
+  const side = shown.sellerId === memberId ? 'seller' : 'buyer';
+  return { deal: await readLocked(tx, dealId), item, side };
 }
 
 /** The same for a job; undefined if the deal or its item is gone. */

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { dealErrors } from '../contract/errors.ts';
-import type { StepKind } from '../schemas/deal-view.ts';
+import type { DealMove } from '../contract/moves.ts';
 import type { DealRow } from './deal-queries.ts';
 import { hasMadeStep } from './write-queries.ts';
 
 /** Whether this member's same call was carried out before, and its response was lost. */
 export async function isRepeated(
   tx: Db,
-  call: { deal: DealRow; version: number; memberId: string; kinds: StepKind[] },
+  call: { deal: DealRow; version: number; memberId: string; kinds: DealMove[] },
 ): Promise<boolean> {
   const { deal, version, memberId: actorId, kinds } = call;
   if (deal.version === version) return false;

@@ -1,6 +1,6 @@
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import { isOpen } from '../contract/moves.ts';
+import { canMove, type EndingMove } from '../contract/moves.ts';
 import { endDeal } from './line.ts';
 import { lockDealIfAny } from './lock-deal.ts';
 import {
@@ -28,15 +28,19 @@ export const dealsData: FeatureData = {
   },
 };
 
+/** How a member can end a deal in any state in which it is open. */
+const endings: Record<'buyer' | 'seller', EndingMove[]> = {
+  buyer: ['takeBackOffer', 'declineCounter', 'leave'],
+  seller: ['declineOffer', 'takeBackCounter', 'release'],
+};
+
 /** Ends a deal of an account that is deleted, so that the next in the line gets the item, and deletes it with its ratings. */
 async function eraseDeal(unit: UnitOfWork, dealId: string, memberId: string): Promise<void> {
   const locked = await lockDealIfAny(unit.tx, dealId);
-  if (locked && isOpen(locked.deal.state)) {
-    const by =
-      locked.deal.buyerId === memberId
-        ? ({ kind: 'leave', endReason: 'left' } as const)
-        : ({ kind: 'release', endReason: 'released' } as const);
-    await endDeal({ unit, now: new Date() }, locked, { ...by, actorId: memberId });
+  if (locked) {
+    const by = locked.deal.buyerId === memberId ? 'buyer' : 'seller';
+    const move = endings[by].find((each) => canMove(each, locked.deal.state, by));
+    if (move) await endDeal({ unit, now: new Date() }, locked, { move, by });
   }
   await deleteDeal(unit.tx, dealId);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { StepKind } from '../schemas/deal-view.ts';
+import type { DealMove } from '../contract/moves.ts';
 import type { DealRow } from './deal-queries.ts';
 
 /** Stores a new deal, or the changed columns of one, by id. The post is locked. */
@@ -31,7 +31,7 @@ export async function storeStep(
   step: {
     dealId: string;
     number: number;
-    kind: StepKind;
+    kind: DealMove;
     actorId: string | null;
     priceCents: number | null;
     at: Date;
@@ -44,6 +44,14 @@ export async function storeStep(
   `.execute(tx);
 }
 
+/** Notes that both were reminded of the meeting at a time. */
+export async function storeReminder(
+  tx: Db,
+  { id, meetingAt }: { id: string; meetingAt: Date | null },
+): Promise<void> {
+  await sql`update deals set reminded_of = ${meetingAt}::timestamptz where id = ${id}`.execute(tx);
+}
+
 /** Counts a wrong code; kept although the call is rejected. */
 export async function countWrongCode(tx: Db, dealId: string): Promise<void> {
   await sql`update deals set code_tries = code_tries + 1 where id = ${dealId}`.execute(tx);
@@ -52,7 +60,7 @@ export async function countWrongCode(tx: Db, dealId: string): Promise<void> {
 /** Whether a member has made this step of a deal: then a repeated call is answered as before. */
 export async function hasMadeStep(
   tx: Db,
-  step: { dealId: string; number: number; kinds: StepKind[]; actorId: string },
+  step: { dealId: string; number: number; kinds: DealMove[]; actorId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from deal_steps where deal_id = ${step.dealId} and number = ${step.number}::integer

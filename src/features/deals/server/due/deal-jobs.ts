@@ -12,6 +12,9 @@ import { lockDealIfAny } from '../lock-deal.ts';
 import { questionJob } from '../still-there/ask-authors.ts';
 import { remindBoth } from '../meeting/remind-both.ts';
 
+/** What time does to a deal, of which its state allows one at most. */
+const dueMoves = ['expire', 'lapse'] as const;
+
 export function dealJobs({
   clock,
   db,
@@ -32,11 +35,8 @@ export function dealJobs({
         // A meeting, or a new offer, has moved the time.
         if (dueAt > now) return unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt: dueAt });
         const at = { unit, now };
-        if (canMove('expire', state, 'clock')) {
-          await endDeal(at, locked, { kind: 'expire', actorId: null, endReason: 'expired' });
-        } else if (canMove('lapse', state, 'clock')) {
-          await endDeal(at, locked, { kind: 'lapse', actorId: null, endReason: 'lapsed' });
-        }
+        const move = dueMoves.find((each) => canMove(each, state, 'clock'));
+        if (move) await endDeal(at, locked, { move, by: 'clock' });
       }),
     ),
     endBrokenDeals.handledBy(async ({ memberId }) => {
@@ -65,5 +65,5 @@ async function endIfBroken(at: At, dealId: string): Promise<void> {
   if (!locked || !isOpen(locked.deal.state)) return;
   const { sellerId, buyerId } = locked.deal;
   if (await canDeal(tx, sellerId, buyerId)) return;
-  await endDeal(at, locked, { kind: 'close', actorId: null, endReason: 'closed' });
+  await endDeal(at, locked, { move: 'close', by: 'post' });
 }

@@ -5,10 +5,10 @@ import { requireActor, type RequestContext } from '#platform/server/http/operati
 import { maxCodeTries } from '../../contract.ts';
 import { isPossibleCode } from '../../contract/code.ts';
 import { dealErrors } from '../../contract/errors.ts';
-import { canMove } from '../../contract/moves.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import { sell } from '../line.ts';
 import { lockDeal } from '../lock-deal.ts';
+import { requireMove } from '../take-step.ts';
 import { requireView } from '../views.ts';
 import { countWrongCode } from '../write-queries.ts';
 
@@ -25,19 +25,18 @@ export async function enterCode(
   const code = typed.replace(/\D/gu, '');
   const outcome = await context.inTransaction(async (unit) => {
     const locked = await lockDeal(unit.tx, { dealId, memberId });
-    const { deal } = locked;
+    const { deal, side } = locked;
     const isRight = isPossibleCode(code) && deal.code !== null && isSame(deal.code, code);
-    if (deal.state === 'sold' && isRight && deal.sellerId === memberId) return 'done';
-    const by = deal.sellerId === memberId ? 'seller' : 'buyer';
+    if (deal.state === 'sold' && isRight && side === 'seller') return 'done';
     // Only the seller: the buyer knows the code.
-    if (by === 'buyer' || !canMove('handoff', deal.state, by))
-      throw fail(dealErrors.deal_impossible);
+    if (side === 'buyer') throw fail(dealErrors.deal_impossible);
+    requireMove(deal, 'handoff', side);
     if (deal.codeTries >= maxCodeTries) throw fail(dealErrors.too_many_codes);
     if (!isRight) {
       await countWrongCode(unit.tx, dealId);
       return 'wrong';
     }
-    await sell({ unit, now: clock.now() }, locked, { kind: 'handoff', actorId: memberId });
+    await sell({ unit, now: clock.now() }, locked, side);
     return 'done';
   });
   // Not in the transaction: the count of wrong codes stays.

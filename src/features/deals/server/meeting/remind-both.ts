@@ -1,13 +1,13 @@
 import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import type { DealRow } from '../deal-queries.ts';
 import type { At } from '../take-step.ts';
-import { storeDeal } from '../write-queries.ts';
+import { storeReminder } from '../write-queries.ts';
 
 /** Tells both that they meet soon, once for each time that they agreed on. */
 export async function remindBoth({ unit }: At, deal: DealRow): Promise<void> {
   const { campusId, title, sellerId, buyerId, meetingAt } = deal;
   if (deal.remindedOf?.getTime() === meetingAt?.getTime()) return;
-  await storeDeal(unit.tx, { ...deal, remindedOf: meetingAt });
+  await storeReminder(unit.tx, deal);
   const pairs = [
     [sellerId, buyerId],
     [buyerId, sellerId],

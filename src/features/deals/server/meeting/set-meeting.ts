@@ -12,10 +12,11 @@ import {
 import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import { remindOfMeeting } from '../due/due-jobs.ts';
+import { canMove } from '../../contract/moves.ts';
 import { noMeeting } from '../line.ts';
 import { lockDeal } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
-import { takeStep } from '../take-step.ts';
+import { requireMove, takeStep } from '../take-step.ts';
 import { requireView } from '../views.ts';
 
 const minuteMs = 60_000;
@@ -34,16 +35,16 @@ export async function proposeMeeting(
   if (place === '' || place.length > maxPlaceLength) throw fail(dealErrors.meeting_place_invalid);
   requireAllowedWords(context, [place]);
   return context.inTransaction(async (unit) => {
-    const { deal } = await lockDeal(unit.tx, { dealId, memberId });
+    const { deal, side } = await lockDeal(unit.tx, { dealId, memberId });
     const now = clock.now();
     const meetingAt = new Date(request.at);
     if (!(await isRepeated(unit.tx, { deal, version, memberId, kinds: ['meet'] }))) {
       requireInTime(meetingAt, now);
       requireVersion(deal, version);
-      if (deal.state !== 'held') throw fail(dealErrors.deal_impossible);
+      requireMove(deal, 'meet', side);
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
       const changes = { meetingPlace: place, meetingAt, meetingBy: memberId, meetingAgreed: false };
-      await takeStep({ unit, now }, deal, { kind: 'meet', actorId: memberId, changes });
+      await takeStep({ unit, now }, deal, { move: 'meet', by: side, changes });
     }
     return requireView(unit.tx, { dealId, memberId });
   });
@@ -62,20 +63,19 @@ export async function answerMeeting(
   request: { dealId: string; version: number; answer: 'agree' | 'cancelMeeting' },
 ): Promise<DealView> {
   const { memberId } = requireActor(context);
-  const { dealId, version, answer: kind } = request;
+  const { dealId, version, answer: move } = request;
   return context.inTransaction(async (unit) => {
-    const { deal } = await lockDeal(unit.tx, { dealId, memberId });
-    if (await isRepeated(unit.tx, { deal, version, memberId, kinds: [kind] })) {
+    const { deal, side } = await lockDeal(unit.tx, { dealId, memberId });
+    if (await isRepeated(unit.tx, { deal, version, memberId, kinds: [move] })) {
       return requireView(unit.tx, { dealId, memberId });
     }
     requireVersion(deal, version);
     const { meetingAt } = deal;
-    if (deal.state !== 'held' || !meetingAt) throw fail(dealErrors.meeting_missing);
+    if (!canMove(move, deal.state, side) || !meetingAt) throw fail(dealErrors.meeting_missing);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
     const now = clock.now();
-    const step = { kind, actorId: memberId };
-    if (kind === 'cancelMeeting') {
-      await takeStep({ unit, now }, deal, { ...step, changes: noMeeting });
+    if (move === 'cancelMeeting') {
+      await takeStep({ unit, now }, deal, { move, by: side, changes: noMeeting });
       return requireView(unit.tx, { dealId, memberId });
     }
     // Whoever proposed it has agreed already.
@@ -83,7 +83,8 @@ export async function answerMeeting(
     if (meetingAt <= now) throw fail(dealErrors.meeting_passed);
     const until = new Date(meetingAt.getTime() + holdAfterMeetingHours * 60 * minuteMs);
     const dueAt = deal.dueAt && deal.dueAt > until ? deal.dueAt : until;
-    await takeStep({ unit, now }, deal, { ...step, changes: { meetingAgreed: true, dueAt } });
+    const changes = { meetingAgreed: true, dueAt };
+    await takeStep({ unit, now }, deal, { move, by: side, changes });
     const runAt = new Date(meetingAt.getTime() - reminderMinutes * minuteMs);
     unit.enqueue(remindOfMeeting, { dealId }, { key: dealId, runAt });
     return requireView(unit.tx, { dealId, memberId });

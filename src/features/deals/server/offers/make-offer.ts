@@ -8,13 +8,12 @@ import { newId } from '#platform/server/ids.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { maxUnansweredOffers, offerHours } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
-import { canMove } from '../../contract/moves.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
-import { canDeal, dealOfBuyer, type DealRow } from '../deal-queries.ts';
+import { canDeal, dealOfBuyer } from '../deal-queries.ts';
 import { agree, noMeeting } from '../line.ts';
 import { lockDeal, lockReadableItem, type LockedItem } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
-import { takeStep } from '../take-step.ts';
+import { requireMove, takeStep, type Changes, type Deal } from '../take-step.ts';
 import { requireView } from '../views.ts';
 
 /** Characters of the first line of a post that a deal is called by. */
@@ -40,18 +39,12 @@ export async function makeOffer(
     if (deal.state === 'offered' && deal.priceCents === priceCents)
       return requireView(unit.tx, key);
     requireOpenItem(item);
-    const isNew = deal.version === 0;
-    if (!canMove('offer', isNew ? 'none' : deal.state, 'buyer'))
-      throw fail(dealErrors.deal_impossible);
+    requireMove(deal, 'offer', 'buyer');
     if (deal.unanswered >= maxUnansweredOffers) throw fail(dealErrors.too_many_offers);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
-    const changes = {
-      ...openOffer(clock, priceCents),
-      state: 'offered',
-      unanswered: deal.unanswered + 1,
-    } as const;
+    const changes = { ...openOffer(clock, priceCents), unanswered: deal.unanswered + 1 };
     const at = { unit, now: clock.now() };
-    await takeStep(at, deal, { kind: 'offer', actorId: memberId, changes, namesPrice: true });
+    await takeStep(at, deal, { move: 'offer', by: 'buyer', changes, namesPrice: true });
     return requireView(unit.tx, key);
   });
 }
@@ -66,20 +59,15 @@ export async function counterOffer(
   const { dealId, version, priceCents } = request;
   requirePrice(priceCents);
   return context.inTransaction(async (unit) => {
-    const { deal, item } = await lockDeal(unit.tx, { dealId, memberId });
+    const { deal, item, side } = await lockDeal(unit.tx, { dealId, memberId });
     if (!(await isRepeated(unit.tx, { deal, version, memberId, kinds: ['counter'] }))) {
       requireVersion(deal, version);
-      const by = deal.sellerId === memberId ? 'seller' : 'buyer';
-      if (!canMove('counter', deal.state, by)) throw fail(dealErrors.deal_impossible);
+      requireMove(deal, 'counter', side);
       requireOpenItem(item);
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
       const at = { unit, now: clock.now() };
-      const changes = {
-        ...openOffer(clock, priceCents),
-        state: 'countered',
-        unanswered: 0,
-      } as const;
-      await takeStep(at, deal, { kind: 'counter', actorId: memberId, changes, namesPrice: true });
+      const changes = { ...openOffer(clock, priceCents), unanswered: 0 };
+      await takeStep(at, deal, { move: 'counter', by: side, changes, namesPrice: true });
     }
     return requireView(unit.tx, { dealId, memberId });
   });
@@ -102,22 +90,17 @@ export async function reserveItem(
     // The same call again, after a lost response.
     if (deal.state === 'held' || deal.state === 'waiting') return requireView(unit.tx, key);
     requireOpenItem(item);
-    const from = deal.version === 0 ? 'none' : deal.state;
-    if (!canMove('reserve', from, 'seller')) throw fail(dealErrors.deal_impossible);
+    requireMove(deal, 'reserve', 'seller');
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
+    const at = { unit, now: clock.now() };
     const changes = { priceCents: item.priceCents };
-    await agree(
-      { unit, now: clock.now() },
-      { deal, item },
-      { kind: 'reserve', actorId: memberId, changes },
-    );
+    await agree(at, { deal, item }, { move: 'reserve', by: 'seller', changes });
     return requireView(unit.tx, key);
   });
 }
 
-function openOffer(clock: Clock, priceCents: number): Partial<DealRow> {
-  const dueAt = timeIn(clock, offerHours * hourMs);
-  return { priceCents, dueAt, endReason: null, lineAt: null };
+function openOffer(clock: Clock, priceCents: number): Changes {
+  return { priceCents, dueAt: timeIn(clock, offerHours * hourMs), lineAt: null };
 }
 
 function requirePrice(cents: number): void {
@@ -129,11 +112,11 @@ export function requireOpenItem(item: LockedItem): void {
   if (isClosed(item.status)) throw fail(dealErrors.item_gone);
 }
 
-/** The deal of a buyer about an item that is locked; a new one has version 0 and is not stored yet. */
+/** The deal of a buyer about an item that is locked; a new one is not stored yet. */
 async function beginDeal(
   tx: Db,
   { item, buyerId, now }: { item: LockedItem; buyerId: string; now: Date },
-): Promise<DealRow> {
+): Promise<Deal> {
   const { campusId, postId, sellerId, priceCents } = item;
   const known = await dealOfBuyer(tx, { postId, buyerId });
   if (known) return known;
@@ -144,7 +127,7 @@ async function beginDeal(
     sellerId,
     buyerId,
     title: toTitle(item),
-    state: 'ended',
+    state: 'none',
     endReason: null,
     priceCents,
     unanswered: 0,

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const root = new URL('../../../../', import.meta.url);
+
+const files = globSync('{src,db,scripts,bench}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }));
+
+/** The statements of a source that insert or update deals, each with a `?` for what is put into it. */
+function writesIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateLiteral(node)) {
+      const text = ts.isNoSubstitutionTemplateLiteral(node)
+        ? node.text
+        : node.head.text + node.templateSpans.map(({ literal }) => `?${literal.text}`).join('');
+      if (/\b(?:insert into|update|merge into) deals\b/.test(text)) found.push(text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('any.tsx', source, ts.ScriptTarget.Latest));
+  return found;
+}
+
+it('only one statement writes the state of a deal, and takeStep alone uses it; the demo adds a deal as sold', () => {
+  const writers = files.flatMap(({ path, text }) =>
+    writesIn(text)
+      .filter((statement) => /\b(?:state|end_reason)\b/.test(statement))
+      .map((statement) => ({ path, statement })),
+  );
+  expect(writers.map(({ path }) => path).toSorted()).toEqual([
+    'db/seeds/demo/seed-deals.ts',
+    'src/features/deals/server/write-queries.ts',
+  ]);
+  const literal = /'(?:offered|countered|waiting|held|sold|ended)'/;
+  expect(writers.filter(({ statement }) => literal.test(statement))).toEqual([]);
+  expect(files.flatMap(({ path, text }) => (/\bstoreDeal\b/.test(text) ? [path] : []))).toEqual([
+    'src/features/deals/server/take-step.ts',
+    'src/features/deals/server/write-queries.ts',
+  ]);
+});
