@@ -6,7 +6,7 @@ import { getResult, type AgreeingMove, type EndingMove, type Mover } from '../co
 import { canDeal, openDealsOf, type DealRow } from './deal-queries.ts';
 import { requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
-import { takeStep, type At, type Changes, type Deal } from './take-step.ts';
+import { takeStep, type At, type Changes, type Deal } from './steps/take-step.ts';
 
 const hourMs = 3_600_000;
 

@@ -7,7 +7,7 @@ import { agree, endDeal, sell } from './line.ts';
 import { lockDeal, type OwnLockedDeal } from './lock-deal.ts';
 import { requireOpenItem } from './offers/make-offer.ts';
 import { isRepeated, requireVersion } from './require-version.ts';
-import { requireMove, takeStep, type At } from './take-step.ts';
+import { requireMove, takeStep, type At } from './steps/take-step.ts';
 import { requireView } from './views.ts';
 
 /** A member accepts, declines, takes back, leaves, releases or confirms, if the table of moves has it for their side. */

@@ -5,7 +5,7 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 import { reminderMinutes } from '../../contract.ts';
 import { canMove, isOpen } from '../../contract/moves.ts';
 import { canDeal, openDealIdsOf } from '../deal-queries.ts';
-import type { At } from '../take-step.ts';
+import type { At } from '../steps/take-step.ts';
 import { endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';

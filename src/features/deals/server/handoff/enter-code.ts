@@ -8,7 +8,7 @@ import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import { sell } from '../line.ts';
 import { lockDeal } from '../lock-deal.ts';
-import { requireMove } from '../take-step.ts';
+import { requireMove } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 import { countWrongCode } from '../write-queries.ts';
 

@@ -1,6 +1,6 @@
 import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import type { DealRow } from '../deal-queries.ts';
-import type { At } from '../take-step.ts';
+import type { At } from '../steps/take-step.ts';
 import { storeReminder } from '../write-queries.ts';
 
 /** Tells both that they meet soon, once for each time that they agreed on. */

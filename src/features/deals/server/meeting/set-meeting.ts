@@ -16,7 +16,7 @@ import { canMove } from '../../contract/moves.ts';
 import { noMeeting } from '../line.ts';
 import { lockDeal } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
-import { requireMove, takeStep } from '../take-step.ts';
+import { requireMove, takeStep } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 
 const minuteMs = 60_000;

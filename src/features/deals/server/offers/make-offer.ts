@@ -13,7 +13,7 @@ import { canDeal, dealOfBuyer } from '../deal-queries.ts';
 import { agree, noMeeting } from '../line.ts';
 import { lockDeal, lockReadableItem, type LockedItem } from '../lock-deal.ts';
 import { isRepeated, requireVersion } from '../require-version.ts';
-import { requireMove, takeStep, type Changes, type Deal } from '../take-step.ts';
+import { requireMove, takeStep, type Changes, type Deal } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 
 /** Characters of the first line of a post that a deal is called by. */

@@ -8,7 +8,7 @@ import { maxRatingLength, ratingDays } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import { shownDeal } from '../deal-queries.ts';
-import { announceDeal } from '../take-step.ts';
+import { announceDeal } from '../steps/take-step.ts';
 import { requireView } from '../views.ts';
 import { insertRating, lockRatings, showBoth } from './rating-queries.ts';
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '#platform/contract/money/price.ts';
-import type { DealMove } from '../contract/moves.ts';
-import type { DealRow } from './deal-queries.ts';
+import type { DealMove } from '../../contract/moves.ts';
+import type { DealRow } from '../deal-queries.ts';
 
 /** What the buyer, the seller, or the one who did not act is told; the words follow the name of the other member. */
 type News = { buyer?: string; seller?: string; other?: string };

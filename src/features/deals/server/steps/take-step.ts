@@ -2,8 +2,8 @@ import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
-import { dealChanged } from '../contract.ts';
-import { dealErrors } from '../contract/errors.ts';
+import { dealChanged } from '../../contract.ts';
+import { dealErrors } from '../../contract/errors.ts';
 import {
   canMove,
   getResult,
@@ -11,11 +11,11 @@ import {
   type DealMove,
   type DealState,
   type Mover,
-} from '../contract/moves.ts';
-import type { DealRow } from './deal-queries.ts';
+} from '../../contract/moves.ts';
+import type { DealRow } from '../deal-queries.ts';
 import { describeStep } from './describe-step.ts';
-import { endDueDeal } from './due/due-jobs.ts';
-import { storeDeal, storeStep } from './write-queries.ts';
+import { endDueDeal } from '../due/due-jobs.ts';
+import { storeDeal, storeStep } from '../write-queries.ts';
 
 /** One transaction at one time; the time is the clock's, so that tests can move it. */
 export type At = { unit: UnitOfWork; now: Date };
