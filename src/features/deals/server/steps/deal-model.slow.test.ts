@@ -25,7 +25,7 @@ import { findDeal } from '../deal-queries.ts';
 import { takeStep } from './take-step.ts';
 
 const hourMs = 3_600_000;
-const runs = 16;
+const runs = 24;
 /** Then every offer and hold is due, also one that a meeting extended. */
 const allDueHours = Math.max(offerHours, holdHours) + holdAfterMeetingHours + 2;
 
