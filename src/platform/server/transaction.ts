@@ -38,7 +38,7 @@ export type FinishingUnit = UnitOfWork & {
   /**
    * Runs the last statement of the transaction, which is sent with the commit. It appends the only events of the
    * transaction itself (`appendInStatement`), each for the row that it returns with the event's id; an event without a
-   * row is not appended. Statements that follow are not part of the transaction.
+   * row is not appended. Whatever follows is rejected: a statement, an event, a mail, a job.
    */
   finishWith<Row extends AppendedRow>(
     events: ReadonlyMap<string, LiveEventRecord>,
@@ -78,25 +78,25 @@ export function createInTransaction({
     let sent: LiveEventRecord[] = [];
     let logged: LoggedEvent[] = [];
     const transaction = db.transaction().execute(async (tx) => {
-      const events: LiveEventRecord[] = [];
-      const mails: QueuedMail[] = [];
-      const jobs: EnqueuedJob[] = [];
+      const { events, mails, jobs, unit, requireOpen, close } = collect();
       const response = await work({
+        ...unit,
         tx,
-        announce: (event) => events.push(event),
-        finishWith: async (appended, run) => {
-          const isLast = events.length + mails.length + jobs.length === 0;
-          if (!isLast) throw new Error('not the only events');
+        async finishWith(appended, run) {
+          requireOpen('finishWith');
+          const isOnly = events.length + mails.length + jobs.length === 0;
+          if (!isOnly) throw new Error('finishWith after an event, a mail or a job');
+          close();
           sent = [...appended.values()];
-          const rows = await run(appendInStatement(appended, { notify, notifierId: notifier?.id }));
+          const last = appendInStatement(tx, appended, { notify, notifierId: notifier?.id });
+          const rows = await run(last);
           logged = withNumbers(appended, rows);
           return rows;
         },
-        mail: (kind, request) => mails.push({ kind, request }),
-        enqueue: (job, payload, times = {}) => jobs.push({ job, payload, times }),
         laterDelaySeconds,
         now: () => clock.now(),
       });
+      close();
       const wake = async (name: string) => {
         if (notify) await notifyWithCommit(tx, name);
         wakeUps.push({ name });
@@ -124,6 +124,35 @@ export function createInTransaction({
     notifier?.wakeAfterCommit([...wakeUps, ...getWakeUps(logged)]);
     return result;
   };
+}
+
+/** Collects what goes with a transaction. After its end, whatever would be lost is rejected. */
+function collect() {
+  const events: LiveEventRecord[] = [];
+  const mails: QueuedMail[] = [];
+  const jobs: EnqueuedJob[] = [];
+  let hasEnded = false;
+  const requireOpen = (what: string) => {
+    if (hasEnded) throw new Error(`${what} after the end of its transaction`);
+  };
+  const unit: Pick<UnitOfWork, 'announce' | 'mail' | 'enqueue'> = {
+    announce(event) {
+      requireOpen(`the event ${event.name}`);
+      events.push(event);
+    },
+    mail(kind, request) {
+      requireOpen(`the mail ${kind.name}`);
+      mails.push({ kind, request });
+    },
+    enqueue(job, payload, times = {}) {
+      requireOpen(`the job ${job.name}`);
+      jobs.push({ job, payload, times });
+    },
+  };
+  const close = () => {
+    hasEnded = true;
+  };
+  return { events, mails, jobs, unit, requireOpen, close };
 }
 
 /** The events that were appended for rows, with their numbers, in their order. */

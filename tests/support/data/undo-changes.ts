@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#platform/server/database/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '#platform/server/database/tables.ts';
 import { openTestConnections } from '../servers/database.ts';
 import { appendLiveEvents, campusChannel } from '#platform/server/live/event-log.ts';
 
@@ -29,7 +29,7 @@ export async function keepFewPosts(databaseUrl: string): Promise<void> {
 }
 
 /** Ends the cached shared responses of campuses by an event that browsers do not know, so that open pages do not change. */
-async function endSharedResponses(tx: Db, campusIds: string[]): Promise<void> {
+async function endSharedResponses(tx: Transaction<Tables>, campusIds: string[]): Promise<void> {
   const event = { name: 'posts.forgotten', payload: {} };
   const events = campusIds.map((campusId) => ({ ...event, channel: campusChannel(campusId) }));
   await appendLiveEvents(tx, events, { notify: true });

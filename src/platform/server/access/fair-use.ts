@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/database.ts';
+import type { Execute } from '../database/last-statement.ts';
 import { fail } from '../fail.ts';
 import { countUse, enforceRateLimit, secondsToWait, type CountedUse } from './rate-limit.ts';
 
@@ -49,6 +50,8 @@ export type CountedAct = {
   /** The member, or the column of the source with their id. */
   memberId: string | RawBuilder<unknown>;
   kind: HourlyKind;
+  /** Runs the statement, if it is run in a way of its own. */
+  execute?: Execute;
 };
 
 /**
@@ -58,7 +61,12 @@ export type CountedAct = {
  */
 export async function storeCounted<Row>(
   db: Db,
-  { config, memberId, kind }: CountedAct,
+  {
+    config,
+    memberId,
+    kind,
+    execute = async (statement) => (await statement.execute(db)).rows,
+  }: CountedAct,
   getStatement: (
     counted: (source: RawBuilder<unknown>) => RawBuilder<CountedUse>,
   ) => RawBuilder<Row>,
@@ -73,7 +81,7 @@ export async function storeCounted<Row>(
   const acts = (source: RawBuilder<unknown>) =>
     sql`(select ${memberId}::text as member_id, count(*)::integer as n from ${source} group by 1 order by 1) acts`;
   try {
-    return (await getStatement((source) => countUse(use, acts(source))).execute(db)).rows;
+    return await execute(getStatement((source) => countUse(use, acts(source))));
   } catch (error) {
     const seconds = secondsToWait(error);
     throw seconds === undefined ? error : fail(rejections[kind], { retryAfterSeconds: seconds });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { countExchanges } from '#tests/support/servers/count-exchanges.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
 import { openDatabase } from './database.ts';
-import { thenCommit } from './preparing-client.ts';
+import { executeLast } from './last-statement.ts';
 
 it('R3 if the server ends connections, idle or in use, only their statements fail', async () => {
   const database = await createTestDatabase();
@@ -38,8 +38,8 @@ it('a transaction succeeds or fails as a whole, also when its last statement is 
   const insert = async (first: number, last: number, commits = true) =>
     db.transaction().execute(async (tx) => {
       await sql`insert into things values (${first}::integer)`.execute(tx);
-      const commitComment = commits ? thenCommit : sql``;
-      await sql`${commitComment} insert into things values (${last}::integer)`.execute(tx);
+      const statement = sql`insert into things values (${last}::integer)`;
+      await (commits ? executeLast(tx, statement) : statement.execute(tx));
     });
   const stored = async () =>
     (await sql<{ id: number }>`select id from things order by id`.execute(outside)).rows.map(
@@ -69,11 +69,11 @@ it('begin goes with the first statement and commit with the last, and each group
   const exchanges = await countExchanges(database.url);
   const db = openDatabase(exchanges.url, { max: 1 });
   await sql`create table things (id integer primary key, name text)`.execute(db);
-  const insert = (id: number, first = sql``) =>
+  const insert = (id: number) =>
     sql<{
       id: number;
       name: string;
-    }>`${first} insert into things values (${id}::integer, ${`thing ${id}`}) returning *`;
+    }>`insert into things values (${id}::integer, ${`thing ${id}`}) returning *`;
   const exchangesOf = async (work: () => Promise<unknown>) => {
     exchanges.take();
     const result = await work();
@@ -83,8 +83,7 @@ it('begin goes with the first statement and commit with the last, and each group
 
   // The first run prepares each statement; it is described only then.
   for (const id of [10, 20]) {
-    const one = async () =>
-      db.transaction().execute(async (tx) => (await insert(id, thenCommit).execute(tx)).rows);
+    const one = async () => db.transaction().execute((tx) => executeLast(tx, insert(id)));
     expect(await exchangesOf(one)).toEqual([1, [thing(id)]]);
     const three = async () =>
       db
@@ -92,21 +91,15 @@ it('begin goes with the first statement and commit with the last, and each group
         .execute(async (tx) => [
           ...(await insert(id + 1).execute(tx)).rows,
           ...(await insert(id + 2).execute(tx)).rows,
-          ...(await insert(id + 3, thenCommit).execute(tx)).rows,
+          ...(await executeLast(tx, insert(id + 3))),
         ]);
     expect(await exchangesOf(three)).toEqual([3, [thing(id + 1), thing(id + 2), thing(id + 3)]]);
   }
-  const afterCommit = async () =>
-    db.transaction().execute(async (tx) => {
-      await insert(30, thenCommit).execute(tx);
-      return (await insert(31).execute(tx)).numAffectedRows;
-    });
-  expect(await exchangesOf(afterCommit)).toEqual([2, 1n]);
-  await expect(
-    db.transaction().execute(async (tx) => insert(30, thenCommit).execute(tx)),
-  ).rejects.toThrow(/duplicate key/);
+  await expect(db.transaction().execute(async (tx) => executeLast(tx, insert(10)))).rejects.toThrow(
+    /duplicate key/,
+  );
   const { rows } = await sql<{ count: number }>`select count(*) from things`.execute(db);
-  expect(rows).toEqual([{ count: 10 }]);
+  expect(rows).toEqual([{ count: 8 }]);
   await db.destroy();
   exchanges.close();
   await database.drop();
@@ -122,9 +115,7 @@ it('a connection prepares its own statements, however many others have prepared'
   const db = openDatabase(exchanges.url, { max: 1 });
   await sql`select 1`.execute(db);
   exchanges.take();
-  await db
-    .transaction()
-    .execute(async (tx) => sql`${thenCommit} select ${1}::integer as prepared`.execute(tx));
+  await db.transaction().execute((tx) => executeLast(tx, sql`select ${1}::integer as prepared`));
   expect(exchanges.take()).toBe(1);
   await Promise.all([busy.destroy(), db.destroy()]);
   exchanges.close();

@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
 import pg from 'pg';
+import { isLast } from './last-statement.ts';
 import type { PoolWatch } from './pool-watch.ts';
 import { PreparedQuery, transactionStatements, type QueryGroup } from './prepared-query.ts';
 
 /** Maximum number of prepared statements of a connection, each of which takes memory there; further ones run unprepared. */
 const maxStatements = 500;
-
-/** A statement whose text begins with this comment is the last of its transaction. */
-const commitComment = '/* then commit */';
-export const thenCommit = sql.raw(commitComment);
 
 const alone: QueryGroup = { begins: false, commits: false };
 const nothing = { command: '', rows: [], rowCount: null, oid: 0, fields: [] };
@@ -19,17 +15,18 @@ const nothing = { command: '', rows: [], rowCount: null, oid: 0, fields: [] };
  * statements) is sent unprepared.
  *
  * Saves up to two waits in each transaction: `begin` is sent together with the first statement, and `commit` together
- * with a last statement that asks for it. The server still runs them one after the other.
+ * with a statement that `executeLast` runs. The server still runs them one after the other.
  */
 export class PreparingClient extends pg.Client {
   /** Called when the server has not responded in time. */
   onHanging: (() => void) | undefined;
   /** Counts the statements. */
   watch: PoolWatch | undefined;
-  /** Whether `begin` waits for the first statement. */
-  #begins = false;
-  /** Whether a statement of the transaction was sent with its `commit`. Statements that follow run by themselves. */
-  #hasCommitted = false;
+  /**
+   * `beginning`: `begin` waits for the first statement. `ended`: the last statement was sent with the commit, and
+   * nothing may follow until the code that opened the transaction ends it, too.
+   */
+  #transaction: 'none' | 'beginning' | 'open' | 'ended' = 'none';
   readonly #statementNames = new Map<string, string>();
 
   /** Prepares `begin` and `commit`, by running them once. */
@@ -42,8 +39,13 @@ export class PreparingClient extends pg.Client {
   // oxlint-disable-next-line no-explicit-any -- pg declares eight overloads of this method
   override query(...args: any[]): any {
     const [text, values] = args;
-    const group = this.#nextGroup(text);
-    if (!group) return Promise.resolve(nothing);
+    if (text === 'begin' || text === 'commit' || text === 'rollback') {
+      if (!this.#isSent(text)) return Promise.resolve(nothing);
+    } else {
+      const misplaced = this.#findMisplaced(values);
+      if (misplaced) return Promise.reject(new Error(`${misplaced}: ${String(text).trim()}`));
+    }
+    const group = this.#nextGroup(values);
     if (this.watch) this.watch.statements += 1;
     const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0;
     const name = hasValues ? this.#statementName(text) : undefined;
@@ -54,18 +56,26 @@ export class PreparingClient extends pg.Client {
     return response;
   }
 
-  /** What a statement is sent with; undefined if it is not sent now, or not at all. */
-  #nextGroup(text: unknown): QueryGroup | undefined {
-    const begins = this.#begins;
-    const hasCommitted = this.#hasCommitted;
-    this.#begins = text === 'begin';
-    const commits = typeof text === 'string' && text.trimStart().startsWith(commitComment);
-    if (text === 'begin' || text === 'commit' || text === 'rollback') {
-      this.#hasCommitted = false;
-      const isSent = text !== 'begin' && !begins && !(text === 'commit' && hasCommitted);
-      return isSent ? alone : undefined;
-    }
-    this.#hasCommitted = hasCommitted || commits;
+  /** Notes where a transaction begins and ends; returns whether PostgreSQL has to be told now. */
+  #isSent(text: 'begin' | 'commit' | 'rollback'): boolean {
+    const before = this.#transaction;
+    this.#transaction = text === 'begin' ? 'beginning' : 'none';
+    return text !== 'begin' && before !== 'beginning' && !(text === 'commit' && before === 'ended');
+  }
+
+  /** Why a statement with these values may not run now. */
+  #findMisplaced(values: unknown): string | undefined {
+    if (this.#transaction === 'ended') return 'a statement after the last of its transaction';
+    const isOutside = this.#transaction === 'none' && isLast(values);
+    return isOutside ? 'the last statement of a transaction, but there is none' : undefined;
+  }
+
+  /** What a statement is sent with. */
+  #nextGroup(values: unknown): QueryGroup {
+    const begins = this.#transaction === 'beginning';
+    const commits = isLast(values);
+    if (commits) this.#transaction = 'ended';
+    else if (begins) this.#transaction = 'open';
     return begins || commits ? { begins, commits } : alone;
   }
 

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { thenCommit } from '../database/preparing-client.ts';
+import { executeLast, type Execute } from '../database/last-statement.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** What happened, and which channel may hear it; the payload holds ids only. */
 export type LiveEventRecord = {
@@ -48,13 +49,13 @@ export function announceReset(
  * with their numbers.
  */
 export async function appendLiveEvents(
-  db: Db,
+  tx: Transaction<Tables>,
   events: LiveEventRecord[],
   { notify, notifierId = '' }: { notify: boolean; notifierId?: string | undefined },
 ): Promise<LoggedEvent[]> {
   if (events.length === 0) return [];
-  const { rows } = await sql<{ channel: string; number: number; notified: string | null }>`
-    ${thenCommit} with given as (
+  const append = sql<{ channel: string; number: number; notified: string | null }>`
+    with given as (
       select * from unnest(
         ${events.map(({ channel }) => channel)}::text[], ${events.map(({ name }) => name)}::text[],
         ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[]
@@ -76,7 +77,8 @@ export async function appendLiveEvents(
       case when ${notify}::boolean
         then pg_notify(${wakeUpChannel}, concat_ws(' ', audience, number, ${notifierId}::text)) end as notified
     from head
-  `.execute(db);
+  `;
+  const rows = await executeLast(tx, append);
   const heads = new Map(rows.map(({ channel, number }) => [channel, number]));
   return numbered(events, heads);
 }
@@ -84,10 +86,10 @@ export async function appendLiveEvents(
 /** What a row tells of the event that its statement has appended for it. */
 export type AppendedRow = { id: string; eventNumber: number };
 
-/** Where a statement appends events: `parts` among its `with` parts, the rest in its last `select`. */
+/** Where a statement appends events: `parts` among its `with` parts, `columns` in its last `select`. */
 export type AppendInStatement = {
-  /** The beginning of the statement, by which the commit is sent with it. */
-  start: RawBuilder<unknown>;
+  /** Runs the statement as the last of its transaction. */
+  execute: Execute;
   /**
    * Two further parts of a statement, `head` and `logged`: an event for each row of `rows`, in the order of their ids.
    * `last` is the part that locks the last rows, because the head is locked after it.
@@ -102,6 +104,7 @@ export type AppendInStatement = {
  * the database. Each event is that of the row with its id.
  */
 export function appendInStatement(
+  tx: Transaction<Tables>,
   events: ReadonlyMap<string, LiveEventRecord>,
   { notify, notifierId = '' }: { notify: boolean; notifierId?: string | undefined },
 ): AppendInStatement {
@@ -117,7 +120,7 @@ export function appendInStatement(
   );
   const number = sql`head.number - count(*) over () + row_number() over (order by p.id)`;
   return {
-    start: thenCommit,
+    execute: (statement) => executeLast(tx, statement),
     parts: (rows, last) => sql`
       head as (
         insert into live_heads (audience, number)

@@ -58,7 +58,8 @@ export async function insertLastPosts(
   posts: NewPost[],
   { config, append }: { config: Config; append: AppendInStatement },
 ): Promise<(PostRow & AppendedRow)[]> {
-  const act = { config, memberId: sql`author_id`, kind: 'posts' } as const;
+  const { execute } = append;
+  const act = { config, memberId: sql`author_id`, kind: 'posts', execute } as const;
   return storeCounted(db, act, (counted) =>
     // The columns of the events are among those that `append` adds.
     insertStatement(posts, { counted, append }).$castTo<PostRow & AppendedRow>(),
@@ -80,7 +81,7 @@ function insertStatement(
         where ${ofAuthors} returning ${authorColumns}`;
   const indexed = posts.map((post) => ({ ...post, ...post.listing }));
   return sql<PostRow>`
-    ${append?.start ?? sql``} with added as (${toInsert(posts)}),
+    with added as (${toInsert(posts)}),
     indexed as (${indexStatement(sql`added`, indexed)}),
     counted as (${counted(sql`added`)}),
     author as (${author})
