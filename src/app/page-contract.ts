@@ -38,8 +38,16 @@ export type PageRequest = {
   hasDisconnected: () => boolean;
   /** Markup cached by other pages rendered at the same page time; if undefined, nothing is cached. */
   markupCache?: Map<string, string> | undefined;
+  /** Set if members share the page. */
+  sharing?: Sharing | undefined;
+};
+
+/** How a page is rendered for several members. */
+export type Sharing = {
+  /** The fields of the viewer that differ between them. */
+  ownFields: readonly (keyof Viewer)[];
   /** Returns what the page gets in place of the content of a card. */
-  replaceCard?: ((card: PageCard) => string) | undefined;
+  replaceCard: (card: PageCard) => string;
 };
 
 /** A post's card in a page. */
@@ -57,6 +65,16 @@ export type ShownMember = {
   mediaUrl: string;
 };
 
+/** What a page that members share shows of the one for whom it is rendered. */
+export type OwnReads = {
+  /** The names of what is to be replaced for each member: `card`, and parts of the shell. */
+  parts: ReadonlySet<string>;
+  /** Facts that were read anywhere else, with the components that read them. */
+  misplaced: ReadonlySet<string>;
+};
+
+export type OwnMarkup = Readonly<Record<string, string>>;
+
 export type RenderedPage = {
   status: number;
   /** The path that the request is redirected to. */
@@ -69,6 +87,8 @@ export type RenderedPage = {
   queries: unknown;
   entities: unknown;
   failure?: unknown;
+  /** Set if members share the page. */
+  own?: OwnReads | null;
 };
 
 export type PageTraits = {
@@ -85,8 +105,8 @@ export type PageRenderer = {
   renderPage: (request: PageRequest) => Promise<RenderedPage>;
   /** What the server has to know of the page at a path and query before it renders it. */
   pageTraits: (url: string) => Promise<PageTraits>;
-  /** The parts of the shell that show a member's photo or counts, always the same number in the same order. */
-  renderOwnParts: (who: ShownMember) => string[];
+  /** The parts of the shell that show a member's photo or counts, by their names. */
+  renderOwnParts: (who: ShownMember) => OwnMarkup;
   /** The readable API document, which needs no script. */
   renderApiPage: (api: ApiDocument, site: Pick<SiteData, 'brandName' | 'campus'>) => string;
 };

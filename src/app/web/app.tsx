@@ -4,6 +4,7 @@ import { Redirect, Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { IconSymbols } from '#platform/web/parts/shared-icon.tsx';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { fadeBetweenPages } from '#platform/web/navigation/fade-between-pages.ts';
+import { readUnshown } from '#platform/web/page/own-facts.tsx';
 import { NowProvider } from '#platform/web/time/now.tsx';
 import { hasConnection } from '#platform/web/use-is-online.ts';
 import { useInteractive } from '#platform/web/use-interactive.ts';
@@ -82,7 +83,7 @@ export function App(props: AppProps) {
             tabIndex={-1}
             className="outline-none"
           >
-            <AfterHydration member={site.viewer?.id ?? null} live={props.live} />
+            <AfterHydration member={readUnshown(() => site.viewer?.id ?? null)} live={props.live} />
           </section>
         </NowProvider>
       </LiveSite>

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readCardKey } from '#features/posting/web/post/index.ts';
+import type { SiteData } from '#platform/contract/site.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { RenderContext, cacheRendered } from '#platform/web/page/cached-markup.tsx';
 import type { Page, PageInput, PageQuery, PreviewInput } from '#platform/web/page/define-page.ts';
+import { OwnReads, OwnReadsContext } from '#platform/web/page/own-facts.tsx';
 import { HeadSinkContext, type HeadSink, type PageHead } from '#platform/web/page/page-head.tsx';
-import type { PageRenderer, PageRequest, PageTraits } from '../page-contract.ts';
+import type { PageRenderer, PageRequest, PageTraits, Sharing } from '../page-contract.ts';
 import { ApiPage } from './api-page/api-page.tsx';
 import { App } from './app.tsx';
 import type { InlinedQuery } from './page-client.ts';
@@ -17,17 +19,18 @@ import { renderToText } from './render-to-text.ts';
 import { pageAt } from './routes.ts';
 import { unreadQueries } from './shell/navigation/use-unread.ts';
 
-export { renderOwnParts } from './shell/own-parts.tsx';
+export { renderOwnParts } from './shell/render-own-parts.tsx';
 
 /**
  * Renders one page: reads its data, then renders the markup. Never throws: after a failure the browser renders the
  * page.
  */
 export const renderPage: PageRenderer['renderPage'] = async (request) => {
-  const { url, site, now, transport } = request;
+  const { url, now, transport, sharing } = request;
   const requested = new URL(url, 'http://page');
   const { pathname, searchParams, search } = requested;
   const queryClient = createQueryClient(transport);
+  const { site, own } = watchOwnReads(request, queryClient);
   let head: PageHead | undefined;
   const sink: HeadSink = { collect: (collected) => (head = collected) };
   const emptyPage = (failure: unknown) => ({
@@ -52,25 +55,28 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
     const rendering = request.markupCache ? { cache: request.markupCache, keys: [] } : null;
     const html = await renderToText(
       <HeadSinkContext value={sink}>
-        <RenderContext value={rendering}>
-          <App
-            site={site}
-            now={now}
-            live="0.0"
-            queryClient={queryClient}
-            ssrPath={pathname}
-            ssrSearch={search}
-          />
-        </RenderContext>
+        <OwnReadsContext value={own}>
+          <RenderContext value={rendering}>
+            <App
+              site={site}
+              now={now}
+              live="0.0"
+              queryClient={queryClient}
+              ssrPath={pathname}
+              ssrSearch={search}
+            />
+          </RenderContext>
+        </OwnReadsContext>
       </HeadSinkContext>,
     );
     if (head?.movedTo !== undefined) return { ...emptyPage(undefined), redirect: head.movedTo };
     return {
       ...headWithDefaults(head, site.brandName),
       preview: await buildPreview(page, { params, site, queryClient }),
-      html: rendering ? cacheRendered(html, rendering, cardReplacer(request)) : html,
+      html: rendering ? cacheRendered(html, rendering, cardReplacer(sharing)) : html,
       queries: serializeQueries(queryClient),
       entities: getEntityStore(queryClient).inlined(),
+      own,
     };
   } catch (failure) {
     return emptyPage(failure);
@@ -79,8 +85,20 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
   }
 };
 
-function cardReplacer({ replaceCard }: PageRequest) {
-  return replaceCard && ((key: string) => replaceCard(readCardKey(key)));
+function cardReplacer(sharing: Sharing | undefined) {
+  return sharing && ((key: string) => sharing.replaceCard(readCardKey(key)));
+}
+
+/** Watches what a page that members share shows of the viewer: facts of the site, and of the entities. */
+function watchOwnReads(
+  { site, sharing }: PageRequest,
+  queryClient: QueryClient,
+): { site: SiteData; own: OwnReads | null } {
+  if (!sharing) return { site, own: null };
+  const own = new OwnReads();
+  getEntityStore(queryClient).watchOwn = (...read) => own.watch(...read);
+  const viewer = site.viewer && own.watch(site.viewer, sharing.ownFields, 'viewer');
+  return { site: { ...site, viewer }, own };
 }
 
 /** The page's own head, or the default. */

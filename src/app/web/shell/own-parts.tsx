@@ -1,35 +1,42 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { SiteData } from '#platform/contract/site.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
-import { SiteProvider } from '#platform/web/site.tsx';
+import { Badge } from '#platform/web/parts/badge.tsx';
+import { Replaced } from '#platform/web/page/own-facts.tsx';
 import type { ShownMember } from '../../page-contract.ts';
-import { BottomBarBadge } from './bars/bottom-bar-link.tsx';
-import { SidebarBadge } from './bars/sidebar-link.tsx';
-import { messagesEntry, notificationsEntry } from './navigation/navigation-entries.ts';
+import type { Unread } from './navigation/navigation-entries.ts';
 
-/**
- * The parts of the shell that show the member's photo or counts, as the shell renders them. The server renders a page
- * once with a stand-in for the member, and puts the parts of each member in place of the stand-in's.
- */
-export function renderOwnParts({ viewer, unread, mediaUrl }: ShownMember): string[] {
-  const none = { count: 0, label: '' };
-  const { badge: notifications = none } = notificationsEntry(unread);
-  const { badge: messages = none } = messagesEntry(unread);
-  const markup = renderToStaticMarkup(
-    // An avatar reads nothing else of the site. A badge at zero is nothing.
-    <SiteProvider site={{ mediaUrl } as SiteData}>
-      <Avatar member={viewer} />
-      <hr />
-      <Avatar member={viewer} size="small" />
-      <hr />
-      <SidebarBadge badge={notifications} />
-      <hr />
-      <BottomBarBadge badge={notifications} />
-      <hr />
-      <SidebarBadge badge={messages} />
-      <hr />
-      <BottomBarBadge badge={messages} />
-    </SiteProvider>,
+// What the shell shows of a member besides the name. On a page that members share, the server puts the parts of each
+// member in place of these (`render-own-parts.tsx`).
+
+type OwnAvatarProps = { viewer: ShownMember['viewer']; size: 'small' | 'medium' };
+
+/** The member's photo. */
+export function OwnAvatar({ viewer, size }: OwnAvatarProps) {
+  return (
+    <Replaced part={`avatar ${size}`}>
+      <Avatar member={viewer} size={size} />
+    </Replaced>
   );
-  return markup.split('<hr/>');
+}
+
+const places = {
+  sidebar: 'max-full:absolute max-full:start-6 max-full:top-1',
+  bottomBar: 'absolute start-3 -top-2',
+};
+
+const labels = { notifications: 'unread notification', conversations: 'unread message' };
+
+type UnreadBadgeProps = { of: keyof Unread; unread: Unread; place: keyof typeof places };
+
+/** One of the member's unread counts. */
+export function UnreadBadge(props: UnreadBadgeProps) {
+  return (
+    <Replaced part={`${props.of} ${props.place}`}>
+      <CountBadge {...props} />
+    </Replaced>
+  );
+}
+
+/** A component of its own, because what a component reads counts as shown where the component is. */
+function CountBadge({ of, unread, place }: UnreadBadgeProps) {
+  return <Badge count={unread[of]} label={labels[of]} className={places[place]} />;
 }

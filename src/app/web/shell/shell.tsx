@@ -5,6 +5,7 @@ import { BlockProvider } from '#features/blocks/web/index.ts';
 import { CommentComposerProvider } from '#features/comments/web/index.ts';
 import { EditProvider } from '#features/posting/web/index.ts';
 import { ReportProvider } from '#features/reports/web/index.ts';
+import { readUnshown } from '#platform/web/page/own-facts.tsx';
 import { TitleCount } from '#platform/web/page/page-head.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { ComposerProvider, useComposer } from '../actions/composer-provider.tsx';
@@ -42,6 +43,8 @@ function Frame({ fills, wide, children }: ShellProps) {
   const { askToJoin } = useAccountPrompts();
   const { openComposer } = useComposer();
   const unread = useUnread();
+  // Only browsers show it.
+  const total = readUnshown(() => unread.notifications + unread.conversations);
   // Stable from page to page: a change would re-render parts that are not hydrated yet.
   const actions = useMemo(
     () => ({
@@ -52,7 +55,7 @@ function Frame({ fills, wide, children }: ShellProps) {
   );
   return (
     <ShellActions value={actions}>
-      <TitleCount value={unread.notifications + unread.conversations}>
+      <TitleCount value={total}>
         <AppShell fills={fills} wide={wide}>
           {children}
         </AppShell>

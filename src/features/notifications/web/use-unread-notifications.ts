@@ -6,7 +6,7 @@ import { unreadNotifications } from '../contract/unread.ts';
 export const unreadNotificationsQuery = countQuery(unreadNotifications);
 
 /** The number on the badge, 0 until it is known. `useLiveNotifications` keeps it up to date. */
-export function useUnreadNotifications(): number {
+export function useUnreadNotifications(): { readonly count: number } {
   const { viewer } = useSite();
   useQuery({ ...unreadNotificationsQuery, enabled: viewer?.emailVerified === true });
   return useCount(unreadNotifications);

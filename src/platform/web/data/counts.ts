@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
+import { readUnshown } from '../page/own-facts.tsx';
 import type { EntityKind, EntityStore } from './entity-store.ts';
 import { storedQuery } from './queries.ts';
 import { getReadAt } from './read-at.ts';
-import { useEntities } from './use-entities.ts';
+import { getEntityStore, useEntities } from './use-entities.ts';
 
 type Count = { id: string; count: number };
 
@@ -29,7 +31,9 @@ export function keepCount(store: EntityStore, { id, count }: Count, source: obje
   store.keep(counts, [{ id, count }], getReadAt(source));
 }
 
-/** The count; 0 until it is known. */
-export function useCount({ id }: { id: string }): number {
-  return useEntities((store) => store.get(counts, id)?.count ?? 0);
+/** The count; 0 until it is known. A component that shows it reads the field itself, and is watched while it does. */
+export function useCount({ id }: { id: string }): { readonly count: number } {
+  const store = getEntityStore(useQueryClient());
+  const count = useEntities((current) => readUnshown(() => current.get(counts, id)?.count ?? 0));
+  return store.watchOwn?.({ count }, ['count'], id) ?? { count };
 }

@@ -57,6 +57,10 @@ export class EntityStore {
   readonly #lists = new Map<string, readonly unknown[]>();
   readonly #changes = createStore(null);
   readonly listen = this.#changes.listen;
+  /** Watches who reads the fields of the reader's own log; set only while the server renders a page for several members. */
+  watchOwn:
+    | (<T extends object>(entity: T, fields: readonly (keyof T & string)[], of: string) => T)
+    | undefined;
   /** How many calls of `changeTogether` are running. */
   #depth = 0;
   #isUntold = false;
@@ -137,7 +141,8 @@ export class EntityStore {
     const entry = this.#entries.get(kind.name)?.get(id);
     if (!entry?.isWhole || this.isDeleted(kind, id)) return undefined;
     // Stored under this kind by `keep`.
-    return this.#withLatestMember(kind, entry) as T;
+    const entity = this.#withLatestMember(kind, entry) as T;
+    return this.watchOwn ? this.watchOwn(entity, getOwnFields(kind, entity), kind.name) : entity;
   }
 
   isDeleted<T extends { id: string }>(kind: EntityKind<T>, id: string): boolean {
@@ -287,6 +292,11 @@ function updateShown(entry: Entry): void {
     if (changed === entry.shown) entry.acts.delete(name);
     entry.shown = changed;
   }
+}
+
+function getOwnFields<T extends { id: string }>({ ofMember }: EntityKind<T>, entity: T) {
+  if (ofMember !== 'all') return ofMember;
+  return Object.keys(entity).filter((field): field is keyof T & string => field !== 'id');
 }
 
 function isOfMember({ ofMember }: { ofMember: readonly string[] | 'all' }, field: string): boolean {

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
+import { Replaced } from './own-facts.tsx';
 
 /**
  * Markup of parts that look the same on many pages, such as a post's card, keyed by everything that it is rendered
@@ -29,6 +30,11 @@ export function useCachedMarkup(renderedFrom: unknown): CachedPart {
   const part = { 'data-part': rendering.keys.push(key) };
   const cached = rendering.cache.get(key);
   return cached === undefined ? part : { ...part, dangerouslySetInnerHTML: { __html: cached } };
+}
+
+/** Contains the content of an element with the properties of `useCachedMarkup`. */
+export function CachedMarkup({ of, children }: { of: CachedPart; children: ReactNode }) {
+  return 'data-part' in of ? <Replaced part="card">{children}</Replaced> : children;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/contract/people/member.ts';
-import type { PageCard, ShownMember } from '../../../page-contract.ts';
+import type { OwnMarkup, PageCard, ShownMember } from '../../../page-contract.ts';
 import { escapeHtml, jsonForHtml } from '../document.ts';
 import type { Gap } from './page-template.ts';
 import {
@@ -22,14 +22,14 @@ export type OwnFacts = {
   /** The posts of the page that the member saved. */
   savedIds: ReadonlySet<string>;
   /** The parts of the shell with the member's photo and counts. */
-  parts: string[];
+  parts: OwnMarkup;
 };
 
 type OwnGap = [mark: string, gap: Gap<OwnFacts>];
 
 type Marked = {
   /** The parts of the shell as the stand-in's page has them. */
-  parts: string[];
+  parts: OwnMarkup;
   cards: PageCard[];
   /** The contents of cards, by their keys. */
   markup: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ type Marked = {
  */
 export function listGaps({ parts, cards, markup, postIds }: Marked) {
   const gaps: OwnGap[] = [
-    ...parts.map((part, index): OwnGap => [part, (own) => own.parts[index]]),
+    ...Object.entries(parts).map(([name, part]): OwnGap => [part, (own) => own.parts[name]]),
     ...cards.map((card, index): OwnGap => [cardMark(index + 1), cardGap(card, markup)]),
     ...dataFields.map((field): OwnGap => [
       `"${dataMark(field)}"`,

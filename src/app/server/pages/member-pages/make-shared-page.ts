@@ -1,7 +1,14 @@
 import { unreadConversations } from '#features/conversations/server/index.ts';
 import { unreadNotifications } from '#features/notifications/server/index.ts';
 import { savedField } from '#features/posting/server/index.ts';
-import type { PageCard, PageData, PageTransport, ShownMember } from '../../../page-contract.ts';
+import type {
+  OwnMarkup,
+  PageCard,
+  PageData,
+  PageTransport,
+  RenderedPage,
+  ShownMember,
+} from '../../../page-contract.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import {
   authorize,
@@ -16,6 +23,7 @@ import { PageTemplate } from './page-template.ts';
 import {
   cardMark,
   createStandIn,
+  dataFields,
   dataMark,
   forbidden,
   markData,
@@ -69,8 +77,9 @@ export async function makeSharedPage(
     // After a read that cannot be shared there is nothing to render.
     hasDisconnected: () => reader.hasFailed,
     markupCache: markup,
-    replaceCard: (card) => cardMark(cards.push(card)),
+    sharing: { ownFields: dataFields, replaceCard: (card) => cardMark(cards.push(card)) },
   });
+
   if (page.failure) context.log.error({ err: page.failure }, 'page for members not rendered');
   if (reader.hasFailed || page.failure || page.redirect !== undefined) return undefined;
   const data: PageData = {
@@ -87,12 +96,29 @@ export async function makeSharedPage(
   const parts = deps.build.renderOwnParts({ viewer, unread, mediaUrl });
   const gaps = listGaps({ parts, cards, markup, postIds });
   try {
+    requireReplaced(page, { document, parts });
     const template = new PageTemplate(document, gaps, forbidden);
     return { status: page.status, template, mediaUrl, contracts, postIds, pickShown };
   } catch (error) {
     context.log.error({ err: error }, 'page for members not shared');
     return undefined;
   }
+}
+
+/** Throws if something of the member whom the page shows is not replaced for each member. */
+function requireReplaced(
+  { html, own }: RenderedPage,
+  { document, parts }: { document: string; parts: OwnMarkup },
+): void {
+  // A placeholder of a card that is left.
+  if (!own || html.includes(' data-part="')) throw new Error('not every card is replaced');
+  const isReplaced = (part: string) => {
+    const markup = parts[part];
+    return part === 'card' || (markup !== undefined && document.includes(markup));
+  };
+  const missing = [...own.parts].filter((part) => !isReplaced(part)).map((part) => `part ${part}`);
+  const found = [...own.misplaced, ...missing];
+  if (found.length > 0) throw new Error(`not replaced for each member: ${found.join(', ')}`);
 }
 
 /** Reads shared responses without the caller's own fields; an unread count is a mark. */

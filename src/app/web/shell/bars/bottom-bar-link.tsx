@@ -1,24 +1,20 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { Badge } from '#platform/web/parts/badge.tsx';
-import type { CountBadge, NavigationEntry } from '../navigation/navigation-entries.ts';
-
-/** The count of an entry of the bottom bar. */
-export function BottomBarBadge({ badge }: { badge: CountBadge }) {
-  return <Badge {...badge} className="absolute start-3 -top-2" />;
-}
+import type { NavigationEntry, Unread } from '../navigation/navigation-entries.ts';
+import { UnreadBadge } from '../own-parts.tsx';
 
 type BottomBarLinkProps = {
   entry: NavigationEntry;
   current: boolean;
+  unread: Unread;
   /** Shown in place of the icon. */
   picture?: ReactNode;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 };
 
-export function BottomBarLink({ entry, current, picture, onClick }: BottomBarLinkProps) {
-  const { href, label, Icon, badge } = entry;
+export function BottomBarLink({ entry, current, unread, picture, onClick }: BottomBarLinkProps) {
+  const { href, label, Icon, counts } = entry;
   return (
     <Link
       href={href}
@@ -37,7 +33,7 @@ export function BottomBarLink({ entry, current, picture, onClick }: BottomBarLin
             className={current ? 'size-6 stroke-[2.5]' : 'size-6 stroke-[1.9]'}
           />
         )}
-        {badge && <BottomBarBadge badge={badge} />}
+        {counts && <UnreadBadge of={counts} unread={unread} place="bottomBar" />}
       </span>
     </Link>
   );

@@ -1,9 +1,10 @@
 import { House, Plus, Search, Settings } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSite } from '#platform/web/site.tsx';
-import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { readAsIs } from '#platform/web/page/own-facts.tsx';
 import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { CreatePostLink } from './create-post-link.tsx';
+import { OwnAvatar } from '../own-parts.tsx';
 import { BottomBarLink } from './bottom-bar-link.tsx';
 import {
   messagesEntry,
@@ -28,24 +29,33 @@ export function BottomBar({ unread }: BottomBarProps) {
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: reducesMotion ? 'instant' : 'smooth' });
   };
+  const profilePath = viewer ? `/${readAsIs(viewer, 'username')}` : '/settings';
   const home = { href: '/home', label: 'Home', Icon: House };
   const link = (entry: NavigationEntry) =>
-    hasPage(entry.href) && <BottomBarLink entry={entry} current={isCurrent(entry.href)} />;
+    hasPage(entry.href) && (
+      <BottomBarLink entry={entry} current={isCurrent(entry.href)} unread={unread} />
+    );
   return (
     <nav
       aria-label="Main"
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      <BottomBarLink entry={home} current={isCurrent('/home')} onClick={scrollToTop} />
+      <BottomBarLink
+        entry={home}
+        current={isCurrent('/home')}
+        unread={unread}
+        onClick={scrollToTop}
+      />
       {campus.isGeneric ? (
         <>
           {link({ href: '/search_schools', label: 'Search schools', Icon: Search })}
           {viewer ? (
             <BottomBarLink
-              entry={{ href: `/${viewer.username}`, label: 'Profile', Icon: Settings }}
-              current={isCurrent(`/${viewer.username}`)}
-              picture={<Avatar member={viewer} size="small" />}
+              entry={{ href: profilePath, label: 'Profile', Icon: Settings }}
+              current={isCurrent(profilePath)}
+              unread={unread}
+              picture={<OwnAvatar viewer={viewer} size="small" />}
             />
           ) : (
             link({ href: '/settings', label: 'Settings', Icon: Settings })
@@ -59,8 +69,8 @@ export function BottomBar({ unread }: BottomBarProps) {
               <Plus aria-hidden="true" className="size-5.5 stroke-[2.4]" />
             </span>
           </CreatePostLink>
-          {link(messagesEntry(unread))}
-          {link(notificationsEntry(unread))}
+          {link(messagesEntry)}
+          {link(notificationsEntry)}
         </>
       )}
     </nav>

@@ -1,8 +1,9 @@
 import { Bookmark, Ellipsis, LogOut, Settings, User } from 'lucide-react';
 import type { Viewer } from '#platform/contract/people/member.ts';
-import { Avatar } from '#platform/web/parts/avatar.tsx';
+import { readAsIs } from '#platform/web/page/own-facts.tsx';
 import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { savedEntry } from '../navigation/navigation-entries.ts';
+import { OwnAvatar } from '../own-parts.tsx';
 import { Menu } from '#platform/web/parts/overlays/menu.tsx';
 
 type ProfileMenuProps = {
@@ -13,8 +14,9 @@ type ProfileMenuProps = {
 
 export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
   const hasPage = useHasPage();
+  const username = readAsIs(viewer, 'username');
   const entries = [
-    { label: 'View Profile', icon: <User />, href: `/${viewer.username}` },
+    { label: 'View Profile', icon: <User />, href: `/${username}` },
     // The sidebar has a separate entry for saved posts.
     ...(avatarOnly ? [{ ...savedEntry(viewer, hasPage), icon: <Bookmark /> }] : []),
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
@@ -29,7 +31,7 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
         iconOnly
         triggerClassName="grid size-11 place-items-center rounded-full"
       >
-        <Avatar member={viewer} size="small" />
+        <OwnAvatar viewer={viewer} size="small" />
       </Menu>
     );
   }
@@ -41,12 +43,12 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
       side="top"
       triggerClassName="flex items-center gap-3 rounded-full p-1.5 text-start transition-colors hover:bg-sunken full:w-full full:pe-4"
     >
-      <Avatar member={viewer} />
+      <OwnAvatar viewer={viewer} size="medium" />
       <span className="grid min-w-0 flex-1 max-full:sr-only">
         <bdi className="truncate text-body leading-5 font-semibold">
-          {viewer.firstName} {viewer.lastName}
+          {readAsIs(viewer, 'firstName')} {readAsIs(viewer, 'lastName')}
         </bdi>
-        <bdi className="truncate text-small text-ink-muted">@{viewer.username}</bdi>
+        <bdi className="truncate text-small text-ink-muted">@{username}</bdi>
       </span>
       <Ellipsis aria-hidden="true" className="size-5 text-ink-muted max-full:hidden" />
     </Menu>

@@ -1,17 +1,12 @@
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { Badge } from '#platform/web/parts/badge.tsx';
-import type { CountBadge, NavigationEntry } from '../navigation/navigation-entries.ts';
+import type { NavigationEntry, Unread } from '../navigation/navigation-entries.ts';
+import { UnreadBadge } from '../own-parts.tsx';
 
-/** The count of an entry of the sidebar. */
-export function SidebarBadge({ badge }: { badge: CountBadge }) {
-  return <Badge {...badge} className="max-full:absolute max-full:start-6 max-full:top-1" />;
-}
+type SidebarLinkProps = { entry: NavigationEntry; current: boolean; unread: Unread };
 
-type SidebarLinkProps = { entry: NavigationEntry; current: boolean };
-
-export function SidebarLink({ entry, current }: SidebarLinkProps) {
-  const { href, label, Icon, badge } = entry;
+export function SidebarLink({ entry, current, unread }: SidebarLinkProps) {
+  const { href, label, Icon, counts } = entry;
   return (
     <Link
       href={href}
@@ -27,7 +22,7 @@ export function SidebarLink({ entry, current }: SidebarLinkProps) {
         className={current ? 'size-6 stroke-[2.4]' : 'size-6 stroke-[1.9]'}
       />
       <span className="max-full:sr-only">{label}</span>
-      {badge && <SidebarBadge badge={badge} />}
+      {counts && <UnreadBadge of={counts} unread={unread} place="sidebar" />}
     </Link>
   );
 }

@@ -31,10 +31,15 @@ export function Sidebar({ unread }: SidebarProps) {
         />
       </Link>
       <nav aria-label="Main" className="grid gap-0.5 max-full:justify-items-center">
-        {sidebarEntries(site, unread, hasPage)
+        {sidebarEntries(site, hasPage)
           .filter((entry) => hasPage(entry.href))
           .map((entry) => (
-            <SidebarLink key={entry.label} entry={entry} current={isCurrent(entry.href)} />
+            <SidebarLink
+              key={entry.label}
+              entry={entry}
+              current={isCurrent(entry.href)}
+              unread={unread}
+            />
           ))}
       </nav>
       {!campus.isGeneric && (

@@ -11,26 +11,22 @@ import {
 } from 'lucide-react';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
+import { readAsIs } from '#platform/web/page/own-facts.tsx';
 import type { HasPage } from '#platform/web/page/page-directory.tsx';
 
 /** Unread counts of the signed-in member. */
-export type Unread = { notifications: number; conversations: number };
-
-export type CountBadge = { count: number; label: string };
+export type Unread = { readonly notifications: number; readonly conversations: number };
 
 export type NavigationEntry = {
   href: string;
   label: string;
   Icon: LucideIcon;
-  badge?: CountBadge;
+  /** The count that is shown with the entry. */
+  counts?: keyof Unread;
 };
 
 /** The entries of the sidebar. */
-export function sidebarEntries(
-  { campus, viewer }: SiteData,
-  unread: Unread,
-  hasPage: HasPage,
-): NavigationEntry[] {
+export function sidebarEntries({ campus, viewer }: SiteData, hasPage: HasPage): NavigationEntry[] {
   const settings = { href: '/settings', label: 'Settings', Icon: Settings };
   if (campus.isGeneric) {
     return [
@@ -42,10 +38,10 @@ export function sidebarEntries(
   return [
     { href: '/home', label: 'Buy / Sell', Icon: Store },
     { href: '/search', label: 'Search', Icon: Search },
-    notificationsEntry(unread),
-    messagesEntry(unread),
+    notificationsEntry,
+    messagesEntry,
     savedEntry(viewer, hasPage),
-    viewer ? { href: `/${viewer.username}`, label: 'Profile', Icon: User } : settings,
+    viewer ? { href: `/${readAsIs(viewer, 'username')}`, label: 'Profile', Icon: User } : settings,
   ];
 }
 
@@ -56,16 +52,20 @@ export function savedEntry(viewer: Viewer | null, hasPage: HasPage): NavigationE
 
 function savedPath(viewer: Viewer | null, hasPage: HasPage): string {
   if (!viewer) return '/saved';
-  const profileTab = `/${viewer.username}?show=likes`;
+  const profileTab = `/${readAsIs(viewer, 'username')}?show=likes`;
   return hasPage(profileTab) ? profileTab : '/saved';
 }
 
-export function notificationsEntry(unread: Unread): NavigationEntry {
-  const badge = { count: unread.notifications, label: 'unread notification' };
-  return { href: '/notifications', label: 'Notifications', Icon: Bell, badge };
-}
+export const notificationsEntry: NavigationEntry = {
+  href: '/notifications',
+  label: 'Notifications',
+  Icon: Bell,
+  counts: 'notifications',
+};
 
-export function messagesEntry(unread: Unread): NavigationEntry {
-  const badge = { count: unread.conversations, label: 'unread message' };
-  return { href: '/messages', label: 'Messages', Icon: MessageCircle, badge };
-}
+export const messagesEntry: NavigationEntry = {
+  href: '/messages',
+  label: 'Messages',
+  Icon: MessageCircle,
+  counts: 'conversations',
+};

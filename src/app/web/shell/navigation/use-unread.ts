@@ -18,8 +18,16 @@ export function unreadQueries({ viewer }: SiteData): PageQuery[] {
     : [unreadNotificationsQuery];
 }
 
+/** The counts. Each is read only where it is shown. */
 export function useUnread(): Unread {
   const notifications = useUnreadNotifications();
   const conversations = useUnreadConversations();
-  return { notifications, conversations };
+  return {
+    get notifications() {
+      return notifications.count;
+    },
+    get conversations() {
+      return conversations.count;
+    },
+  };
 }

@@ -102,7 +102,7 @@ it('a notification that was shown looks read until it is updated', async () => {
 
 it('the badge keeps the count of an event that is newer than a response', async () => {
   const { client, store } = await createClient([]);
-  const badge = () => shownIn(client, () => `${useCount(unreadNotifications)}`);
+  const badge = () => shownIn(client, () => `${useCount(unreadNotifications).count}`);
   expect(badge()).toEqual(['2']);
   const { id } = unreadNotifications;
   keepCount(store, { id, count: 3 }, readAt(6));

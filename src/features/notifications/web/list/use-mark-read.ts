@@ -19,7 +19,7 @@ export function useMarkRead(newest: NotificationView | undefined): void {
     onSuccess: (response) =>
       keepCount(getEntityStore(queryClient), { ...unreadNotifications, ...response }, response),
   });
-  const isAnyUnread = useUnreadNotifications() > 0;
+  const isAnyUnread = useUnreadNotifications().count > 0;
   const upTo = isAnyUnread && isVisible ? newest?.createdAt : undefined;
   useEffect(() => {
     if (upTo !== undefined) mutate(upTo);

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PostView } from '../../schemas.ts';
-import { useCachedMarkup } from '#platform/web/page/cached-markup.tsx';
+import { CachedMarkup, useCachedMarkup } from '#platform/web/page/cached-markup.tsx';
+import { readUnshown } from '#platform/web/page/own-facts.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { CardInputs } from '../card-inputs.ts';
@@ -34,12 +35,12 @@ export function PostCard(props: PostCardProps) {
   const { post, inFeed, note, media, actions, aside } = props;
   const { author } = post;
   const { viewer } = useSite();
-  const renderedFrom: CardInputs = [
+  const renderedFrom = readUnshown((): CardInputs => [
     { ...post, saved: post.saved === true },
     viewer?.id === author.id,
     inFeed?.isFirst === true,
     [media, actions, aside].map(Boolean),
-  ];
+  ]);
   const content = useCachedMarkup(note ? null : renderedFrom);
   return (
     <article
@@ -48,7 +49,11 @@ export function PostCard(props: PostCardProps) {
       {...(inFeed && { tabIndex: -1 })}
       {...content}
     >
-      {'dangerouslySetInnerHTML' in content ? null : <CardContent {...props} />}
+      {'dangerouslySetInnerHTML' in content ? null : (
+        <CachedMarkup of={content}>
+          <CardContent {...props} />
+        </CachedMarkup>
+      )}
     </article>
   );
 }

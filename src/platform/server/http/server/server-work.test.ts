@@ -29,7 +29,7 @@ const build: WebBuild = {
     return { status: 200, title: url, html: '<main></main>', queries: {}, entities: [] };
   },
   pageTraits: async () => ({ isSameForVisitors: false, isSharedByMembers: false, isEntry: false }),
-  renderOwnParts: () => [],
+  renderOwnParts: () => ({}),
   renderApiPage: () => '',
 };
 
