@@ -1,25 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups, toExpression } from './scripts/build/chunk-groups.ts';
 import { compressed } from './scripts/build/compressed.ts';
 
 const ownCreateIcon = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
-/** The code that the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
-const sharedByComposers = new RegExp(
-  [
-    'posting/web/(composer/composer-draft|drafts/stored-drafts)\\.ts$',
-    'media/web/(post-photos|draft/(photo-|await-media|add-photos|choose-photos|send-in-parts|load-stored-files)[\\w-]*)\\.tsx?$',
-    'rich-text/editor/(lazy-rich-text-editor|character-count)\\.tsx$',
-    '(data/send-file|rich-text/trim-rich-text)\\.ts$',
-    'icons/image-plus\\.mjs$',
-  ].join('|'),
-);
-/** The lists of photos, which would otherwise be loaded with the module that exports them. */
-const mediaList = {
-  name: 'media-list',
-  test: /posting\/(web\/use-media|contract\/media-page)\.ts$/,
-  includeDependenciesRecursively: false,
-};
 /** Fails the build if code for the browser imports a schema library: it may use only the types of schemas. */
 const withoutSchemas: Plugin = {
   name: 'browsers-load-no-schema',
@@ -56,33 +41,6 @@ const withoutPreloadHelper: Plugin = {
     };`,
   },
 };
-
-/** Modules that every page needs are in few large files: as twenty small files they would be a tenth larger. */
-const chunkGroups = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\/(?!.*useMutationState)/,
-  },
-  mediaList,
-  { name: 'first', tags: ['$initial' as const] },
-  // Without this group profiles would load all that keeps pages live.
-  { name: 'path-at-campus', test: /navigation\/path-at-campus\.ts$/ },
-  // Groups include what their modules import, because many small files take longer to load than one. This
-  // one also has small modules that most pages share, so that those pages need not load the cards.
-  {
-    name: 'navigation',
-    test: /navigation\/navigation\.tsx$|parts\/verified-icon\.tsx$|time\/month-and-year\.tsx$|web\/(prompts\/wanted-action|drafts\/foreign-drafts)\.ts$/,
-  },
-  // Without this group the page of messages would also load the composer of posts.
-  { name: 'writing', test: sharedByComposers, includeDependenciesRecursively: false },
-  // Without this group profiles would also load the cards, and all that keeps pages live.
-  {
-    name: 'arrivals',
-    test: /routes\/platform-errors\.ts$|arrivals\/use-new-replies\.ts$/,
-  },
-  { name: 'cards', test: /lists\/listed-post\.tsx$/ },
-  { name: 'live', test: /live\/live-connection\.tsx$|toasts\/toaster\.tsx$/ },
-];
 
 /**
  * Builds the code for browsers to `dist/web`; with `--ssr` the code for the server: the page renderer to
@@ -128,7 +86,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             chunkFileNames: ({ name }) =>
               `assets/${name === 'design-page' ? 'design/' : ''}[name]-[hash].js`,
             codeSplitting: {
-              groups: chunkGroups,
+              groups: chunkGroups.map(({ of, ...group }) => ({
+                ...group,
+                ...(of && { test: toExpression(of) }),
+              })),
             },
           },
     },
