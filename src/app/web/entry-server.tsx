@@ -97,7 +97,8 @@ function watchOwnReads(
   if (!sharing) return { site, own: null };
   const own = new OwnReads();
   getEntityStore(queryClient).watchOwn = (...read) => own.watch(...read);
-  const viewer = site.viewer && own.watch(site.viewer, sharing.ownFields, 'viewer');
+  const viewer =
+    site.viewer && own.watch(site.viewer, { name: 'viewer', ofMember: sharing.ownFields });
   return { site: { ...site, viewer }, own };
 }
 

@@ -45,7 +45,7 @@ function findMisplaced(part: ReactNode): string[] {
     googleSignIn: false,
     mediaUrl: '',
     campus: currentCampus.example.result,
-    viewer: ownReads.watch(viewer.parse(exampleViewer), ownFields, 'viewer'),
+    viewer: ownReads.watch(viewer.parse(exampleViewer), { name: 'viewer', ofMember: ownFields }),
     homeCampus: null,
   };
   renderToStaticMarkup(

@@ -35,5 +35,5 @@ export function keepCount(store: EntityStore, { id, count }: Count, source: obje
 export function useCount({ id }: { id: string }): { readonly count: number } {
   const store = getEntityStore(useQueryClient());
   const count = useEntities((current) => readUnshown(() => current.get(counts, id)?.count ?? 0));
-  return store.watchOwn?.({ count }, ['count'], id) ?? { count };
+  return store.watchOwn?.({ count }, { name: id, ofMember: 'all' }) ?? { count };
 }

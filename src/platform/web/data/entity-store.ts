@@ -1,3 +1,4 @@
+import type { OwnFields } from '../page/own-facts.tsx';
 import { createStore } from './create-store.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Position } from '../live/position.ts';
@@ -57,10 +58,8 @@ export class EntityStore {
   readonly #lists = new Map<string, readonly unknown[]>();
   readonly #changes = createStore(null);
   readonly listen = this.#changes.listen;
-  /** Watches who reads the fields of the reader's own log; set only while the server renders a page for several members. */
-  watchOwn:
-    | (<T extends object>(entity: T, fields: readonly (keyof T & string)[], of: string) => T)
-    | undefined;
+  /** Set only while the server renders a page for several members: watches who reads the fields of the reader's own log. */
+  watchOwn: (<T extends object>(entity: T, kind: OwnFields) => T) | undefined;
   /** How many calls of `changeTogether` are running. */
   #depth = 0;
   #isUntold = false;
@@ -142,7 +141,7 @@ export class EntityStore {
     if (!entry?.isWhole || this.isDeleted(kind, id)) return undefined;
     // Stored under this kind by `keep`.
     const entity = this.#withLatestMember(kind, entry) as T;
-    return this.watchOwn ? this.watchOwn(entity, getOwnFields(kind, entity), kind.name) : entity;
+    return this.watchOwn?.(entity, kind) ?? entity;
   }
 
   isDeleted<T extends { id: string }>(kind: EntityKind<T>, id: string): boolean {
@@ -292,11 +291,6 @@ function updateShown(entry: Entry): void {
     if (changed === entry.shown) entry.acts.delete(name);
     entry.shown = changed;
   }
-}
-
-function getOwnFields<T extends { id: string }>({ ofMember }: EntityKind<T>, entity: T) {
-  if (ofMember !== 'all') return ofMember;
-  return Object.keys(entity).filter((field): field is keyof T & string => field !== 'id');
 }
 
 function isOfMember({ ofMember }: { ofMember: readonly string[] | 'all' }, field: string): boolean {

@@ -41,6 +41,9 @@ export function readAsIs<F extends ShownText>(viewer: Record<F, string>, field: 
   return readUnshown(() => viewer[field]);
 }
 
+/** What is watched, and its fields that differ between members; an id is the same for all who see the thing. */
+export type OwnFields = { name: string; ofMember: readonly string[] | 'all' };
+
 /**
  * Finds what a page that members share shows of the one for whom it is rendered, and is not replaced for each member.
  * `misplaced` names these facts with the components that read them.
@@ -50,18 +53,23 @@ export class OwnReads {
   /** The parts of the page that are to be replaced. */
   readonly parts = new Set<string>();
 
-  /** The same facts; the reading of these fields is noted. */
-  watch<T extends object>(facts: T, fields: readonly (keyof T & string)[], of: string): T {
+  /** The same facts; the reading of the member's own fields is noted. */
+  watch<T extends object>(facts: T, { name, ofMember }: OwnFields): T {
     const watched = { ...facts };
-    for (const field of fields) {
-      if (!(field in facts)) continue;
-      const get = () => {
-        if (unshown === 0 && !isReplaced()) this.misplaced.add(`${of}.${field} in ${getReader()}`);
-        return facts[field];
-      };
-      Object.defineProperty(watched, field, { get, enumerable: true });
+    for (const [field, value] of Object.entries(facts)) {
+      const isOwn = ofMember === 'all' ? field !== 'id' : ofMember.includes(field);
+      if (isOwn)
+        Object.defineProperty(watched, field, {
+          get: () => this.#note(name, field, value),
+          enumerable: true,
+        });
     }
     return watched;
+  }
+
+  #note(name: string, field: string, value: unknown): unknown {
+    if (unshown === 0 && !isReplaced()) this.misplaced.add(`${name}.${field} in ${getReader()}`);
+    return value;
   }
 }
 
