@@ -10,7 +10,6 @@ import { verifyBackup } from '#platform/server/backup/verify-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
-import { collectBuffersSooner } from '#platform/server/process/collect-buffers-sooner.ts';
 import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { readCommandLine } from '../command-line.ts';
 import { stop, untilStopped } from '../run/on-stop-signal.ts';
@@ -24,7 +23,6 @@ npm run backup -- list`;
 /** Members' requests go first. */
 const lowPriority = 10;
 
-collectBuffersSooner();
 const [subcommand, name, ...more] = readCommandLine().args;
 if (subcommand === undefined) await withDatabase(backUp);
 else if (subcommand === 'verify' && more.length === 0) await withSettings(verify);

@@ -5,7 +5,6 @@ import { restoreBackup } from '#platform/server/backup/restore/restore-backup.ts
 import type { Config } from '#platform/server/config/config.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
 import { nameDatabase } from '#platform/server/database/require-database.ts';
-import { collectBuffersSooner } from '#platform/server/process/collect-buffers-sooner.ts';
 import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { readCommandLine } from '../command-line.ts';
 import { startStoppable, stop, untilStopped } from '../run/on-stop-signal.ts';
@@ -18,7 +17,6 @@ const { args } = readCommandLine();
 const acceptsOtherSecret = args.includes('--other-secret');
 const [given, ...more] = args.filter((each) => each !== '--other-secret');
 
-collectBuffersSooner();
 await untilStopped(
   async () => {
     if (given === undefined || more.length > 0) throw new Error(usage);

@@ -2,7 +2,6 @@ import { seedDatabase } from '#db/seeds/seed.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { migrateToLatest } from '#platform/server/database/migrate.ts';
 import { requireDatabase } from '#platform/server/database/require-database.ts';
-import { startReleasingMemory } from '#platform/server/process/release-memory.ts';
 import { startServer } from './main.ts';
 import { requireDataFolder } from './require-data-folder.ts';
 import { startProblem } from './start-problem.ts';
@@ -29,7 +28,6 @@ async function run(): Promise<void> {
   await migrateToLatest(config.databaseUrl);
   await seedDatabase(config);
   const server = await startServer(config);
-  startReleasingMemory();
   // `npm run dev` waits for this line.
   process.send?.(server.url);
 
