@@ -59,7 +59,6 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
     source: givenSource,
     clock = systemClock,
   } = options;
-  const { refreshMs, jobPollMs: pollMs } = options;
   const notifier = chooseNotifier(config);
   const sealer = createSealer(config.authSecret, config.oldAuthSecret);
   const meters = createMeters();
@@ -68,6 +67,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const inTransaction = createInTransaction({ db, sealer, laterDelaySeconds, clock, notifier });
   const listening: { app?: FastifyInstance } = {};
   const localPort = () => (listening.app && listeningPort(listening.app)) ?? config.port;
+  const { refreshMs, jobPollMs: pollMs } = options;
   const campuses = await openCampusDirectory({ db, config, localPort, refreshMs });
   const blockedWords = await openBlockedWords(db, refreshMs);
   const base = { config, db, sealer, inTransaction, notifier };
@@ -102,8 +102,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   mountFiles(app, { store: media.store, work, cdnUrl: config.mediaCdnUrl });
   const source = givenSource ?? (await openWebSource(app, config));
   const pageParts = { config, db, campuses, operations, describeApi, source, work };
-  const hasGoogle = google !== undefined;
-  previews.renderer = mountPages(app, { ...pageParts, hasGoogle });
+  previews.renderer = mountPages(app, { ...pageParts, hasGoogle: google !== undefined });
   const mailParts = { ...base, campuses, times: mailTimes, whenQuiet, counts: meters.mails };
   const mail = openMail(app, { ...mailParts, findRenderer: source.findMailRenderer });
   notifier.open(app.log);
