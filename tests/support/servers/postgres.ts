@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBundledPostgres } from '../../../scripts/run/bundled-postgres.ts';
@@ -18,16 +18,41 @@ const fastSettings = {
 const memoryFolder = '/dev/shm';
 /** A whole run of the tests needs about a quarter of it. */
 const neededBytes = 4 * 1024 ** 3;
+/** A folder without a server is left over if it is older. */
+const startsWithinMs = 120_000;
 
 /** A folder in memory if there is room, because each test file copies a database and drops it. */
 function quickFolder(): string {
   try {
+    removeLeftOvers();
     const { bavail, bsize } = statfsSync(memoryFolder);
     return bavail * bsize > neededBytes ? memoryFolder : tmpdir();
   } catch {
     return tmpdir();
   }
 }
+
+/** A killed run leaves its folder, which would hold the memory until the machine restarts. */
+function removeLeftOvers(): void {
+  for (const folder of globSync(join(memoryFolder, 'quad-test-*'))) {
+    const isNew = Date.now() - statSync(folder).mtimeMs < startsWithinMs;
+    if (!isNew && !isRunning(folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(folder: string): boolean {
+  try {
+    process.kill(Number.parseInt(readFileSync(pidFileIn(folder), 'utf8'), 10), 0);
+    return true;
+  } catch (error) {
+    // Not permitted: it is another user's.
+    return (
+      error instanceof Error && 'code' in error && ['EPERM', 'EACCES'].includes(String(error.code))
+    );
+  }
+}
+
+const pidFileIn = (folder: string): string => join(folder, 'cluster/postmaster.pid');
 
 /** Durable commits, as in production. */
 const durableSettings = { max_connections: fastSettings.max_connections };
@@ -56,7 +81,7 @@ export async function startTestPostgres({
     removeFolder();
     throw error;
   });
-  const pidFile = join(server.folder, 'cluster/postmaster.pid');
+  const pidFile = pidFileIn(server.folder);
   const stop = async () => {
     await server.stop();
     rmSync(server.folder, { recursive: true, force: true });
