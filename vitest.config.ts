@@ -14,11 +14,13 @@ const slowBrowserTests = '**/*.slow.browser.test.tsx';
 const pollTimeout = Number(process.env.POLL_TIMEOUT_MS ?? 30_000);
 
 const code = {
-  environment: 'node',
-  pool: 'forks',
+  environment: 'node' as const,
+  pool: 'forks' as const,
   // Test files share loaded modules, because loading the server for each file takes as long as its tests.
   isolate: false,
-} as const;
+  // Servers make much garbage that lives for a call.
+  execArgv: ['--max-semi-space-size=64'],
+};
 
 // Not shared by projects, because vitest writes each one's name into its `instances`.
 const browser = () => ({
@@ -36,6 +38,8 @@ const browser = () => ({
     headless: true,
     provider: playwright({
       launchOptions: { args: browserArgs, ...(executablePath && { executablePath }) },
+      // Drawing each step of a movement takes a tenth of the browser's time.
+      contextOptions: { reducedMotion: 'reduce' },
     }),
     instances: [{ browser: 'chromium' as const }],
     screenshotFailures: false,

@@ -10,7 +10,8 @@ const isSlow = ({ path }: TestFile): boolean =>
 export function leftOutLines(tests: TestFile[]): string[] {
   const slow = tests.filter(isSlow).length;
   const endToEnd = tests.filter(
-    ({ path, text }) => isEndToEndTest(path) && !text.includes(mainTag),
+    ({ path, text }) =>
+      isEndToEndTest(path) && !text.includes(mainTag) && !text.includes('mainOn('),
   );
   return [
     `Left out: ${slow} files of slow tests (faults, sweeps, crowds), ${endToEnd.length} files of end-to-end tests,`,

@@ -1,15 +1,22 @@
 import { relative } from 'node:path';
 import { root } from '../run-command.ts';
 import { formatDuration } from './test-reports.ts';
-import type { TimedReport, TimedSuite } from './time-limits.ts';
+import type { Stretch, TimedReport, TimedSuite } from './time-limits.ts';
 
 const shown = 8;
 
-/** The test files that took longest, so that the suite's weight is seen in every run. */
-export function slowestFiles({ testResults = [], suites = [] }: TimedReport): string[] {
+/** The test files that took longest of their own, as on a quiet machine, so that the suite's weight is seen in every run. */
+export function slowestFiles(
+  { testResults = [], suites = [] }: TimedReport,
+  stretch: Stretch,
+): string[] {
+  const ownMs = (from: number, ms: number) => ms / stretch(from, from + ms);
   const times = [
-    ...testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })),
-    ...suites.map((suite) => ({ name: suite.file, ms: sumDurations(suite) })),
+    ...testResults.map(({ name, startTime, endTime }) => ({
+      name,
+      ms: ownMs(startTime, endTime - startTime),
+    })),
+    ...suites.map((suite) => ({ name: suite.file, ms: sumDurations(suite, ownMs) })),
   ];
   return times
     .toSorted((one, other) => other.ms - one.ms)
@@ -17,8 +24,14 @@ export function slowestFiles({ testResults = [], suites = [] }: TimedReport): st
     .map(({ name, ms }) => `${formatDuration(ms).padStart(11)}  ${relative(root, name)}`);
 }
 
-function sumDurations({ suites = [], specs = [] }: TimedSuite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  const ownMs = own.reduce((sum, { duration }) => sum + duration, 0);
-  return suites.reduce((sum, suite) => sum + sumDurations(suite), ownMs);
+function sumDurations(
+  { suites = [], specs = [] }: TimedSuite,
+  ownMs: (from: number, ms: number) => number,
+): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((each) => each.results));
+  const sum = results.reduce(
+    (total, { startTime, duration }) => total + ownMs(Date.parse(startTime), duration),
+    0,
+  );
+  return suites.reduce((total, suite) => total + sumDurations(suite, ownMs), sum);
 }

@@ -39,7 +39,8 @@ export type TimedSuite = {
 };
 type TimedResult = { startTime: string; duration: number };
 
-type Stretch = (from: number, to: number) => number;
+/** How many times longer something took between two times (ms) than on a quiet machine. */
+export type Stretch = (from: number, to: number) => number;
 
 const isNamedSlow = (path: string): boolean =>
   path.startsWith('tests/faults/') || /\.slow(\.browser)?\.test\.tsx?$/.test(path);

@@ -10,6 +10,7 @@ import {
   sendPost,
   signIn,
   writePost,
+  mainOn,
 } from '#tests/support/members/people.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 
@@ -20,7 +21,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`the main job on ${device}: Ana posts a lamp with two photos, Ben comments and saves, and each sees the acts of the other live @main`, async ({
+  test(`the main job on ${device}: Ana posts a lamp with two photos, Ben comments and saves, and each sees the acts of the other live${mainOn(device, 'phone')}`, async ({
     browser,
     app,
   }) => {

@@ -8,28 +8,39 @@ import {
   press,
   writePost,
 } from '#tests/screens/queries.ts';
-import { ana, futon, openPage, phone } from '#tests/screens/open-page.tsx';
+import { ana, desktop, futon, openPage, phone } from '#tests/screens/open-page.tsx';
 
 const dialogs = page.getByRole('dialog');
 
-/** The page before, to which Back must not lead while something is open. */
-beforeEach(() => history.pushState(null, '', '/saved'));
+/** The page before, to which Back must not lead while something is open, and the entry of the page. */
+beforeEach(() => {
+  history.pushState(null, '', '/saved');
+  history.pushState(null, '', '/');
+});
 
 /** A tab keeps at most fifty history entries, and all tests run in the same tab. */
 const withOneMore = (entries: number): number => Math.min(entries + 1, 50);
 
-test('Back closes a menu, then the share dialog, and the page stays', async () => {
-  await openPage({ as: ana });
-  await openMenuOf(card('Futon'));
-  await expectCount(page.getByRole('menu'), 1);
-  history.back();
-  await expectCount(page.getByRole('menu'), 0);
-  await card('Futon').getByRole('button', { name: 'Share' }).click();
-  await expectCount(dialogs, 1);
-  history.back();
-  await expectCount(dialogs, 0);
-  await expectPath('/home');
-});
+test.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])(
+  'MODAL-15 on %s Back closes a menu and the share dialog; only then it leads to the page before',
+  async (_, screen) => {
+    await openPage({ as: ana, screen });
+    await openMenuOf(card('Futon'));
+    await expectCount(page.getByRole('menu'), 1);
+    history.back();
+    await expectCount(page.getByRole('menu'), 0);
+    await card('Futon').getByRole('button', { name: 'Share' }).click();
+    await expectCount(dialogs, 1);
+    history.back();
+    await expectCount(dialogs, 0);
+    await expectPath('/home');
+    history.back();
+    await expectPath('/saved');
+  },
+);
 
 test('after a dialog was closed by Escape, one press of Back leads to the previous page', async () => {
   await openPage({ as: ana, at: futon });
@@ -71,6 +82,8 @@ test('MODAL-15 Back asks before it closes the composer; a second Back closes tha
   await question.getByRole('button', { name: 'Discard' }).click();
   await expectCount(page.getByRole('textbox', { name: 'Post text' }), 0);
   await expectPath('/home');
+  history.back();
+  await expectPath('/saved');
 });
 
 test('MODAL-15 on a phone Back asks about the draft, and the page stays until the draft is discarded', async () => {
@@ -80,6 +93,11 @@ test('MODAL-15 on a phone Back asks about the draft, and the page stays until th
   await page.getByRole('textbox', { name: 'Post text' }).fill('Almost sold');
   history.back();
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  await expectCount(question, 1);
+  history.back();
+  await expectCount(question, 0);
+  await expectPath(/^\/create\/post/);
+  history.back();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expectPath(/^\/create\/post/);
   history.back();

@@ -13,6 +13,7 @@ import {
   phone,
   sendComment,
   signIn,
+  mainOn,
 } from '#tests/support/members/people.ts';
 import {
   newConversation,
@@ -27,7 +28,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`AUTH-23 MODAL-04 on ${device} a student registers with one code and returns to the post, with the comment composer open @main`, async ({
+  test(`AUTH-23 MODAL-04 on ${device} a student registers with one code and returns to the post, with the comment composer open${mainOn(device, 'phone')}`, async ({
     browser,
     app,
   }) => {

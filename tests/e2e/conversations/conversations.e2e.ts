@@ -10,6 +10,7 @@ import {
   signIn,
   writePost,
   blankPage,
+  mainOn,
 } from '#tests/support/members/people.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import {
@@ -31,7 +32,7 @@ for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`CHAT-04 CHAT-05 CHAT-06 CHAT-07 CHAT-09 CHAT-10 CHAT-11 CHAT-18 CHAT-19 MODAL-13 on ${device} Ben writes to Ana from her post, and both exchange messages @main`, async ({
+  test(`CHAT-04 CHAT-05 CHAT-06 CHAT-07 CHAT-09 CHAT-10 CHAT-11 CHAT-18 CHAT-19 MODAL-13 on ${device} Ben writes to Ana from her post, and both exchange messages${mainOn(device, 'phone')}`, async ({
     browser,
     app,
   }) => {

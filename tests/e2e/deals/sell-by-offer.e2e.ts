@@ -8,13 +8,14 @@ import {
   sendPost,
   signIn,
   writePost,
+  mainOn,
 } from '#tests/support/members/people.ts';
 
 for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`on ${device} Ana sells a lamp to Ben: offer, meeting, code on two phones without a connection, ratings @main`, async ({
+  test(`on ${device} Ana sells a lamp to Ben: offer, meeting, code on two phones without a connection, ratings${mainOn(device, 'phone')}`, async ({
     browser,
     app,
   }) => {

@@ -1,6 +1,14 @@
 import { openDatabase } from '#platform/server/database/database.ts';
 import { expect, test } from '#tests/support/screens/e2e-test.ts';
-import { arrive, ben, desktop, blankPage, phone, signIn } from '#tests/support/members/people.ts';
+import {
+  arrive,
+  ben,
+  desktop,
+  blankPage,
+  phone,
+  signIn,
+  mainOn,
+} from '#tests/support/members/people.ts';
 import { readZip } from '#tests/support/data/read-zip.ts';
 import { password, signUp } from '#tests/support/members/sign-up.ts';
 import { callAs, sendAs } from '#tests/support/screens/conversation-page.ts';
@@ -9,7 +17,7 @@ for (const [device, screen, name] of [
   ['a desktop', desktop, 'Lee'],
   ['a phone', phone, 'Mia'],
 ] as const) {
-  test(`T74 on ${device} a member downloads their data and deletes the account; the other member keeps the conversation @main`, async ({
+  test(`T74 on ${device} a member downloads their data and deletes the account; the other member keeps the conversation${mainOn(device, 'phone')}`, async ({
     browser,
     app,
   }) => {

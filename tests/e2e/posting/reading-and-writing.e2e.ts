@@ -14,6 +14,7 @@ import {
   sendPost,
   signIn,
   writePost,
+  mainOn,
 } from '#tests/support/members/people.ts';
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Post text' });
@@ -73,48 +74,7 @@ for (const [device, screen] of [
     await expect(reader).toHaveURL(/\/post\//);
   });
 
-  test(`MODAL-15 on ${device} Back closes the menu, the share sheet, the viewer and the composer, and the page stays`, async ({
-    browser,
-    app,
-  }) => {
-    const page = await signIn({ browser, app, screen, person: ana });
-    await page.goto(`${app.origin('ou')}/notifications`);
-    await page.locator('a[href="/home"]').filter({ visible: true }).first().click();
-    await writePost(page, `Two photos from ${device}`);
-    await choosePhotos(page, await photos(2));
-    await expectAllUploaded(page);
-    await sendPost(page);
-    const shown = card(page, `Two photos from ${device}`);
-    const button = (name: string) => shown.getByRole('button', { name, exact: true });
-
-    for (const [name, opened] of [
-      ['Post options', page.getByRole('menu')],
-      ['Share', page.getByRole('dialog', { name: 'Share post' })],
-      ['Photo 1 of 2 by Ana B.', page.getByRole('dialog', { name: 'Photos' })],
-    ] as const) {
-      await button(name).click();
-      await expect(opened).toBeVisible();
-      await page.goBack();
-      await expect(opened).toHaveCount(0);
-      await expect(page).toHaveURL(/\/home$/);
-    }
-
-    await writePost(page, 'Almost sold');
-    const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
-    await page.goBack();
-    await expect(question).toBeVisible();
-    await page.goBack();
-    await expect(question).toHaveCount(0);
-    await expect(editor(page)).toHaveText('Almost sold');
-    await page.goBack();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(editor(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/home$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/notifications$/);
-  });
-
-  test(`T02 on ${device} a link to a post shows its text and picture without scripts, but a link to a private campus's post only the name of the campus @main`, async ({
+  test(`T02 on ${device} a link to a post shows its text and picture without scripts, but a link to a private campus's post only the name of the campus${mainOn(device, 'desktop')}`, async ({
     browser,
     app,
   }) => {

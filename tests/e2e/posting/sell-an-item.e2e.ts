@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/screens/e2e-test.ts';
-import { untilComplete } from '#tests/support/screens/layout-checks.ts';
 import {
   ana,
   arrive,
@@ -13,13 +12,14 @@ import {
   signIn,
   writePost,
   blankPage,
+  mainOn,
 } from '#tests/support/members/people.ts';
 
 for (const [device, screen] of [
   ['a desktop', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it appear and disappear, Cleo at UT does not @main`, async ({
+  test(`FEED-05 FEED-06 COMPOSER-05 TOAST-07 MODAL-12 on ${device} Ana sells a lamp, Ben sees it appear and disappear, Cleo at UT does not${mainOn(device, 'desktop')}`, async ({
     browser,
     app,
   }) => {
@@ -84,31 +84,6 @@ for (const [device, screen] of [
     await expect(card(page, chair)).toHaveCount(0);
   });
 }
-
-test('FEED-03 an address with filter=notify-posted shows the alert of a sent post once, and loses the parameter', async ({
-  browser,
-  app,
-}) => {
-  const page = await signIn({ browser, app, person: ana });
-  const alert = page.getByRole('status').filter({ hasText: 'Your post was sent' });
-  await page.goto(`${app.origin('ou')}/home?filter=notify-posted&category=furniture`);
-  await expect(alert).toHaveText('Your post was sent');
-  await expect(page).toHaveURL(`${app.origin('ou')}/home?category=furniture`);
-  for (const goHome of [
-    () => page.reload(),
-    () => page.goto(`${app.origin('ou')}/home`),
-    // A visitor cannot have posted.
-    async () => {
-      await page.context().clearCookies();
-      return page.goto(`${app.origin('ou')}/home?filter=notify-posted`);
-    },
-  ]) {
-    await goHome();
-    await untilComplete(page);
-    await expect(page).toHaveURL(/\/home(\?category=furniture)?$/);
-    await expect(alert).toHaveCount(0);
-  }
-});
 
 /** Milliseconds between the response to a sent post and its alert, by the clock of the page. */
 async function alertDelay(page: Page, send: () => Promise<void>): Promise<number> {

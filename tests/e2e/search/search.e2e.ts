@@ -9,13 +9,14 @@ import {
   sendPost,
   signIn,
   writePost,
+  mainOn,
 } from '#tests/support/members/people.ts';
 
 for (const [device, screen, word, typo] of [
   ['a desktop in light', { ...desktop, colorScheme: 'light' }, 'projector', 'projecotr'],
   ['a phone in dark', { ...phone, colorScheme: 'dark' }, 'trampoline', 'trampolnie'],
 ] as const) {
-  test(`SERVICE-10 on ${device} Ben finds what Ana sells despite a typo, and returns to the results @main`, async ({
+  test(`SERVICE-10 on ${device} Ben finds what Ana sells despite a typo, and returns to the results${mainOn(device, 'phone')}`, async ({
     browser,
     app,
   }) => {

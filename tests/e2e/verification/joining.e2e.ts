@@ -14,6 +14,7 @@ import {
   untilInteractive,
   writePost,
   blankPage,
+  mainOn,
 } from '#tests/support/members/people.ts';
 import type { App } from '#tests/support/servers/app.ts';
 import type { Page } from '@playwright/test';
@@ -36,7 +37,7 @@ async function startRegistering(page: Page, app: App, email: string): Promise<vo
 }
 
 for (const [device, screen] of devices) {
-  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, verifies both email addresses and posts @main`, async ({
+  test(`AUTH-01 AUTH-03 AUTH-06 AUTH-07 AUTH-20 VERIFY-01 VERIFY-03 VERIFY-05 VERIFY-06 VERIFY-14 TOAST-11 ERROR-30 ERROR-31 ERROR-32 on ${device} a new person registers, verifies both email addresses and posts${mainOn(device, 'phone')}`, async ({
     browser,
     app,
   }) => {

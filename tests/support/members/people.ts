@@ -16,6 +16,10 @@ export const dan = { email: 'dan@ou.example', campus: 'ou' };
 export const eve = { email: 'eve@ou.example', campus: 'ou' };
 export const hal = { email: 'hal@harvard.example', campus: 'harvard' };
 
+/** Ends the title of a test on two devices: `npm test` runs it on one of them. */
+export const mainOn = (device: string, main: 'desktop' | 'phone'): string =>
+  device.includes(main) ? ' @main' : '';
+
 /** A path that does not load the web app, for members who only make calls: loading the feed takes a second. */
 export const blankPage = '/healthz';
 
@@ -58,7 +62,9 @@ export async function signIn(visit: Visit & { person: DemoPerson }): Promise<Pag
 
 async function openPage(browser: Browser, screen: BrowserContextOptions): Promise<Page> {
   // A service worker would answer requests that tests hold back or fail; tests of it allow it.
-  const context = await browser.newContext({ serviceWorkers: 'block', ...screen });
+  // Nothing moves, unless a test asks for it: drawing each step takes a tenth of the browser's time.
+  const still = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...still, ...screen });
   const page = await context.newPage();
   failOnPageErrors(page);
   if (screen.javaScriptEnabled !== false) waitAfterLoading(page);

@@ -110,13 +110,16 @@ function listKindOf(type: ts.TypeReference, checker: ts.TypeChecker): string {
   return kind === 'string' || kind === 'number' ? `${kind}[]` : 'json';
 }
 
+/** The types of the first parameter of a function that sends statements. */
+const databases = ['Db', 'Transaction<Tables>'];
+
 function listFunctions(source: ts.SourceFile, checker: ts.TypeChecker): QueryFunction[] {
   return source.statements.filter(ts.isFunctionDeclaration).flatMap((declaration) => {
     const [first, ...others] = declaration.parameters;
     const isExported = declaration.modifiers?.some(
       ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
     );
-    if (!isExported || first?.type?.getText(source) !== 'Db') return [];
+    if (!isExported || !databases.includes(first?.type?.getText(source) ?? '')) return [];
     const argumentsOf = (variant: number) =>
       others.map((parameter) =>
         createExample(checker.getTypeAtLocation(parameter), checker, variant),

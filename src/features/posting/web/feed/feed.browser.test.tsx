@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
 import { card, expectCount, expectPath, openMenuOf, untilPainted } from '#tests/screens/queries.ts';
 import { ana, openPage, showPage } from '#tests/screens/open-page.tsx';
 
@@ -92,4 +93,21 @@ test('FEED-17 the dialog switches directly between categories and shows each nam
   }
   await entries.filter({ hasText: 'TVs & media players' }).getByRole('button').click();
   await expectPath('/home?category=tvs+%26+media+players');
+});
+
+test('FEED-03 an address with filter=notify-posted shows the alert of a sent post once, and loses the parameter', async () => {
+  const alert = page.getByText('Your post was sent');
+  await openPage({ as: ana, at: '/home?filter=notify-posted&category=furniture' });
+  await expect.element(alert).toBeVisible();
+  await expectPath('/home?category=furniture');
+  for (const { id } of shownToasts.get()) dismissToast(id);
+  await expectCount(alert, 0);
+  await showPage(location.pathname + location.search);
+  await untilPainted();
+  await expectCount(alert, 0);
+  // A visitor cannot have posted.
+  await openPage({ at: '/home?filter=notify-posted' });
+  await expectPath('/home');
+  await untilPainted();
+  await expectCount(alert, 0);
 });
