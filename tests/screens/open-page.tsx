@@ -19,6 +19,7 @@ declare module 'vitest/browser' {
     enterSite(campus: string, email: string | null): Promise<{ memberId: string } | null>;
     getSession(email: string): Promise<string>;
     makeOperator(memberId: string): Promise<void>;
+    allowMotion(): Promise<void>;
     leaveSite(): Promise<void>;
     turnWheel(by: number): Promise<void>;
     makeVideo(kind: VideoKind, traits: VideoTraits): Promise<string>;

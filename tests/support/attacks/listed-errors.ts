@@ -5,16 +5,13 @@ import type { ApiDocument } from '#app/open-api-types.ts';
 type MockedCall = { method: string; path: string; status: number; code: unknown };
 type RequireListed = (call: MockedCall) => void;
 
-/** The check for each server; its API document is read once. */
-const checks = new WeakMap<FastifyInstance, Promise<RequireListed>>();
+/** Read once from the first server that rejects a call: the errors of an operation are the same on all. */
+let check: Promise<RequireListed> | undefined;
 
 export async function requireListed(app: FastifyInstance, call: MockedCall): Promise<void> {
   if (call.status < 400) return;
-  const listed =
-    checks.get(app) ??
-    app.inject('/openapi.json').then((response) => listedErrors(response.json()));
-  checks.set(app, listed);
-  (await listed)(call);
+  check ??= app.inject('/openapi.json').then((response) => listedErrors(response.json()));
+  (await check)(call);
 }
 
 /**

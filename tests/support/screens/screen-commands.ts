@@ -51,8 +51,13 @@ const makeOperator: BrowserCommand<[memberId: string]> = async ({ sessionId }, m
   await db.destroy();
 };
 
-/** Deletes the posts of a test. */
-const leaveSite: BrowserCommand = async ({ sessionId }) => {
+/** Lets things move until the end of the test. */
+const allowMotion: BrowserCommand = ({ page }) =>
+  page.emulateMedia({ reducedMotion: 'no-preference' });
+
+/** Deletes the posts of a test, and stops movement again. */
+const leaveSite: BrowserCommand = async ({ sessionId, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const site = await sites.get(sessionId);
   await site?.cleaner.undoChanges();
 };
@@ -79,6 +84,7 @@ export const screenCommands = {
   enterSite,
   getSession,
   makeOperator,
+  allowMotion,
   leaveSite,
   turnWheel,
   makeVideo,

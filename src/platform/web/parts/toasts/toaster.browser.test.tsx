@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { expectCount } from '#tests/screens/queries.ts';
 import { openPage } from '#tests/screens/open-page.tsx';
 
@@ -9,6 +9,7 @@ const shown = (kind: string) => document.querySelector(`[data-kind=${kind}]`);
 
 // The design page can show every kind of alert.
 beforeEach(async () => {
+  await commands.allowMotion();
   await openPage({ at: '/design' });
   await expect.element(page.getByRole('button', { name: 'Recent alerts' })).toBeInTheDocument();
 });
