@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
-  // Two more workers than cores, because workers often wait for their browser.
-  workers: availableParallelism() + 2,
+  // One more worker than cores, because workers often wait for their browser.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // CI machines stall now and then. `npm test` names the tests that needed a retry, and allows only a few.
   retries: 1,

@@ -50,8 +50,9 @@ const browser = () => ({
 export default defineConfig({
   test: {
     globalSetup: './tests/support/servers/global-setup.ts',
-    // One more worker than cores, because workers often wait for their database.
-    maxWorkers: availableParallelism() + 1,
+    // One more worker than cores, because workers often wait for their database; not beside end-to-end tests, which `npm test`
+    // runs at the same time.
+    maxWorkers: Number(process.env.UNIT_WORKERS ?? availableParallelism() + 1),
     // Timeouts for a busy machine.
     testTimeout: 90_000,
     hookTimeout: 60_000,

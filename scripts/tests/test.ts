@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { allTests, changedFiles, testsFor } from './changed-tests.ts';
@@ -56,7 +57,9 @@ await untilStopped(async () => {
   load.start();
   for (const lanes of await chosenStages()) {
     await prepare(lanes.flat());
+    if (lanes.length > 1) environment.UNIT_WORKERS = String(availableParallelism());
     await Promise.all(lanes.map((lane) => runLane(lane, { outcomes, times })));
+    delete environment.UNIT_WORKERS;
   }
   load.stop();
   const total = sumOutcomes(outcomes);
