@@ -106,3 +106,16 @@ export function holdResponse(method: string, path: RegExp) {
   });
   return { answered: answered.promise, release: () => released.resolve() };
 }
+
+/** The paths that the page reads from now on. */
+export function recordReads(): string[] {
+  const paths: string[] = [];
+  mockResponses('GET', /\/api\//, (send) => send());
+  const before = window.fetch;
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(new Request(input).url);
+    if ((init?.method ?? 'GET') === 'GET') paths.push(pathname);
+    return before(input, init);
+  };
+  return paths;
+}

@@ -34,6 +34,11 @@ export function countArrival(): void {
   arrivalTimes.push(performance.now());
 }
 
+/** Forgets how many posts have arrived: the feeds are read again. */
+export function forgetTimes(): void {
+  arrivalTimes = [];
+}
+
 /** Whether so many posts arrive that new ones wait, even for a reader at the top. */
 export function isBusy(): boolean {
   arrivalTimes = arrivalTimes.filter((at) => at > performance.now() - busyRate.ms);

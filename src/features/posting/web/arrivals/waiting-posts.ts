@@ -6,6 +6,7 @@ import {
   changeArrivals,
   noArrivals,
   without,
+  forgetTimes,
 } from './feed-arrivals.ts';
 import type { FeedName } from '../queries.ts';
 
@@ -25,4 +26,5 @@ export function letWait(
 /** After a reset of the stream the feeds are read again, and no post waits. */
 export function forgetArrivals(): void {
   for (const feed of arrivalsByFeed.get().keys()) changeArrivals(feed, noArrivals);
+  forgetTimes();
 }
