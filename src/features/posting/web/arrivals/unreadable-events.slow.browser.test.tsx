@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { recordReads } from '#tests/screens/calls.ts';
 import { ana, openPage } from '#tests/screens/open-page.tsx';
 
-/** Longer than the page waits before it reads again. */
+/** Longer than the page takes to open its stream, and waits before it reads again. */
 const untilQuiet = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 test.for([
@@ -17,6 +17,7 @@ test.for([
 ])('%s makes the page read again what it shows', async ([, text]) => {
   await openPage({ as: ana });
   await expect.element(page.getByRole('feed')).toBeVisible();
+  await untilQuiet();
   // What waits for a random time waits for a tenth of the longest: long enough for both events below.
   vi.spyOn(Math, 'random').mockReturnValue(0.1);
   const reads = recordReads();
