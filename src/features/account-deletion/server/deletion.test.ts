@@ -14,6 +14,7 @@ import { leaveTraces } from '#tests/support/data/leave-traces.ts';
 import { dumpRows } from '#tests/support/data/dump-rows.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
+import { runJobsNow } from '#tests/support/servers/clock.ts';
 import {
   editorText,
   startTestServer,
@@ -74,7 +75,7 @@ async function makeDue({ memberId }: Person): Promise<void> {
     .set({ due_at: new Date(Date.now() - 1_000), begun_at: null })
     .where('member_id', '=', memberId)
     .execute();
-  await server.another();
+  await runJobsNow(server.db, 'find-due-deletions');
 }
 
 /**

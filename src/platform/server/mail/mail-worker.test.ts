@@ -163,7 +163,7 @@ describe('order and limits', () => {
   });
 
   it('delivers an urgent mail at once while delayed mails wait for a slow mail server', async () => {
-    const smtp = await mailServer({ replyDelayMs: 3_000 });
+    const smtp = await mailServer({ replyDelayMs: 1_500 });
     const server = await quad(smtp.env);
     await queueMails(server.db, { count: 4, urgency: 'later' });
     await expect.poll(() => smtp.mails.length).toBeGreaterThanOrEqual(3);
