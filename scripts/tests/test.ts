@@ -90,13 +90,11 @@ async function runLane(
 async function chosenStages(): Promise<Stage[]> {
   if (wanted === undefined) return quickStages;
   if (wanted === 'all') return allStages;
-  if (wanted === 'changed') return stagesFor(await changedTests());
+  if (wanted === 'changed') return stagesFor(testsFor(await changedFiles(), allTests()));
   const part = names.find((name) => name === wanted);
   if (part) return [[[{ part, files: filters }]]];
   throw new Error(`There is no part ${wanted}: all, changed, ${names.join(', ')}`);
 }
-
-const changedTests = async () => testsFor(await changedFiles(), allTests());
 
 /** Prepares what parts that run side by side share, before the first of them needs it. */
 async function prepare(runs: PartRun[]): Promise<void> {
