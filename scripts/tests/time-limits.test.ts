@@ -50,6 +50,15 @@ describe('time limits', () => {
     expect(overLimits({ testResults, suites }, quiet)).toEqual([]);
   });
 
+  it('do not hold for a file with a test that needed a second try', () => {
+    const retried = file('src/a.test.ts', 20, 20);
+    const assertionResults = retried.assertionResults.map((each) => ({
+      ...each,
+      failureMessages: ['Timed out'],
+    }));
+    expect(overLimits({ testResults: [{ ...retried, assertionResults }] }, quiet)).toEqual([]);
+  });
+
   it('hold for end-to-end tests inside of groups, too', () => {
     const suites = [
       { file: 'sell.e2e.ts', suites: [endToEnd('sells', 20.1)] },
