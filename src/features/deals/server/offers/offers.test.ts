@@ -46,6 +46,10 @@ describe('an offer', () => {
       stream.frames
         .filter(({ data }) => data?.name === 'deal.changed')
         .map(({ data }) => data.data.state);
+    // What is sent is read when it is sent, so each step is seen before the next.
+    const untilSeen = async (...expected: string[]) => {
+      for (const stream of [anas, bens]) await expect.poll(() => states(stream)).toEqual(expected);
+    };
     const offered = await on.offer(ben, postId, 30);
     expect([offered.status, offered.body.role, offered.body.state]).toEqual([
       201,
@@ -53,6 +57,7 @@ describe('an offer', () => {
       'offered',
     ]);
     expect(await on.told(ana)).toEqual(['Ben offered $30']);
+    await untilSeen('offered');
     const seen = await on.view(ana, ben);
     expect(seen).toMatchObject({
       role: 'seller',
@@ -63,17 +68,15 @@ describe('an offer', () => {
     const countered = await on.counter(ana, seen, 35);
     expect(countered.body).toMatchObject({ state: 'countered', priceCents: 3_500 });
     expect(await on.told(ben)).toEqual(['Ana asks for $35']);
+    await untilSeen('offered', 'countered');
     const accepted = await on.move(ben, countered.body, 'acceptCounter');
     expect(accepted.body).toMatchObject({ state: 'held', priceCents: 3_500, status: 'reserved' });
     expect(isPossibleCode(accepted.body.code)).toBe(true);
     expect((await on.view(ana, ben)).code).toBeNull();
     expect(await on.status(postId)).toBe('reserved');
     expect(await on.told(ana)).toEqual(['Ben takes it for $35']);
-    const expected = ['offered', 'countered', 'held'];
-    for (const stream of [anas, bens]) {
-      await expect.poll(() => states(stream)).toEqual(expected);
-      stream.close();
-    }
+    await untilSeen('offered', 'countered', 'held');
+    for (const stream of [anas, bens]) stream.close();
     const { steps } = await on.view(ana, ben);
     expect(
       steps.map(({ kind, by, priceCents }: Record<string, unknown>) => [kind, by, priceCents]),
