@@ -43,6 +43,17 @@ describe('time limits', () => {
     ]);
   });
 
+  it('fail a run only at four times the time, because some machines are slower than they say', () => {
+    const testResults = [file('src/a.test.ts', 40, 20.1), file('src/b.test.ts', 40.1, 5)];
+    const found = overLimits({ testResults, suites: [endToEnd('sells', 80.1)] }, quiet);
+    expect(found.map(({ title, fails }) => [title, fails])).toEqual([
+      ['the whole file', false],
+      ['test 0', true],
+      ['the whole file', true],
+      ['sells', true],
+    ]);
+  });
+
   it('do not hold for what is named slow', () => {
     const slow = ['src/a.slow.test.ts', 'src/a.slow.browser.test.tsx', 'tests/faults/a.test.ts'];
     const testResults = slow.map((path) => file(path, 60, 60));
