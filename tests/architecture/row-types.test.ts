@@ -16,7 +16,6 @@ const neverNull: Record<string, string> = {
   'mail-queries askedAt': 'set by the same statement',
   'post-queries mentions': "a case of '[]' and a coalesce to it",
   'post-queries media': "a case of '[]' and a coalesce to it",
-  'post-queries digest': 'a check keeps it with the send_key that is looked up',
   'hit-queries lowest': 'the lowest of a group, which has a price',
   'edit-queries priceCents': 'posts without a price are left out',
   'edit-queries status': 'a check keeps it with price_cents',

@@ -50,11 +50,11 @@ export const sql: Mutation[] = [
   },
   {
     name: 'sql-a-changed-post-counts-as-sent-before',
-    file: 'src/features/posting/server/writing/sent-before.ts',
+    file: 'src/features/posting/server/sent-again/sent-before.ts',
     find: '!known.digest.equals(submission.digest)',
     replace: 'known.digest.length !== submission.digest.length',
     caughtBy: {
-      file: 'src/features/posting/server/writing/sent-again.test.ts',
+      file: 'src/features/posting/server/sent-again/sent-again.test.ts',
       title: 'R20 with another text, category or photos is rejected',
     },
   },

@@ -41,6 +41,7 @@ export const createReply = defineSchemas({
     postingErrors.post_empty,
     blockedWordErrors.word_blocked,
     postingErrors.already_sent,
+    postingErrors.sent_and_deleted,
     mediaErrors.too_many_photos,
     mediaErrors.upload_missing,
     fairUseErrors.too_many_replies,

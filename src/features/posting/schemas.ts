@@ -81,6 +81,7 @@ export const createPost = defineSchemas({
     postingErrors.condition_unknown,
     blockedWordErrors.word_blocked,
     postingErrors.already_sent,
+    postingErrors.sent_and_deleted,
     mediaErrors.too_many_photos,
     mediaErrors.upload_missing,
     fairUseErrors.too_many_posts,

@@ -22,6 +22,10 @@ export const postingErrors = defineErrors({
     message: 'You changed this post in another place. Look at it again before you edit it.',
   },
   too_many_versions: { status: 422, message: 'This post was edited too often. Write a new one.' },
+  sent_and_deleted: {
+    status: 409,
+    message: 'You already posted this and deleted it. Send again to post it once more.',
+  },
   already_sent: {
     status: 409,
     message: 'Your earlier version was posted. Send again to post this one too.',

@@ -6,7 +6,15 @@ import { postingJobs } from './writing/lowered-price.ts';
 
 export const posting: Feature<Parameters<typeof postingRoutes>[0]> = {
   name: 'posting',
-  tables: ['mentions', 'posts', 'removals', 'removed_media', 'removed_posts', 'removed_saves'],
+  tables: [
+    'deleted_post_keys',
+    'mentions',
+    'posts',
+    'removals',
+    'removed_media',
+    'removed_posts',
+    'removed_saves',
+  ],
   memberColumns: ['total_posts'],
   operations: postingRoutes,
   eventSerializers: postingSerializers,

@@ -248,18 +248,6 @@ export function addToSaveCount(
   `;
 }
 
-/** The post that a member sent under an idempotency key. */
-export async function postOfKey(
-  db: Db,
-  { authorId, idempotencyKey }: { authorId: string; idempotencyKey: string },
-): Promise<{ id: string; digest: Buffer } | undefined> {
-  const { rows } = await sql<{ id: string; digest: Buffer }>`
-    select id, send_digest as digest from posts
-    where author_id = ${authorId} and send_key = ${idempotencyKey}
-  `.execute(db);
-  return rows[0];
-}
-
 /** Updates a member's count of top-level posts. */
 export async function addToTotalPosts(db: Db, memberId: string, change: 1 | -1): Promise<void> {
   await sql`

@@ -8,9 +8,10 @@ import {
   postRows,
   removedPostRows,
 } from './stored-data-queries.ts';
+import { deleteKeysOf, eraseOldKeys } from './sent-again/send-key-queries.ts';
 
 export const postingData: FeatureData = {
-  deleteExpired: [eraseOldRemovals],
+  deleteExpired: [eraseOldRemovals, eraseOldKeys],
   lists: [
     {
       file: 'posts.json',
@@ -35,6 +36,7 @@ export const postingData: FeatureData = {
     async rest({ tx }, memberId) {
       await deleteRemovedOf(tx, memberId);
       await deleteMentionsOf(tx, memberId);
+      await deleteKeysOf(tx, memberId);
     },
   },
 };

@@ -223,6 +223,11 @@ export type Tables = {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  deleted_post_keys: {
+    author_id: string;
+    send_key: string;
+    deleted_at: GeneratedTimestamp;
+  };
   email_changes: {
     id: string;
     member_id: string;

@@ -6,6 +6,8 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
+import { takeDown } from '../removals/take-down.ts';
+import { eraseOldKeys } from './send-key-queries.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -126,5 +128,103 @@ describe('a reply that is sent again', () => {
     expect((await reply(lamp.id, 'Mine, please', idempotencyKey)).status).toBe(409);
     expect((await reply(bike.id, 'Mine', idempotencyKey)).status).toBe(409);
     expect((await server.call('GET', `/api/posts/${bike.id}`)).body.replyCount).toBe(0);
+  });
+});
+
+describe('a post that was deleted', () => {
+  const call = (method: string, path: string, body?: unknown) =>
+    server.call(method, path, { as: ana, body });
+  const remove = (postId: string) => call('DELETE', `/api/posts/${postId}`);
+
+  /** Each way to post, and what is deleted afterwards if not the post itself. */
+  const ways: Record<
+    string,
+    () => Promise<{ again: () => ReturnType<typeof send>; deleted: string }>
+  > = {
+    async 'a text'() {
+      const draft = { idempotencyKey: crypto.randomUUID() };
+      return { again: () => send(draft), deleted: (await send(draft)).body.id };
+    },
+    async 'an item with a price'() {
+      const draft = { idempotencyKey: crypto.randomUUID(), listing: { priceCents: 500 } };
+      return { again: () => send(draft), deleted: (await send(draft)).body.id };
+    },
+    async 'a mention'() {
+      const ben = await server.person();
+      const draft = { idempotencyKey: crypto.randomUUID(), text: `For @${ben.username}` };
+      return { again: () => send(draft), deleted: (await send(draft)).body.id };
+    },
+    async 'a photo'() {
+      const { id: uploadId, postId } = await upload();
+      const draft = { idempotencyKey: crypto.randomUUID(), postId, uploadIds: [uploadId] };
+      return { again: () => send(draft), deleted: (await send(draft)).body.id };
+    },
+    async 'a photo without a key'() {
+      const { id: uploadId, postId } = await upload();
+      const draft = { postId, uploadIds: [uploadId] };
+      return { again: () => send(draft), deleted: (await send(draft)).body.id };
+    },
+    async 'another text under its key'() {
+      const idempotencyKey = crypto.randomUUID();
+      const { body } = await send({ idempotencyKey });
+      return { again: () => send({ idempotencyKey, text: 'Chair' }), deleted: body.id };
+    },
+    async 'a reply'() {
+      const parent = (await send()).body.id;
+      const body = { text: editorText('Mine'), idempotencyKey: crypto.randomUUID() };
+      const again = () => call('POST', `/api/posts/${parent}/replies`, body);
+      return { again, deleted: (await again()).body.id };
+    },
+    async 'a reply with its post'() {
+      const parent = (await send()).body.id;
+      const body = { text: editorText('Mine'), idempotencyKey: crypto.randomUUID() };
+      const again = () => call('POST', `/api/posts/${parent}/replies`, body);
+      await again();
+      return { again, deleted: parent };
+    },
+    async 'a reply that is sent under another post'() {
+      const [parent, elsewhere] = [(await send()).body.id, (await send()).body.id];
+      const body = { text: editorText('Mine'), idempotencyKey: crypto.randomUUID() };
+      const reply = (to: string) => call('POST', `/api/posts/${to}/replies`, body);
+      return { again: () => reply(elsewhere), deleted: (await reply(parent)).body.id };
+    },
+    async 'a reply that is sent as a post'() {
+      const parent = (await send()).body.id;
+      const idempotencyKey = crypto.randomUUID();
+      const body = { text: editorText('Mine'), idempotencyKey };
+      const { body: reply } = await call('POST', `/api/posts/${parent}/replies`, body);
+      return { again: () => send({ idempotencyKey }), deleted: reply.id };
+    },
+  };
+
+  it.each(Object.keys(ways))('R20 %s does not come back', async (name) => {
+    const { again, deleted } = (await ways[name]?.()) ?? {};
+    expect((await remove(deleted ?? '')).status).toBe(200);
+    const counted = [await getPosts(ana), await totalPosts()];
+    const repeated = await Promise.all([again?.(), again?.()]);
+    expect(repeated.map((each) => [each?.status, each?.body.error])).toEqual([
+      [409, 'sent_and_deleted'],
+      [409, 'sent_and_deleted'],
+    ]);
+    expect([await getPosts(ana), await totalPosts()]).toEqual(counted);
+  });
+
+  it('R20 does not come back after the staff took it down', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const { body: post } = await send({ idempotencyKey });
+    await server.inTransaction((unit) => takeDown(unit, { postId: post.id, reason: 'A scam.' }));
+    expect((await send({ idempotencyKey })).body.error).toBe('sent_and_deleted');
+  });
+
+  it('R20 is forgotten after 30 days', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    await remove((await send({ idempotencyKey })).body.id);
+    const { db } = server;
+    await db
+      .updateTable('deleted_post_keys')
+      .set({ deleted_at: new Date(Date.now() - 31 * 86_400_000) })
+      .execute();
+    await eraseOldKeys(db);
+    expect((await send({ idempotencyKey })).status).toBe(201);
   });
 });

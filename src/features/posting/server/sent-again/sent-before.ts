@@ -2,12 +2,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import { postingErrors } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
-import type { Submission } from './new-post-queries.ts';
-import { postOfKey, postRow, toPostView } from '../post-queries.ts';
+import type { Submission } from '../writing/new-post-queries.ts';
+import { postRow, toPostView } from '../post-queries.ts';
+import { sentUnder } from './send-key-queries.ts';
 
 /**
  * The post or reply that was already sent under this key, if any: its response was lost, and this request repeats it.
- * Different content under the same key is rejected, because its author believes that nothing was posted.
+ * Different content under the same key is rejected, because its author believes that nothing was posted. So is a post
+ * that was deleted since: a phone that was offline would bring it back.
  */
 export async function sentBefore(
   tx: Db,
@@ -17,8 +19,10 @@ export async function sentBefore(
     submission,
   }: { campusId: string; authorId: string; submission: Submission | null },
 ): Promise<PostView | undefined> {
-  const known = submission && (await postOfKey(tx, { authorId, idempotencyKey: submission.key }));
-  if (!known) return undefined;
+  const used = submission && (await sentUnder(tx, { authorId, key: submission.key }));
+  if (!used) return undefined;
+  const { post: known } = used;
+  if (!known) throw fail(postingErrors.sent_and_deleted);
   if (!known.digest.equals(submission.digest)) {
     throw fail(postingErrors.already_sent, { about: known.id });
   }

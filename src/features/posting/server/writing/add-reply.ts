@@ -16,7 +16,7 @@ import { checkText } from './check-draft.ts';
 import { insertMentions } from './mention-queries.ts';
 import { insertPost, type NewPost, type Submission } from './new-post-queries.ts';
 import { postRow, toPostView, type PostRow } from '../post-queries.ts';
-import { sentBefore } from './sent-before.ts';
+import { sentBefore } from '../sent-again/sent-before.ts';
 import { bumpForReply, lockThread } from './thread-queries.ts';
 
 type Reply = {

@@ -17,7 +17,7 @@ import { insertMentions } from './mention-queries.ts';
 import { insertPost, type Submission } from './new-post-queries.ts';
 import { shownEvent, type InsertPlainPost } from './insert-plain-posts.ts';
 import { requirePostView, toPostView } from '../post-queries.ts';
-import { sentBefore } from './sent-before.ts';
+import { sentBefore } from '../sent-again/sent-before.ts';
 
 type Draft = {
   idempotencyKey?: string | undefined;

@@ -36,7 +36,7 @@ const authorColumns = sql`m.id, m.username, m.first_name, m.last_name, m.image, 
  * Inserts a post and its row of the search index, and adds to the author's rate limit and, for a top-level post, to
  * their total posts. One statement, because each statement is a wait for the database. Returns the post as its author
  * sees it, still without photos and mentions; undefined, with nothing counted, if the post's id or its author's
- * idempotency key exists.
+ * idempotency key exists, or was that of a post that is deleted.
  */
 export async function insertPost(
   db: Db,
@@ -108,6 +108,8 @@ function toInsert(posts: NewPost[]) {
       g.condition, g.quantity, g.status, g.image_count, g.send_key, decode(g.send_digest, 'base64'), t.at, t.at
     from jsonb_to_recordset(${JSON.stringify(posts.map(toGiven))}::jsonb) g(${givenColumns}),
       lateral (select coalesce((select last_modified from posts where id = g.parent_id), statement_timestamp()) as at) t
+    where not exists (
+      select from deleted_post_keys d where d.author_id = g.author_id and d.send_key = g.send_key)
     on conflict do nothing
     returning *
   `;

@@ -89,7 +89,7 @@ const deletedAtOnce = 2_000;
 /**
  * Deletes a post of this author and the replies under it, which are locked and given oldest first; undefined if this
  * author has no such post. Replies are deleted before what they reply to: a cascade in the database would recurse once
- * per level and overflow its stack.
+ * per level and overflow its stack. Their idempotency keys stay for a while.
  */
 export async function deleteThreadOf(
   db: Db,
@@ -105,6 +105,11 @@ export async function deleteThreadOf(
         where campus_id = ${key.campusId} and id = ${key.postId} and author_id = ${key.authorId}
       ), deleted as (
         delete from posts where id = any(${ids}::uuid[]) and exists (select from target)
+        returning author_id, send_key
+      ), used as (
+        insert into deleted_post_keys (author_id, send_key)
+        select author_id, send_key from deleted where send_key is not null
+        order by author_id, send_key on conflict do nothing
       )
       select parent_id as "parentId", root_id as "rootId" from target
     `.execute(db);

@@ -87,6 +87,7 @@ export function useSendDraft(options: {
         const action = about === undefined ? undefined : { label: 'View', href: `/post/${about}` };
         return toast({ kind: 'okay', text, action, durationMs: longToastMs });
       }
+      if (isError(error, postingErrors.sent_and_deleted)) forgetIdempotencyKey(draftKey);
       const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
       toast({ kind, text: error.message });
     },
