@@ -53,10 +53,10 @@ export function causesOfDeals(
   return [
     {
       secondsAgo: sold.secondsAgo,
-      notify: (unit) => {
+      async notify(unit: UnitOfWork) {
         const { title } = sold;
         const phrase = 'confirmed the handoff';
-        return notifyDeal(unit, { campusId, title, memberId: ana, actorId: ben, phrase });
+        notifyDeal(unit, { campusId, title, memberId: ana, actorId: ben, phrase });
       },
     },
     ...(silent

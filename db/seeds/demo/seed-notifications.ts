@@ -34,14 +34,6 @@ export async function seedNotifications(
   tx: UnitOfWork['tx'],
   { life, conversations }: { life: SeedPost[]; conversations: DemoConversation[] },
 ): Promise<void> {
-  const unit: UnitOfWork = {
-    tx,
-    announce: () => {},
-    mail: () => {},
-    enqueue: () => {},
-    laterDelaySeconds: 0,
-    now: () => new Date(),
-  };
   const causes = [
     ...threadsToNotify(life).flatMap(causesOfPost),
     ...life.flatMap(causesOfPrice),
@@ -50,11 +42,26 @@ export async function seedNotifications(
   ];
   await optOutOfMails(tx);
   for (const { secondsAgo, notify } of causes.toSorted((a, b) => b.secondsAgo - a.secondsAgo)) {
-    await notify(unit);
+    await tellOf(tx, notify);
     await backdate(tx, secondsAgo);
   }
   await sql`delete from mail_opt_outs`.execute(tx);
   await markOlderRead(tx);
+}
+
+/** Writes what one cause notifies of, without its events, mails and jobs. */
+async function tellOf(tx: UnitOfWork['tx'], notify: Cause['notify']): Promise<void> {
+  const writes: (() => Promise<void>)[] = [];
+  await notify({
+    tx,
+    announce: () => {},
+    mail: () => {},
+    enqueue: () => {},
+    beforeCommit: (_name, write) => void writes.push(write),
+    laterDelaySeconds: 0,
+    now: () => new Date(),
+  });
+  for (const write of writes) await write();
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countExchanges } from '#tests/support/servers/count-exchanges.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { defineCollector } from './collector.ts';
 import { createSealer } from './config/sealing.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { executeLast } from './database/last-statement.ts';
@@ -186,4 +187,58 @@ it('a transaction of one statement and its event waits for the database once', a
   exchanges.take();
   await inTransaction((unit) => finish(unit));
   expect(exchanges.take()).toBe(1);
+});
+
+/** Fails as PostgreSQL does when it ends a transaction with this SQLSTATE. */
+const failWith = (code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception 'ended' using errcode = '${code}'; end $$`)}`;
+
+it.each(['40P01', '40001'])(
+  'R34 work that is ended in favor of another transaction (%s) runs once more, and is done once',
+  async (code) => {
+    let runs = 0;
+    const response = await inTransaction(async (unit) => {
+      runs += 1;
+      await insert('one').execute(unit.tx);
+      unit.announce(event);
+      unit.enqueue(job, {});
+      if (runs === 1) await failWith(code).execute(unit.tx);
+      return runs;
+    });
+    expect(response).toBe(2);
+    expect(await readAll()).toEqual(['one', 'sweep', 'thing.added']);
+  },
+);
+
+it('R34 work that is ended a second time, or by another error, fails', async () => {
+  let runs = 0;
+  const fails = (code: string) =>
+    inTransaction(({ tx }) => {
+      runs += 1;
+      return failWith(code).execute(tx);
+    });
+  await expect(fails('40P01')).rejects.toMatchObject({ code: '40P01' });
+  expect(runs).toBe(2);
+  await expect(fails('23505')).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(3);
+});
+
+it('R34 what is collected is written once, at the end, by name of its collector', async () => {
+  const written: string[] = [];
+  const collector = (name: string) =>
+    defineCollector<string>(name, async (unit, items) => {
+      written.push(`${name}: ${items.join(' ')}`);
+      unit.announce(event);
+      await insert(name).execute(unit.tx);
+    });
+  const [second, first] = [collector('second'), collector('first')];
+  await inTransaction(async (unit) => {
+    second.add(unit, 'a');
+    first.add(unit, 'b');
+    second.add(unit, 'c');
+    await insert('work').execute(unit.tx);
+    expect(written).toEqual([]);
+  });
+  expect(written).toEqual(['first: b', 'second: a c']);
+  expect(await readAll()).toEqual(['first', 'second', 'thing.added', 'thing.added', 'work']);
 });

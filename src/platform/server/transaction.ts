@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { systemClock, type Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { wasEndedForAnother } from './database/was-ended-for-another.ts';
 import type { Tables } from './database/tables.ts';
 import { enqueueJobs, jobsWakeUp, type EnqueuedJob } from './jobs/enqueue-jobs.ts';
 import type { Enqueue } from './jobs/job.ts';
@@ -27,6 +28,8 @@ export type UnitOfWork = {
   mail<P>(kind: MailKind<P>, request: MailRequest<NoInfer<P>>): void;
   /** Adds a job as part of the transaction; it runs after the commit. */
   enqueue: Enqueue;
+  /** Runs `write` just before the commit; several run in the order of their names. For `defineCollector`. */
+  beforeCommit(name: string, write: () => Promise<void>): void;
   /** Seconds that mails of urgency `later` wait. */
   laterDelaySeconds: number;
   /** The time of the app's clock, by which jobs run. */
@@ -48,7 +51,8 @@ export type FinishingUnit = UnitOfWork & {
 
 /**
  * Runs work in one transaction. Events are written last, so that the lock on a channel's head is held only for the
- * commit and is always taken after every other lock.
+ * commit and is always taken after every other lock. If PostgreSQL ends the transaction in favor of another one, the
+ * work runs once more in a new one (R34); so it changes nothing outside that it may not change twice.
  */
 export type InTransaction = <T>(work: (unit: FinishingUnit) => Promise<T>) => Promise<T>;
 
@@ -64,7 +68,17 @@ type Deps = {
   notifier?: Pick<Notifier, 'id' | 'notifiesWithCommit' | 'wakeAfterCommit' | 'wakeHere'>;
 };
 
-export function createInTransaction({
+export function createInTransaction(deps: Deps): InTransaction {
+  const run = createRun(deps);
+  return (work) =>
+    run(work).catch((error: unknown) => {
+      if (!wasEndedForAnother(error)) throw error;
+      return run(work);
+    });
+}
+
+/** Runs work in one transaction, once. */
+function createRun({
   db,
   sealer,
   laterDelaySeconds = 0,
@@ -78,25 +92,24 @@ export function createInTransaction({
     let sent: LiveEventRecord[] = [];
     let logged: LoggedEvent[] = [];
     const transaction = db.transaction().execute(async (tx) => {
-      const { events, mails, jobs, unit, requireOpen, close } = collect();
-      const response = await work({
+      const { events, mails, jobs, unit, requireOpen, closeEmpty, close } = gather();
+      const full: FinishingUnit = {
         ...unit,
         tx,
-        async finishWith(appended, run) {
+        async finishWith(appended, finish) {
           requireOpen('finishWith');
-          const isOnly = events.length + mails.length + jobs.length === 0;
-          if (!isOnly) throw new Error('finishWith after an event, a mail or a job');
-          close();
+          closeEmpty('finishWith');
           sent = [...appended.values()];
           const last = appendInStatement(tx, appended, { notify, notifierId: notifier?.id });
-          const rows = await run(last);
+          const rows = await finish(last);
           logged = withNumbers(appended, rows);
           return rows;
         },
         laterDelaySeconds,
         now: () => clock.now(),
-      });
-      close();
+      };
+      const response = await work(full);
+      await close();
       const wake = async (name: string) => {
         if (notify) await notifyWithCommit(tx, name);
         wakeUps.push({ name });
@@ -126,16 +139,17 @@ export function createInTransaction({
   };
 }
 
-/** Collects what goes with a transaction. After its end, whatever would be lost is rejected. */
-function collect() {
+/** Gathers what goes with a transaction. After its end, whatever would be lost is rejected. */
+function gather() {
   const events: LiveEventRecord[] = [];
   const mails: QueuedMail[] = [];
   const jobs: EnqueuedJob[] = [];
+  const writes: { name: string; write: () => Promise<void> }[] = [];
   let hasEnded = false;
   const requireOpen = (what: string) => {
     if (hasEnded) throw new Error(`${what} after the end of its transaction`);
   };
-  const unit: Pick<UnitOfWork, 'announce' | 'mail' | 'enqueue'> = {
+  const unit: Pick<UnitOfWork, 'announce' | 'mail' | 'enqueue' | 'beforeCommit'> = {
     announce(event) {
       requireOpen(`the event ${event.name}`);
       events.push(event);
@@ -148,11 +162,22 @@ function collect() {
       requireOpen(`the job ${job.name}`);
       jobs.push({ job, payload, times });
     },
+    beforeCommit(name, write) {
+      requireOpen(name);
+      writes.push({ name, write });
+    },
   };
-  const close = () => {
+  const closeEmpty = (what: string) => {
+    const isEmpty = events.length + mails.length + jobs.length + writes.length === 0;
+    if (!isEmpty) throw new Error(`${what} after an event, a mail or a job`);
     hasEnded = true;
   };
-  return { events, mails, jobs, unit, requireOpen, close };
+  const close = async () => {
+    const inOrder = writes.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    for (const { write } of inOrder) await write();
+    hasEnded = true;
+  };
+  return { events, mails, jobs, unit, requireOpen, closeEmpty, close };
 }
 
 /** The events that were appended for rows, with their numbers, in their order. */

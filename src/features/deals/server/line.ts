@@ -6,7 +6,7 @@ import { getResult, type AgreeingMove, type EndingMove, type Mover } from '../co
 import { canDeal, openDealsOf, type DealRow } from './deal-queries.ts';
 import { requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
-import { takeStep, type At, type Changes, type Deal } from './steps/take-step.ts';
+import { takeStep, takeSteps, type At, type Changes, type Deal } from './steps/take-step.ts';
 
 const hourMs = 3_600_000;
 
@@ -105,16 +105,18 @@ async function firstInLine({ unit }: At, postId: string): Promise<DealRow | unde
 
 /** Ends all deals about an item that is gone. */
 export async function closeAll(at: At, postId: string): Promise<void> {
-  for (const deal of await openDealsOf(at.unit.tx, postId)) await close(at, deal);
+  await close(at, await openDealsOf(at.unit.tx, postId));
 }
 
 /** Ends what depends on the item being reserved; open offers stay. */
 export async function closeLine(at: At, postId: string): Promise<void> {
-  for (const deal of await openDealsOf(at.unit.tx, postId)) {
-    if (deal.state === 'held' || deal.state === 'waiting') await close(at, deal);
-  }
+  const open = await openDealsOf(at.unit.tx, postId);
+  await close(
+    at,
+    open.filter(({ state }) => state === 'held' || state === 'waiting'),
+  );
 }
 
-async function close(at: At, deal: DealRow): Promise<void> {
-  await takeStep(at, deal, { move: 'close', by: 'post', changes: { dueAt: null, ...noMeeting } });
+async function close(at: At, deals: DealRow[]): Promise<void> {
+  await takeSteps(at, deals, { move: 'close', by: 'post', changes: { dueAt: null, ...noMeeting } });
 }

@@ -3,18 +3,21 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { DealMove } from '../contract/moves.ts';
 import type { DealRow } from './deal-queries.ts';
 
-/** Stores a new deal, or the changed columns of one, by id. The post is locked. */
-export async function storeDeal(tx: Db, deal: DealRow): Promise<void> {
+/** Stores new deals, or the changed columns of deals, by id. Their posts are locked. */
+export async function storeDeals(tx: Db, deals: DealRow[]): Promise<void> {
   await sql`
     insert into deals (id, campus_id, post_id, seller_id, buyer_id, title, state, end_reason, price_cents, unanswered,
       version, due_at, line_at, code, code_tries, seller_confirmed_at, buyer_confirmed_at, meeting_place,
       meeting_at, meeting_by, meeting_agreed, reminded_of, sold_at, created_at, updated_at)
-    values (${deal.id}, ${deal.campusId}, ${deal.postId}::uuid, ${deal.sellerId}, ${deal.buyerId}, ${deal.title},
-      ${deal.state}, ${deal.endReason}, ${deal.priceCents}::integer, ${deal.unanswered}::smallint,
-      ${deal.version}::integer, ${deal.dueAt}::timestamptz, ${deal.lineAt}::timestamptz, ${deal.code},
-      ${deal.codeTries}::smallint, ${deal.sellerConfirmedAt}::timestamptz, ${deal.buyerConfirmedAt}::timestamptz,
-      ${deal.meetingPlace}, ${deal.meetingAt}::timestamptz, ${deal.meetingBy}::uuid, ${deal.meetingAgreed},
-      ${deal.remindedOf}::timestamptz, ${deal.soldAt}::timestamptz, ${deal.createdAt}, ${deal.updatedAt})
+    select id, "campusId", "postId", "sellerId", "buyerId", title, state, "endReason", "priceCents", unanswered,
+      version, "dueAt", "lineAt", code, "codeTries", "sellerConfirmedAt", "buyerConfirmedAt", "meetingPlace",
+      "meetingAt", "meetingBy", "meetingAgreed", "remindedOf", "soldAt", "createdAt", "updatedAt"
+    from jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as given (id uuid, "campusId" text, "postId" uuid,
+      "sellerId" uuid, "buyerId" uuid, title text, state text, "endReason" text, "priceCents" integer, unanswered smallint,
+      version integer, "dueAt" timestamptz, "lineAt" timestamptz, code text, "codeTries" smallint,
+      "sellerConfirmedAt" timestamptz, "buyerConfirmedAt" timestamptz, "meetingPlace" text, "meetingAt" timestamptz,
+      "meetingBy" uuid, "meetingAgreed" boolean, "remindedOf" timestamptz, "soldAt" timestamptz,
+      "createdAt" timestamptz, "updatedAt" timestamptz)
     on conflict (id) do update set title = excluded.title, state = excluded.state, end_reason = excluded.end_reason,
       price_cents = excluded.price_cents, unanswered = excluded.unanswered, version = excluded.version,
       due_at = excluded.due_at, line_at = excluded.line_at, code = excluded.code,
@@ -26,21 +29,21 @@ export async function storeDeal(tx: Db, deal: DealRow): Promise<void> {
   `.execute(tx);
 }
 
-export async function storeStep(
-  tx: Db,
-  step: {
-    dealId: string;
-    number: number;
-    kind: DealMove;
-    actorId: string | null;
-    priceCents: number | null;
-    at: Date;
-  },
-): Promise<void> {
+type NewStep = {
+  dealId: string;
+  number: number;
+  kind: DealMove;
+  actorId: string | null;
+  priceCents: number | null;
+  at: Date;
+};
+
+export async function storeSteps(tx: Db, steps: NewStep[]): Promise<void> {
   await sql`
     insert into deal_steps (deal_id, number, kind, actor_id, price_cents, happened_at)
-    values (${step.dealId}, ${step.number}::integer, ${step.kind}, ${step.actorId}::uuid,
-      ${step.priceCents}::integer, ${step.at})
+    select "dealId", number, kind, "actorId", "priceCents", at
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as given ("dealId" uuid, number integer, kind text,
+      "actorId" uuid, "priceCents" integer, at timestamptz)
   `.execute(tx);
 }
 

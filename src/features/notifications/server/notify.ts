@@ -1,4 +1,5 @@
 import { requestPush } from '#features/push/server/index.ts';
+import { defineCollector } from '#platform/server/collector.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
@@ -24,7 +25,7 @@ import { mailNotifications } from './emails/mail-notifications.ts';
 import { markRead } from './list/notification-queries.ts';
 import {
   askStillThere,
-  tellOfDeal,
+  tellOfDeals,
   type DealNews,
   type StillThere,
 } from './selling/deal-queries.ts';
@@ -100,11 +101,17 @@ export async function notifyStillThere(unit: UnitOfWork, item: StillThere): Prom
   announceShown(unit, await askStillThere(unit.tx, item));
 }
 
-/** Something happened in a deal: tells the other member of the conversation. */
-export async function notifyDeal(unit: UnitOfWork, news: DealNews): Promise<void> {
-  const written = await tellOfDeal(unit.tx, news);
+const toldDeals = defineCollector<DealNews>('news of deals', async (unit, news) => {
+  // Of several about one deal its member gets the last.
+  const last = new Map(news.map((each) => [`${each.memberId} ${each.actorId}`, each]));
+  const written = await tellOfDeals(unit.tx, [...last.values()]);
   announceShown(unit, written);
   await requestPush(unit, written);
+});
+
+/** Something happened in a deal: tells the other member of the conversation, at the end of the transaction. */
+export function notifyDeal(unit: UnitOfWork, news: DealNews): void {
+  toldDeals.add(unit, news);
 }
 
 /** A post matches what members look for. The caller chooses them, tells each once of a post, and mails them. */
@@ -169,8 +176,8 @@ export async function updateBadgesForConversation(
 export async function removeActor(unit: UnitOfWork, memberId: string): Promise<void> {
   const notificationIds = await lockNotificationsBy(unit.tx, memberId);
   await removeRepliesOf(unit.tx, { memberId, notificationIds });
-  await uncountActor(unit.tx, memberId);
-  announceCounts(unit, await deleteNotificationsBy(unit.tx, memberId));
+  await uncountActor(unit.tx, { memberId, notificationIds });
+  announceCounts(unit, await deleteNotificationsBy(unit.tx, { memberId, notificationIds }));
 }
 
 async function tell(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {

@@ -13,6 +13,6 @@ export async function remindBoth({ unit }: At, deal: DealRow): Promise<void> {
     [buyerId, sellerId],
   ] as const;
   for (const [memberId, actorId] of pairs) {
-    await notifyDeal(unit, { campusId, title, memberId, actorId, phrase: 'meets you soon' });
+    notifyDeal(unit, { campusId, title, memberId, actorId, phrase: 'meets you soon' });
   }
 }

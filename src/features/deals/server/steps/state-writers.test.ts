@@ -24,7 +24,7 @@ function writesIn(source: string): string[] {
   return found;
 }
 
-it('only one statement writes the state of a deal, and takeStep alone uses it; the demo adds a deal as sold', () => {
+it('only one statement writes the state of a deal, and steps alone use it; the demo adds a deal as sold', () => {
   const writers = files.flatMap(({ path, text }) =>
     writesIn(text)
       .filter((statement) => /\b(?:state|end_reason)\b/.test(statement))
@@ -36,7 +36,7 @@ it('only one statement writes the state of a deal, and takeStep alone uses it; t
   ]);
   const literal = /'(?:offered|countered|waiting|held|sold|ended)'/;
   expect(writers.filter(({ statement }) => literal.test(statement))).toEqual([]);
-  const users = files.filter(({ text }) => /\bstoreDeal\b/.test(text));
+  const users = files.filter(({ text }) => /\bstoreDeals\b/.test(text));
   expect(users.map(({ path }) => path).toSorted()).toEqual([
     'src/features/deals/server/steps/take-step.ts',
     'src/features/deals/server/write-queries.ts',

@@ -15,7 +15,7 @@ import {
 import type { DealRow } from '../deal-queries.ts';
 import { describeStep } from './describe-step.ts';
 import { endDueDeal } from '../due/due-jobs.ts';
-import { storeDeal, storeStep } from '../write-queries.ts';
+import { storeDeals, storeSteps } from '../write-queries.ts';
 
 /** One transaction at one time; the time is the clock's, so that tests can move it. */
 export type At = { unit: UnitOfWork; now: Date };
@@ -45,29 +45,64 @@ export function requireMove({ state }: Pick<Deal, 'state'>, move: DealMove, by: 
  * Makes a move of the table: changes the deal, notes what happened, and tells both, live and once as a notification. Nothing else
  * writes the state of a deal. Its item is locked.
  */
-export async function takeStep({ unit, now }: At, deal: Deal, step: Step): Promise<DealRow> {
-  const { tx, enqueue } = unit;
-  const { move, by, changes, namesPrice = false, isReserved = false } = step;
+export async function takeStep(at: At, deal: Deal, step: Step): Promise<DealRow> {
+  const next = getNext(at, deal, step);
+  await store(at, [{ deal, next }], step);
+  return next;
+}
+
+/** Makes the same move of several deals about one item, which is locked, with as many statements as for one. */
+export async function takeSteps(at: At, deals: DealRow[], step: Step): Promise<void> {
+  if (deals.length === 0) return;
+  await store(
+    at,
+    deals.map((deal) => ({ deal, next: getNext(at, deal, step) })),
+    step,
+  );
+}
+
+/** What the move makes of the deal; throws if the table does not have it. */
+function getNext(
+  { now }: At,
+  deal: Deal,
+  { move, by, changes, isReserved = false }: Step,
+): DealRow {
   requireMove(deal, move, by);
-  const next: DealRow = {
+  return {
     ...deal,
     ...changes,
     ...getResult(move, { isReserved }),
     version: deal.version + 1,
     updatedAt: now,
   };
-  await storeDeal(tx, next);
-  const { id: dealId, version: number } = next;
-  const actorId = getActorId(deal, by);
-  const priceCents = namesPrice ? next.priceCents : null;
-  await storeStep(tx, { dealId, number, kind: move, actorId, priceCents, at: now });
-  announceDeal(unit, next);
-  if (next.dueAt) enqueue(endDueDeal, { dealId }, { key: dealId, runAt: next.dueAt });
-  const { campusId, title } = next;
-  for (const told of describeStep({ kind: move, actorId, deal: next })) {
-    await notifyDeal(unit, { campusId, title, ...told });
+}
+
+async function store(
+  { unit, now }: At,
+  changed: { deal: Deal; next: DealRow }[],
+  { move, by, namesPrice = false }: Step,
+): Promise<void> {
+  await storeDeals(
+    unit.tx,
+    changed.map(({ next }) => next),
+  );
+  const steps = changed.map(({ deal, next }) => ({
+    dealId: next.id,
+    number: next.version,
+    kind: move,
+    actorId: getActorId(deal, by),
+    priceCents: namesPrice ? next.priceCents : null,
+    at: now,
+  }));
+  await storeSteps(unit.tx, steps);
+  for (const { deal, next } of changed) {
+    const { id: dealId, dueAt, campusId, title } = next;
+    announceDeal(unit, next);
+    if (dueAt) unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt: dueAt });
+    for (const told of describeStep({ kind: move, actorId: getActorId(deal, by), deal: next })) {
+      notifyDeal(unit, { campusId, title, ...told });
+    }
   }
-  return next;
 }
 
 /** Null if time does it, or what happens to the item. */

@@ -8,6 +8,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 import type { NotificationType } from '../../contract.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** Characters of a text that a notification shows. */
 const shownTextLength = 140;
@@ -218,9 +219,9 @@ export async function markRead(
       : sql`conversation_id = ${read.conversationId}`;
   const { rows } = await sql`
     with unread as (
-      select id from notifications
+      select id from notifications n
       where member_id = ${read.memberId} and read_at is null and ${which}
-      order by id for update
+      order by ${lockOrder('n')} for update
     ), marked as (
       update notifications set read_at = clock_timestamp() where id in (select id from unread) returning id
     )

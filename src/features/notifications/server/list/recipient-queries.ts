@@ -3,6 +3,7 @@ import { hasDevices } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../../contract.ts';
+import { lockOrder } from './lock-order.ts';
 
 /** Comments above a reply whose authors are notified, besides the post's author. */
 const maxAuthorsAbove = 100;
@@ -203,9 +204,9 @@ export async function unreadOwnersOfConversation(
 ): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     with unread as (
-      select member_id from notifications
+      select member_id from notifications n
       where conversation_id = ${conversationId} and read_at is null
-      order by id for update
+      order by ${lockOrder('n')} for update
     )
     select distinct member_id as "memberId" from unread
   `.execute(db);

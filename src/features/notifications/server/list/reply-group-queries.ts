@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasDevices } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
+import { lockOrder } from './lock-order.ts';
 import type { ReplyRecipient, WrittenNotification } from './recipient-queries.ts';
 
 /**
@@ -37,8 +38,7 @@ export async function addToReplyGroups(
 }
 
 /**
- * Locks the notifications that a post or a reply under it belongs to, in the same order as `markRead`, so that the two
- * cannot deadlock. Then takes these replies out of the groups that other replies keep. Returns the members whose unread
+ * Locks the notifications that a post or a reply under it belongs to. Then takes these replies out of the groups that other replies keep. Returns the members whose unread
  * count changes; the other notifications are deleted with the post.
  */
 export async function removeRepliesUnder(
@@ -47,10 +47,10 @@ export async function removeRepliesUnder(
 ): Promise<string[]> {
   const { rows: locked } = await sql<{ id: string; memberId: string; wasUnread: boolean }>`
     with recursive ${under(key)}
-    select id, member_id as "memberId", read_at is null as "wasUnread" from notifications
+    select id, member_id as "memberId", read_at is null as "wasUnread" from notifications n
     where post_id in (select id from under)
       or id in (select notification_id from notification_replies where post_id in (select id from under))
-    order by id for update
+    order by ${lockOrder('n')} for update
   `.execute(db);
   await sql`
     with recursive ${under(key)}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
 import { hasDevices } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { lockOrder } from '../list/lock-order.ts';
 import type { WrittenNotification } from '../list/recipient-queries.ts';
 
 export type DealNews = {
@@ -17,20 +18,31 @@ export type DealNews = {
 };
 
 /**
- * Stores what happened in a deal for one of its members. It leads to their conversation,
- * and the newest of a conversation replaces older ones: a phrase, and in the second line what it is about.
+ * Stores what happened in deals, each for one of its members. It leads to their conversation, and the newest of a
+ * conversation replaces older ones: a phrase, and in the second line what it is about. Rows that exist are locked first,
+ * in the order of all notifications.
  */
-export async function tellOfDeal(db: Db, news: DealNews): Promise<WrittenNotification[]> {
-  const { campusId, title, memberId, actorId, phrase } = news;
+export async function tellOfDeals(db: Db, news: DealNews[]): Promise<WrittenNotification[]> {
+  const column = (read: (each: DealNews) => string) => news.map((each) => read(each));
   const { rows } = await sql<{ id: string; memberId: string; hasDevices: boolean }>`
+    with news as (
+      select told.*, c.id as conversation_id
+      from unnest(${column((each) => each.memberId)}::uuid[], ${column((each) => each.actorId)}::uuid[],
+        ${column((each) => each.campusId)}::text[],
+        ${column(({ phrase, title }) => `${phrase}\n${title}`)}::text[]) as told (member_id, actor_id, campus_id, message)
+      join conversations c on c.low_id = least(told.member_id, told.actor_id)
+        and c.high_id = greatest(told.member_id, told.actor_id)
+      where not ${isHidden(sql.ref('told.member_id'), sql.ref('told.actor_id'))}
+    ), locked as materialized (
+      select n.id from notifications n
+      where n.type = 'deal' and (n.member_id, n.conversation_id) in (select member_id, conversation_id from news)
+      order by ${lockOrder('n')} for update
+    )
     insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message,
       unread_since)
-    select gen_random_uuid(), ${memberId}::uuid, 'deal', ${campusId}, c.id, ${actorId}::uuid,
-      ${`${phrase}\n${title}`}, clock_timestamp()
-    from conversations c
-    where c.low_id = least(${memberId}::uuid, ${actorId}::uuid)
-      and c.high_id = greatest(${memberId}::uuid, ${actorId}::uuid)
-      and not ${isHidden(memberId, actorId)}
+    select gen_random_uuid(), member_id, 'deal', campus_id, conversation_id, actor_id, message, clock_timestamp()
+    from news, (select count(*) from locked) ready
+    order by member_id, conversation_id
     on conflict (member_id, type, post_id, conversation_id, message_id) do update set
       message = excluded.message, read_at = null, happened_at = clock_timestamp(),
       unread_since = case when notifications.read_at is null
