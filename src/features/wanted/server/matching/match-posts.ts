@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { category, condition } from '#features/posting/schemas.ts';
 import { isSeeking, stemTexts } from '#features/word-index/server/index.ts';
 import { notifyFound } from '#features/notifications/server/index.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
@@ -10,8 +12,11 @@ import {
   changedPosts,
   soughtOffers,
   takeChanges,
+  lockPosts,
   tellSeekers,
+  toldAtOnce,
   type ChangedPost,
+  type Matched,
   type OfferToTell,
 } from './match-queries.ts';
 import { isOpen, type PostState } from './post-state.ts';
@@ -29,10 +34,28 @@ type OfferedPost = Omit<ChangedPost, 'isPutBack'>;
 /** How many posts one transaction matches. */
 const batchSize = 50;
 
+const matched = z.object({
+  words: z.array(z.string()),
+  category: z.nullable(category),
+  priceCents: z.nullable(z.number()),
+  condition: z.nullable(condition),
+});
+
+/** Tells further members of a post that very many look for, while other posts are matched. */
+const tellMore = defineJob({
+  name: 'tell-more-seekers',
+  failureMessage: 'members were not told of a post that they look for',
+  /** `former`: what the post offered before the change that is told. */
+  payload: z.object({ postId: z.string(), former: z.nullable(matched) }),
+});
+
 export function matchingJobs({ inTransaction }: { inTransaction: InTransaction }): JobHandler[] {
   return [
     matchPosts.handledBy(async (_payload, { pause }) => {
       while ((await inTransaction((unit) => matchSome(unit))) === batchSize) await pause();
+    }),
+    tellMore.handledBy(async (rest, { pause }) => {
+      while (await inTransaction((unit) => tellNext(unit, rest))) await pause();
     }),
   ];
 }
@@ -68,13 +91,41 @@ async function withStems(tx: Db, posts: OfferedPost[]): Promise<OfferToTell[]> {
   }));
 }
 
-/** Tells who looks for a post now and did not before, each once. */
+/** Tells who looks for a post now and did not before, each once. If they are very many, a job tells the others. */
 async function tell(unit: UnitOfWork, post: OfferToTell): Promise<void> {
+  if (!(await tellSome(unit, post))) return;
+  const { postId } = post;
+  const former = post.former && keepMatched(post.former);
+  unit.enqueue(tellMore, { postId, former }, { key: postId });
+}
+
+/** Without the text, which no job needs to keep. */
+const keepMatched = ({ words, category, priceCents, condition }: Matched): Matched => ({
+  words,
+  category,
+  priceCents,
+  condition,
+});
+
+/** True if there may be more to tell. */
+async function tellSome(unit: UnitOfWork, post: OfferToTell): Promise<boolean> {
   const told = await tellSeekers(unit.tx, post);
-  if (told.length === 0) return;
+  if (told.length === 0) return false;
   const { campusId, postId, authorId } = post;
   await notifyFound(unit, { campusId, postId, authorId, memberIds: told });
   await requestFoundMails(unit, { campusId, postId, memberIds: told });
+  return told.length === toldAtOnce;
+}
+
+/** Tells some more of what the post offers by now; true if there may be others. */
+async function tellNext(
+  unit: UnitOfWork,
+  { postId, former }: { postId: string; former: Matched | null },
+): Promise<boolean> {
+  await lockPosts(unit.tx, [postId]);
+  const posts = await changedPosts(unit.tx, [{ postId, former: null, changedAt: new Date(0) }]);
+  const [offer] = await withStems(unit.tx, posts.flatMap(toOffer));
+  return offer !== undefined && tellSome(unit, { ...offer, former });
 }
 
 /** A post that seeks something is not what others look for. */

@@ -24,15 +24,20 @@ export async function changedPostIds(tx: Db, limit: number): Promise<string[]> {
  * another process takes is left to it.
  */
 export async function takeChanges(tx: Db, postIds: string[]): Promise<Change[]> {
-  await sql`
-    select from posts where id = any(${postIds}::uuid[]) order by id for key share
-  `.execute(tx);
+  await lockPosts(tx, postIds);
   const { rows } = await sql<Change>`
     delete from posts_to_match where post_id in (
       select post_id from posts_to_match where post_id = any(${postIds}::uuid[]) for update skip locked)
     returning post_id as "postId", former, changed_at as "changedAt"
   `.execute(tx);
   return rows;
+}
+
+/** Locks posts against their deletion. */
+export async function lockPosts(tx: Db, postIds: string[]): Promise<void> {
+  await sql`
+    select from posts where id = any(${postIds}::uuid[]) order by id for key share
+  `.execute(tx);
 }
 
 export type ChangedPost = {
@@ -71,13 +76,16 @@ export async function changedPosts(tx: Db, changes: Change[]): Promise<ChangedPo
 /** A post with its stems. */
 export type Offer = PostState & { words: string[] };
 
+/** What decides whether a search is for an offer. */
+export type Matched = Pick<Offer, 'words' | 'category' | 'priceCents' | 'condition'>;
+
 export type OfferToTell = {
   campusId: string;
   postId: string;
   authorId: string;
-  offer: Offer;
+  offer: Matched;
   /** What it offered before the change; null if it offered nothing. */
-  former: Offer | null;
+  former: Matched | null;
 };
 
 /** Whether a text with these stems has the words of a search `s`. */
@@ -86,7 +94,7 @@ const hasWords = (words: string[]) => sql`
 `;
 
 /** Whether the filters of a search `s` allow an offer. A price limit leaves out what names no price. */
-const isAllowed = ({ category, priceCents, condition }: Offer) => sql`
+const isAllowed = ({ category, priceCents, condition }: Matched) => sql`
   (s.category is null or s.category = coalesce(${category}, ''))
     and (s.max_cents is null or s.max_cents >= coalesce(${priceCents}::integer, 2147483647))
     and (s.condition is null or s.condition = coalesce(${condition}, ''))
@@ -126,7 +134,13 @@ export const andOfCampus = (campusId: string) => sql`
   and not exists (select from banned_emails b where b.ban_key = m.ban_key)
 `;
 
-/** Records whom a post is told to, and returns them: each member once, however many of their searches match. */
+/** At most this many members are told of a post by one statement, which then ends long before its time limit. */
+export const toldAtOnce = 500;
+
+/**
+ * Records whom a post is told to, and returns them: each member once, however many of their searches match. If there are
+ * `toldAtOnce`, there may be more.
+ */
 export async function tellSeekers(tx: Db, post: OfferToTell): Promise<string[]> {
   const { campusId, postId, authorId, offer, former } = post;
   const didNotBefore = former
@@ -137,9 +151,11 @@ export async function tellSeekers(tx: Db, post: OfferToTell): Promise<string[]> 
       select s.id, s.member_id from (${searchesFor({ campusId, words: offer.words })}) s
       join members m on m.id = s.member_id
       where ${isAllowed(offer)} ${didNotBefore} and m.id <> ${authorId}::uuid ${andOfCampus(campusId)} and not ${isHidden(sql.ref('m.id'), authorId)}
+        and not exists (select from saved_search_finds f where f.member_id = m.id and f.post_id = ${postId}::uuid)
     ), told as (
       insert into saved_search_finds (member_id, campus_id, post_id)
       select distinct member_id, ${campusId}, ${postId}::uuid from found
+      order by member_id limit ${toldAtOnce}::integer
       on conflict do nothing returning member_id
     ), marked as (
       update saved_searches set told_at = clock_timestamp()
