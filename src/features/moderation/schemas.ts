@@ -119,7 +119,7 @@ export const sendAppeal = defineSchemas({
 
 export const moderationSummary = defineSchemas({
   summary:
-    'How much was reported on this campus in the last year, what was decided, and how long it took.',
+    'How much was reported on this campus in the last year, what was decided, and how long it took. Counts are rounded down to 3, 5, 10, 20, 50, 100 and so on; fewer than three are 0.',
   policy: 'anyone',
   result: z.strictObject({
     reportCount: z.number(),
@@ -132,22 +132,22 @@ export const moderationSummary = defineSchemas({
     appealCount: z.number(),
     overturnedCount: z.number(),
     waitingCount: z.number(),
-    /** From the report to the decision; null if nothing was decided. */
+    /** From the report to the decision; null if fewer than three were decided. */
     medianHours: z.nullable(z.number()),
   }),
   errors: [],
   example: {
     result: {
-      reportCount: 41,
-      decidedCount: 38,
-      dismissedCount: 12,
-      removedCount: 21,
+      reportCount: 20,
+      decidedCount: 20,
+      dismissedCount: 10,
+      removedCount: 20,
       warnedCount: 3,
-      pausedCount: 1,
-      bannedCount: 1,
-      appealCount: 4,
-      overturnedCount: 1,
-      waitingCount: 2,
+      pausedCount: 0,
+      bannedCount: 0,
+      appealCount: 3,
+      overturnedCount: 0,
+      waitingCount: 0,
       medianHours: 3.5,
     },
   },

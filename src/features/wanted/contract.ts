@@ -14,7 +14,7 @@ export const hintsPerHour = 300;
 /** A shorter word alone says too little of what is sold. */
 export const minHintLetters = 3;
 
-/** "Usually" means at least so many sold listings. */
+/** "Usually" means at least so many sold listings, of three sellers or more. */
 export const minSold = 5;
 
 export const wantedErrors = defineErrors({

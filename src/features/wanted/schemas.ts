@@ -99,8 +99,9 @@ export const priceHints = defineSchemas({
   policy: 'campusPoster',
   query: z.strictObject({ text: z.string().check(z.maxLength(maxTextLength)) }),
   result: z.strictObject({
+    /** Rounded down to 3, 5, 10, 20, 50, 100 and so on; 0 if there are fewer than three. */
     seekers: z.number(),
-    /** The middle half of the prices of sold listings, in whole dollars; null if there are fewer than five. */
+    /** The middle half of the prices of sold listings, in whole dollars; null if there are fewer than five, or fewer than three sellers. */
     usual: z.nullable(z.strictObject({ from: z.number(), to: z.number() })),
   }),
   errors: [platformErrors.too_many_requests],

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { coarseCount, fewestPeople } from '#platform/contract/coarse-count.ts';
 import type { ModerationSummary } from '../schemas.ts';
 
-/** Counts of the last year, read from one index. */
+/**
+ * Counts of the last year, read from one index. Small ones would tell of single cases, to whoever reported or was reported, so they
+ * are coarse, and there is no median of fewer than three (T91).
+ */
 export async function campusSummary(db: Db, campusId: string): Promise<ModerationSummary> {
   const isDecision = sql`act in ('dismiss', 'remove', 'warn', 'pause', 'ban')`;
   const { rows } = await sql<ModerationSummary>`
@@ -24,5 +28,9 @@ export async function campusSummary(db: Db, campusId: string): Promise<Moderatio
     where campus_id = ${campusId} and at > now() - interval '1 year'
   `.execute(db);
   if (!rows[0]) throw new Error('an aggregate returned no row');
-  return rows[0];
+  const { medianHours, ...counts } = rows[0];
+  const coarse = Object.entries(counts).map(([name, count]) => [name, coarseCount(count)]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names, each with a number
+  const told = Object.fromEntries(coarse) as typeof counts;
+  return { ...told, medianHours: counts.decidedCount < fewestPeople ? null : medianHours };
 }

@@ -20,10 +20,9 @@ export function priceLimit(maxCents: number): string {
   return maxCents === 0 ? 'Free' : `Up to ${formatPrice(maxCents)}`;
 }
 
-/** How many others look for what a draft sells; nothing if nobody does. */
+/** How many others at least look for what a draft sells; nothing if they are too few to be counted. */
 export function seekersText(count: number): string | null {
-  if (count === 0) return null;
-  return count === 1 ? '1 student is looking for this' : `${count} students are looking for this`;
+  return count === 0 ? null : `${count}+ students are looking for this`;
 }
 
 /** What such things were sold for, in whole dollars. */

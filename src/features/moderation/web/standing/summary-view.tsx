@@ -38,7 +38,7 @@ function SummaryView() {
             code of conduct
           </Link>{' '}
           was broken, and can appeal once; someone else decides the appeal. These are the numbers
-          for the last twelve months on this campus.
+          for the last twelve months on this campus, rounded down so that nobody is singled out.
         </p>
       </Card>
       <Card pane>
@@ -55,7 +55,9 @@ function SummaryView() {
   );
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
+/** What was counted is at least this; 0 stands for fewer than three. */
+const count = (value: number) =>
+  value === 0 ? 'Fewer than 3' : `${value.toLocaleString('en-US')}+`;
 
 function listFigures(summary: ModerationSummary): [string, string][] {
   return [

@@ -17,9 +17,12 @@ const newWord = () => `thing${crypto.randomUUID().slice(0, 8)}`;
 const hints = async (as: Person, text: string) =>
   (await server.call('GET', `/api/price-hints?text=${encodeURIComponent(text)}`, { as })).body;
 
-async function sell(as: Person, text: string, prices: number[]): Promise<string[]> {
+/** Sells at these prices, the sellers in turn. */
+async function sell(sellers: Person[], text: string, prices: number[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const dollars of prices) {
+  for (const [index, dollars] of prices.entries()) {
+    const as = sellers[index % sellers.length];
+    if (!as) throw new Error('nobody sells');
     const id = await on.post(as, text, { dollars });
     await on.setStatus(as, id, 'sold');
     ids.push(id);
@@ -27,55 +30,76 @@ async function sell(as: Person, text: string, prices: number[]): Promise<string[
   return ids;
 }
 
-test('counts the other members who look for what a draft says, each once', async () => {
+const newSellers = () => Promise.all([1, 2, 3].map(() => server.person()));
+
+test('T91 counts the other members who look for what a draft says, each once, and tells only a step', async () => {
   const [ana, ben, cleo] = [await server.person(), await server.person(), await server.person()];
   const word = newWord();
   for (const text of [word, `${word} lamp`]) await on.save(ben, text);
   await on.save(cleo, { text: `${word}s`, maxCents: 100 });
   await on.save(ana, word);
-  expect(await hints(ana, `My ${word}, a lamp`)).toEqual({ seekers: 2, usual: null });
+  const told = async () => (await hints(ana, `My ${word}, a lamp`)).seekers;
+  // Two others, the third and fourth, and the fifth.
+  expect(await told()).toBe(0);
+  for (const count of [3, 3, 5]) {
+    await on.save(await server.person(), word);
+    expect(await told()).toBe(count);
+  }
   expect(await hints(ana, `Wanted: ${word}`)).toEqual({ seekers: 0, usual: null });
   expect(await hints(ana, `Anyone selling a ${word}?`)).toEqual({ seekers: 0, usual: null });
   expect(await hints(ana, 'ab')).toEqual({ seekers: 0, usual: null });
   expect(await hints(ana, '')).toEqual({ seekers: 0, usual: null });
 });
 
-test('does not count members who are blocked or banned, nor those of another campus', async () => {
+test('does not count banned members, nor those of another campus; a block changes nothing', async () => {
   const ana = await server.person();
   const word = newWord();
-  const [blocked, blocking, banned] = [
-    await server.person(),
-    await server.person(),
-    await server.person(),
-  ];
-  for (const each of [blocked, blocking, banned]) await on.save(each, word);
-  await on.save(await server.person({ campus: 'ut' }), word, 'ut');
-  expect((await hints(ana, word)).seekers).toBe(3);
+  const people = await Promise.all([1, 2, 3, 4].map(() => server.person()));
+  for (const each of people) await on.save(each, word);
+  for (let count = 0; count < 2; count += 1) {
+    await on.save(await server.person({ campus: 'ut' }), word, 'ut');
+  }
+  const [blocked = ana, blocking = ana, ...banned] = people;
   await server.call('PUT', `/api/blocks/${blocked.memberId}`, { as: ana });
   await server.call('PUT', `/api/blocks/${ana.memberId}`, { as: blocking });
-  await sql`update members set banned_at = now() where id = ${banned.memberId}`.execute(server.db);
+  expect((await hints(ana, word)).seekers).toBe(3);
+  for (const { memberId } of banned) {
+    await sql`update members set banned_at = now() where id = ${memberId}`.execute(server.db);
+  }
   expect((await hints(ana, word)).seekers).toBe(0);
 });
 
-test('says the middle half of the prices of five sold listings, and nothing of four', async () => {
-  const [ana, ben] = [await server.person(), await server.person()];
+test('says the middle half of the prices of five sold listings of three sellers, and nothing of four', async () => {
+  const [ana, sellers] = [await server.person(), await newSellers()];
   const word = newWord();
-  await sell(ben, `Red ${word}`, [20, 25, 30, 40]);
+  await sell(sellers, `Red ${word}`, [20, 25, 30, 40]);
   expect((await hints(ana, `${word}, red`)).usual).toBeNull();
-  await sell(ben, `The ${word}, red`, [900]);
+  await sell(sellers, `The ${word}, red`, [900]);
   expect((await hints(ana, `${word}, works`)).usual).toEqual({ from: 25, to: 40 });
   expect((await hints(ana, `Wanted: ${word}`)).usual).toEqual({ from: 25, to: 40 });
   expect((await hints(ana, `green ${word}`)).usual).toBeNull();
 });
 
-test('never from asked prices, gifts, other campuses or blocked sellers', async () => {
-  const [ana, ben] = [await server.person(), await server.person()];
+test('T91 says nothing of the prices of one or two sellers', async () => {
+  const [ana, sellers] = [await server.person(), await newSellers()];
+  for (const count of [1, 2]) {
+    const word = newWord();
+    await sell(sellers.slice(0, count), word, [20, 20, 20, 20, 20, 20]);
+    expect((await hints(ana, word)).usual).toBeNull();
+    await sell(sellers.slice(2), word, [20]);
+    expect((await hints(ana, word)).usual === null).toBe(count === 1);
+  }
+});
+
+test('never from asked prices, gifts or other campuses; a block changes nothing', async () => {
+  const [ana, sellers] = [await server.person(), await newSellers()];
+  const [ben = ana] = sellers;
   const word = newWord();
-  const [first = ''] = await sell(ben, word, [20, 20, 20, 20, 20]);
+  const [first = ''] = await sell(sellers, word, [20, 20, 20, 20, 20]);
   expect((await hints(ana, word)).usual).toEqual({ from: 20, to: 20 });
   await on.setStatus(ben, first, 'available');
   for (let count = 0; count < 5; count += 1) await on.post(ben, word, { dollars: 80 });
-  await sell(ben, word, [0, 0]);
+  await sell(sellers, word, [0, 0]);
   expect((await hints(ana, word)).usual).toBeNull();
   await on.setStatus(ben, first, 'sold');
   expect((await hints(ana, word)).usual).toEqual({ from: 20, to: 20 });
@@ -86,17 +110,17 @@ test('never from asked prices, gifts, other campuses or blocked sellers', async 
   });
   expect(elsewhere.body).toEqual({ seekers: 0, usual: null });
   await server.call('PUT', `/api/blocks/${ben.memberId}`, { as: ana });
-  expect((await hints(ana, word)).usual).toBeNull();
+  expect((await hints(ana, word)).usual).toEqual({ from: 20, to: 20 });
 });
 
 test('the price that a deal agreed on counts instead of the one that was asked', async () => {
-  const [ana, ben] = [await server.person(), await server.person()];
+  const [ana, sellers] = [await server.person(), await newSellers()];
   const word = newWord();
-  const ids = await sell(ben, word, [50, 50, 50, 50, 50]);
+  const ids = await sell(sellers, word, [50, 50, 50, 50, 50]);
   await sql`
     insert into deals (id, campus_id, post_id, seller_id, buyer_id, title, state, price_cents, sold_at, created_at, updated_at)
-    select gen_random_uuid(), 'ou', sold.id, ${ben.memberId}::uuid, ${ana.memberId}::uuid, '', 'sold', 3000, now(), now(), now()
-    from unnest(${ids}::uuid[]) sold(id)
+    select gen_random_uuid(), 'ou', sold.id, sold.author_id, ${ana.memberId}::uuid, '', 'sold', 3000, now(), now(), now()
+    from posts sold where sold.id = any(${ids}::uuid[])
   `.execute(server.db);
   expect((await hints(ana, word)).usual).toEqual({ from: 30, to: 30 });
 });

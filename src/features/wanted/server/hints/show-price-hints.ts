@@ -9,7 +9,7 @@ import { mainWords } from './main-words.ts';
 
 type Hints = { seekers: number; usual: UsualPrice | null };
 
-/** What the composer says of a draft. Numbers only: never who looks for it, or what was sold. */
+/** What the composer says of a draft. Coarse numbers only: never who looks for it, or what was sold. */
 export async function showPriceHints(context: RequestContext, text: string): Promise<Hints> {
   const { memberId } = requireActor(context);
   const { db, site } = context;
@@ -30,7 +30,7 @@ export async function showPriceHints(context: RequestContext, text: string): Pro
   const isOffer = sought === null && !isSeeking(text);
   const seekers = isOffer ? await countSeekers(db, { ...reader, words }) : 0;
   for (const stems of ofChoices) {
-    const usual = await soldPrices(db, { ...reader, stems });
+    const usual = await soldPrices(db, { campusId, stems });
     if (usual) return { seekers, usual };
   }
   return { seekers, usual: null };
