@@ -16,7 +16,8 @@ import {
 import { isClosed } from '../contract/listing.ts';
 import * as schemas from '../schemas.ts';
 import type { PostView } from '../schemas.ts';
-import { membersNotShown, postRow, toPostView } from './post-queries.ts';
+import { membersNotShown, membersToldOtherCounts } from './count-queries.ts';
+import { postRow, toPostView } from './post-queries.ts';
 import { bumpedRow, replyCountsAbove } from './writing/thread-queries.ts';
 
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
@@ -26,8 +27,8 @@ export const postingSerializers: EventSerializer[] = [
     ...defineEventSerializer(postBumped, schemas.postBumped, presentBump, async (db, payload) => {
       const { postId = '', replyId = '' } = payload;
       // If the reply is deleted, only the post itself says from whom it is hidden.
-      const ids = [postId, replyId].map((id) => membersNotShown(db, id));
-      return new Set((await Promise.all(ids)).flatMap((members) => [...members]));
+      const members = [membersToldOtherCounts(db, postId), membersNotShown(db, replyId)];
+      return new Set((await Promise.all(members)).flatMap((each) => [...each]));
     }),
     asBefore: ({ campusId = '', postId = '', parentId = '', replyId = '' }) => [
       { name: repliesCounted.name, payload: { campusId, postId: parentId } },
@@ -35,7 +36,7 @@ export const postingSerializers: EventSerializer[] = [
       { name: postShown.name, payload: { campusId, postId } },
     ],
   },
-  defineEventSerializer(postChanged, schemas.postView, presentPost, readersWithout),
+  defineEventSerializer(postChanged, schemas.postView, presentPost, readersOfOtherCounts),
   defineEventSerializer(
     postCounted,
     schemas.postCounted,
@@ -43,7 +44,7 @@ export const postingSerializers: EventSerializer[] = [
       const row = await postRow(db, { campusId, postId, viewerId: null, readerId });
       return row ? { postId, saveCount: row.saveCount, replyCount: row.replyCount } : null;
     },
-    readersWithout,
+    readersOfOtherCounts,
   ),
   defineEventSerializer(
     repliesCounted,
@@ -53,7 +54,7 @@ export const postingSerializers: EventSerializer[] = [
       if (rows.length === 0) return null;
       return rows.map((row) => ({ ...row, lastModified: row.lastModified.toISOString() }));
     },
-    readersWithout,
+    readersOfOtherCounts,
   ),
   // Events from an older release have no root id; they were about top-level posts.
   defineRemoval(
@@ -92,6 +93,14 @@ export async function readersWithout(
   { postId = '' }: Record<string, string>,
 ): Promise<ReadonlySet<string>> {
   return membersNotShown(db, postId);
+}
+
+/** Those, and the members to whom replies are hidden that are counted in its thread. */
+async function readersOfOtherCounts(
+  db: Database,
+  { postId = '' }: Record<string, string>,
+): Promise<ReadonlySet<string>> {
+  return membersToldOtherCounts(db, postId);
 }
 
 /** A post as everybody may see it in a message, or as one reader may; null if it is deleted or hidden. */

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
-import { andPostShown, andShown, hiddenFromAny } from '#features/blocks/server/index.ts';
+import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/rich-text/mentions.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -8,6 +8,7 @@ import type { ListingStatus } from '../contract/listing.ts';
 import type { Category, PostView } from '../schemas.ts';
 import type { Condition, Listing } from '../schemas/listing.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
+import { replyCountFor } from './count-queries.ts';
 
 export type PostRow = {
   id: string;
@@ -51,10 +52,10 @@ const savedBy = (viewerId: string | null) =>
         (select true from saves s where s.post_id = p.id and s.member_id = ${viewerId}::uuid), false)`;
 
 /** The columns of a post `p` and its author `m` themselves. */
-const ownColumns = sql`
+const ownColumns = (readerId: string | null) => sql`
     p.id, p.campus_id as "campusId", p.parent_id as "parentId", p.root_id as "rootId",
     p.body as text, p.category, p.price_cents as "priceCents", p.condition, p.quantity, p.status,
-    p.image_count as "imageCount", p.save_count as "saveCount", p.reply_count as "replyCount",
+    p.image_count as "imageCount", p.save_count as "saveCount", ${replyCountFor(readerId)} as "replyCount",
     p.created_at as "createdAt", p.last_modified as "lastModified", p.edited_at as "editedAt",
     (extract(epoch from p.last_modified) * 1000000)::bigint as at,
     m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
@@ -63,12 +64,12 @@ const ownColumns = sql`
 
 /** The columns of a post that has just been inserted: nobody can have saved it, and it has no photos and mentions yet. */
 export const newPostColumns = sql`
-    ${ownColumns}, false as saved, '[]'::json as mentions, '[]'::json as media
+    ${ownColumns(null)}, false as saved, '[]'::json as mentions, '[]'::json as media
 `;
 
 /** The columns that a view needs of a post `p` and its author `m`. A mention of a member hidden from the reader stays plain text. */
 const postColumns = (viewerId: string | null, readerId: string | null = null) => sql`
-    ${ownColumns},
+    ${ownColumns(readerId)},
     ${savedBy(viewerId)} as saved,
     case when p.mention_count = 0 then '[]'::json else (
       select coalesce(json_agg(json_build_object('written', t.written, 'username', u.username)), '[]')
@@ -199,54 +200,6 @@ const savedOfMember =
 export const selectSaved = (memberId: RawBuilder<unknown>, upTo: number) => sql`
   select post_id from saves where member_id = ${memberId} limit ${sql.lit(upTo)}
 `;
-
-/** The members from whom the author of a post, of a post above it or a member whom it mentions is hidden. */
-export async function membersNotShown(db: Db, postId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive above as (
-      select parent_id, author_id from posts where id = ${postId}::uuid
-      union all
-      select p.parent_id, p.author_id from posts p join above a on p.id = a.parent_id
-    ), people as materialized (
-      select author_id as id from above
-      union
-      select member_id from mentions where post_id = ${postId}::uuid
-    )
-    ${hiddenFromAny(sql`select id from people`)}
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-type Counts = { saveCount: number; replyCount: number };
-
-export async function readCounts(db: Db, key: PostKey): Promise<Counts | undefined> {
-  const { rows } = await sql<Counts>`
-    select save_count as "saveCount", reply_count as "replyCount" from posts p
-    where campus_id = ${key.campusId} and id = ${key.postId} ${andPostShown(key.readerId, 'p')}
-  `.execute(db);
-  return rows[0];
-}
-
-/** Locks the row like an update of the counts, so that replies can still be inserted. */
-export async function lockCounts(db: Db, key: PostKey): Promise<Counts | undefined> {
-  const { rows } = await sql<Counts>`
-    select save_count as "saveCount", reply_count as "replyCount" from posts p
-    where campus_id = ${key.campusId} and id = ${key.postId} ${andPostShown(key.readerId, 'p')}
-    for no key update
-  `.execute(db);
-  return rows[0];
-}
-
-/** Part of a statement: adds to the save count of a locked post if `source`, an earlier part, has a row. */
-export function addToSaveCount(
-  { campusId, postId, change }: { campusId: string; postId: string; change: 1 | -1 },
-  source: RawBuilder<unknown>,
-) {
-  return sql`
-    update posts set save_count = save_count + ${change}::integer from ${source}
-    where posts.campus_id = ${campusId} and posts.id = ${postId}
-  `;
-}
 
 /** Updates a member's count of top-level posts. */
 export async function addToTotalPosts(db: Db, memberId: string, change: 1 | -1): Promise<void> {

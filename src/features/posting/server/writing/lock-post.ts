@@ -4,7 +4,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postCounted, postingErrors } from '../../contract.ts';
-import { readCounts, lockCounts, type PostKey } from '../post-queries.ts';
+import { readCounts, lockCounts } from '../count-queries.ts';
+import type { PostKey } from '../post-queries.ts';
 
 type Counts = { saveCount: number; replyCount: number };
 

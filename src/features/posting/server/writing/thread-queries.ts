@@ -3,6 +3,7 @@ import { andPostShown, isHidden } from '#features/blocks/server/index.ts';
 import type { ListingStatus } from '../../contract/listing.ts';
 import type { Category } from '../../schemas.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { replyCountFor } from '../count-queries.ts';
 
 /** An event with new counts contains at most this many of the nearest posts above, besides the top-level post. */
 const nearestCounted = 100;
@@ -132,7 +133,7 @@ export async function bumpedRow(
   key: { campusId: string; postId: string; replyId: string; readerId: string | null },
 ): Promise<BumpedRow | undefined> {
   const { rows } = await sql<BumpedRow>`
-    select p.reply_count as "replyCount", p.save_count as "saveCount", p.last_modified as "lastModified",
+    select ${replyCountFor(key.readerId)} as "replyCount", p.save_count as "saveCount", p.last_modified as "lastModified",
       p.category, p.status, p.image_count as "imageCount",
       exists (select from posts r where r.id = ${key.replyId} ${andPostShown(key.readerId, 'r')}) as "showsReply"
     from posts p where p.campus_id = ${key.campusId} and p.id = ${key.postId} ${andPostShown(key.readerId, 'p')}
@@ -154,7 +155,7 @@ export async function replyCountsAbove(
 ): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     with recursive ${above(key)}
-    select p.id as "postId", p.save_count as "saveCount", p.reply_count as "replyCount",
+    select p.id as "postId", p.save_count as "saveCount", ${replyCountFor(readerId)} as "replyCount",
       p.last_modified as "lastModified"
     from above a join posts p on p.id = a.id
     where (a.distance <= ${nearestCounted} or a.parent_id is null) ${andPostShown(readerId, 'p')}
