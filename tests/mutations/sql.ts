@@ -31,7 +31,8 @@ export const sql: Mutation[] = [
     replace: '',
     caughtBy: {
       file: 'src/features/blocks/server/hidden-members.test.ts',
-      title: 'do not see each other on any surface, and again after the block is taken back',
+      title:
+        'do not see each other on any surface, except their conversation for the one who was blocked, and again after the block is taken back',
     },
   },
   {

@@ -30,6 +30,8 @@ export const conversationView = z.strictObject({
   readNumber: z.number(),
   /** The same for the other member: messages up to this number are Seen, later ones Delivered. */
   otherReadNumber: z.number(),
+  /** False if nothing can be sent in it anymore, as when the other account is gone. */
+  canSend: z.boolean(),
   createdAt: z.iso.datetime(),
   lastModified: z.iso.datetime(),
 });
@@ -44,8 +46,10 @@ export const messageView = z.strictObject({
   number: z.number(),
   authorId: z.uuid(),
   text: richText,
-  /** The shared post; `post` is null if it was deleted or the viewer may not see it. */
-  shared: z.nullable(z.strictObject({ postId: z.uuid(), post: z.nullable(postView) })),
+  /** The shared post; `post` is null if it was deleted (`deleted`) or the viewer may not see it. */
+  shared: z.nullable(
+    z.strictObject({ postId: z.uuid(), post: z.nullable(postView), deleted: z.boolean() }),
+  ),
   media: z.nullable(mediaView),
   /** The members who gave it a heart. */
   hearts: z.array(z.uuid()),
@@ -67,6 +71,7 @@ export const exampleConversation: ConversationView = {
   unread: true,
   readNumber: 0,
   otherReadNumber: 1,
+  canSend: true,
   createdAt: '2026-11-20T18:00:00.000Z',
   lastModified: '2026-11-20T18:05:00.000Z',
 };

@@ -89,7 +89,7 @@ export async function createTwoMembers(server: TestServer) {
   return { ana, ben, cleo, shared, conversation, message, shares };
 }
 
-async function createTraces(
+export async function createTraces(
   server: TestServer,
   firstName: string,
   category: string,

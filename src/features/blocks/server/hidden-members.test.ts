@@ -105,7 +105,10 @@ function shownOf(other: Traces, reader: Traces): Partial<Record<keyof typeof sur
 async function tracesIn(path: string, reader: Traces, other: Traces): Promise<string[]> {
   const response = await on.call(reader.person, 'GET', path);
   // The id of a shared post that is gone stays in the message.
-  const text = response.text.replaceAll(`{"postId":"${other.post}","post":null}`, '');
+  const text = response.text.replaceAll(
+    `{"postId":"${other.post}","post":null,"deleted":false}`,
+    '',
+  );
   const asked = path.split(/[/?=&]/);
   const words = decodeURIComponent(path);
   return other.canaries.filter(
@@ -129,6 +132,11 @@ async function isShown(
 const all = (paths: string[], shown: boolean) =>
   Object.fromEntries(paths.map((path) => [path, shown]));
 
+/** What the one who was blocked keeps: their conversation, and the notifications that lead there. */
+const isKept = (path: string) =>
+  path.includes(people.conversation) ||
+  ['/api/conversations', '/messages', '/api/notifications', '/notifications'].includes(path);
+
 const block = () => on.call(ana.person, 'PUT', `/api/blocks/${ben.person.memberId}`);
 const unblock = () => on.call(ana.person, 'DELETE', `/api/blocks/${ben.person.memberId}`);
 
@@ -144,7 +152,7 @@ describe('two members of whom one blocks the other', () => {
     }
   });
 
-  it('do not see each other on any surface, and again after the block is taken back', async () => {
+  it('do not see each other on any surface, except their conversation for the one who was blocked, and again after the block is taken back', async () => {
     const unread = async () => {
       const counts: number[] = [];
       for (const { person } of [ana, ben]) {
@@ -160,7 +168,8 @@ describe('two members of whom one blocks the other', () => {
       [ben, ana],
     ] as const) {
       for (const paths of Object.values(shownOf(other, reader))) {
-        expect(await isShown(paths, reader, other)).toEqual(all(paths, false));
+        const kept = reader === ben ? all(paths.filter(isKept), true) : {};
+        expect(await isShown(paths, reader, other)).toEqual({ ...all(paths, false), ...kept });
       }
       // A list that is read to its end says no more than its own page.
       const { body } = await on.call(reader.person, 'GET', '/api/notifications');
@@ -203,7 +212,7 @@ describe('two members of whom one blocks the other', () => {
         return { status, error: found?.error, message: found?.message };
       };
       const sent = { text, idempotencyKey: crypto.randomUUID() };
-      const calls = ({ post, comment, member, chat, letter }: Ids) =>
+      const calls = ({ post, comment, member }: Ids) =>
         [
           ['GET', `/api/posts/${post}`],
           ['GET', `/api/posts/${comment}`],
@@ -215,9 +224,12 @@ describe('two members of whom one blocks the other', () => {
           ['POST', `/api/posts/${post}/replies`, { text }],
           ['POST', `/api/posts/${comment}/replies`, { text }],
           ['PUT', `/api/posts/${post}/report`, {}],
-          ['PUT', `/api/members/${member}/report`, {}],
           ['POST', '/api/conversations', { memberId: member }],
           ['POST', '/api/conversations', { memberId: cleo.memberId, postId: post }],
+        ] as const;
+      /** Of the conversation to the one who has blocked. */
+      const callsOfBlocker = ({ chat, letter }: Ids) =>
+        [
           ['GET', `/api/conversations/${chat}`],
           ['DELETE', `/api/conversations/${chat}`],
           ['PUT', `/api/conversations/${chat}/read`, { number: 1 }],
@@ -227,20 +239,22 @@ describe('two members of whom one blocks the other', () => {
           ['PUT', `/api/messages/${letter}/heart`],
           ['DELETE', `/api/messages/${letter}/heart`],
         ] as const;
-      const hidden = calls({
+      const known = {
         post: other.post,
         comment: other.comment,
         member: other.person.memberId,
         chat: people.conversation,
         letter: theirs,
-      });
-      const missing = calls({
+      };
+      const unknown = {
         post: nothing,
         comment: nothing,
         member: nothing,
         chat: nothing,
         letter: nothing,
-      });
+      };
+      const of = (ids: Ids) => [...calls(ids), ...(reader === ana ? callsOfBlocker(ids) : [])];
+      const [hidden, missing] = [of(known), of(unknown)];
       for (const [index, [method, path, body]] of hidden.entries()) {
         const [, missingPath, missingBody] = missing[index] ?? [];
         const expected = await respond(method, missingPath ?? '', missingBody);

@@ -10,6 +10,13 @@ type MemberId = string | RawBuilder<unknown>;
 export const isHidden = (one: MemberId, other: MemberId) =>
   sql`is_hidden(${toId(one)}, ${toId(other)})`;
 
+/**
+ * Whether a member has blocked another: the rule for what the two already share, their conversation and deals. The blocker loses
+ * sight of it; the other keeps it to read, because a conversation that vanished would tell of the block.
+ */
+export const hasBlocked = (member: MemberId, other: MemberId) =>
+  sql`exists (select from blocks where blocker_id = ${toId(member)} and blocked_id = ${toId(other)})`;
+
 /** Whether a post is hidden from a reader: its author is, or the author of a post above it. `post` is its alias. */
 export const isPostHidden = (readerId: MemberId, post: string) => {
   const [authorId, parentId] = [sql.ref(`${post}.author_id`), sql.ref(`${post}.parent_id`)];

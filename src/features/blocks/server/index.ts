@@ -4,6 +4,7 @@ export {
   andPostIdShown,
   andPostShown,
   andShown,
+  hasBlocked,
   hiddenFromAny,
   hidesAnybody,
   isHidden,

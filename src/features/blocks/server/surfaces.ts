@@ -4,6 +4,8 @@ type Filter =
   | 'left out'
   /** The whole thing counts as missing: the response is that of an id of nothing. */
   | 'missing'
+  /** Left out, or missing, for the one who blocks. The other keeps what is there and can add nothing. */
+  | 'kept by the blocked'
   /** A mention stays plain text, and a new one is not stored. */
   | 'plain text'
   /** It is made separately for each member in `hiddenFrom`, by the same statements. */
@@ -40,7 +42,7 @@ export const surfaces = {
     operations: ['profileByUsername', 'profilePosts', 'claimAccount'],
     filter: ['left out', 'missing'],
   },
-  /** A message can still be reported: whoever threatens someone must not escape by blocking. */
+  /** Who is in one's conversation, and their messages, can still be reported: whoever threatens must not escape by blocking. */
   reports: {
     operations: ['reportMember', 'reportPost', 'reportMessage', 'reportRating'],
     filter: ['missing'],
@@ -60,7 +62,7 @@ export const surfaces = {
       'signalTyping',
     ],
     events: ['conversation.changed', 'conversation.typing'],
-    filter: ['left out', 'missing'],
+    filter: ['kept by the blocked'],
   },
   messages: {
     operations: [
@@ -71,7 +73,7 @@ export const surfaces = {
       'giveHeart',
       'takeHeart',
     ],
-    filter: ['left out', 'missing'],
+    filter: ['kept by the blocked'],
   },
   deals: {
     operations: [
@@ -87,12 +89,12 @@ export const surfaces = {
       'memberRatings',
     ],
     events: ['deal.changed'],
-    filter: ['left out', 'missing'],
+    filter: ['kept by the blocked'],
   },
   notifications: {
     operations: ['notificationsPage', 'mentionsPage', 'unreadNotifications', 'readNotifications'],
     events: ['notification.shown', 'notifications.read'],
-    filter: ['left out'],
+    filter: ['left out', 'kept by the blocked'],
   },
   /** What is pushed to devices is read like the page of notifications, when it is sent. */
   mails: {
@@ -191,9 +193,7 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
     "A copy of what the member wrote and did, with the usernames that they wrote to: it is the member's own.":
       ['ownData', 'requestExport', 'downloadExport'],
     'Whom the caller has blocked.': ['blockMember', 'unblockMember', 'ownBlocks'],
-    'Numbers of a campus, without the searches and posts of members who are hidden.': [
-      'priceHints',
-    ],
+    'Coarse numbers of a campus, which blocks do not change.': ['priceHints'],
     'Campuses, texts and the region.': [
       'searchSchools',
       'schoolById',

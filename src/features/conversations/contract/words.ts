@@ -25,7 +25,9 @@ export const sentences = {
   sentPhoto: 'Sent a photo',
   photo: 'Photo',
   postDeleted: '* Post deleted **',
+  postUnavailable: "This post isn't available",
   memberDeleted: 'This member deleted their account.',
+  closed: 'Nothing can be sent in this conversation anymore.',
   startTitle: 'Start Conversation?',
   start: 'Start Conversation',
   cancel: 'Cancel',
@@ -44,7 +46,7 @@ export const conversationErrors = defineErrors({
   message_empty: { status: 422, message: 'Write something or add a photo or video first.' },
   member_missing: { status: 404, message: 'You cannot message that person.' },
   member_deleted: { status: 409, message: sentences.memberDeleted },
-  member_unavailable: { status: 409, message: 'This member is not available.' },
+  member_unavailable: { status: 409, message: sentences.closed },
   not_oneself: { status: 422, message: 'You cannot message yourself.' },
   too_many_conversations: {
     status: 429,

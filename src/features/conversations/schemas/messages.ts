@@ -80,7 +80,7 @@ export const addMessageUpload = defineSchemas({
   status: 201,
   // Null while a video is converted, as in `addUpload`.
   result: z.strictObject({ id: z.uuid(), media: z.nullable(mediaView) }),
-  errors: [conversation_missing, ...Object.values(mediaErrors)],
+  errors: [conversation_missing, member_unavailable, ...Object.values(mediaErrors)],
   example: {
     params,
     result: {
@@ -115,7 +115,7 @@ export const giveHeart = defineSchemas({
   policy: 'messenger',
   params: messageParams,
   result: messageView,
-  errors: [message_missing, fairUseErrors.too_many_hearts],
+  errors: [message_missing, member_unavailable, fairUseErrors.too_many_hearts],
   example: heartState,
 });
 
@@ -124,6 +124,6 @@ export const takeHeart = defineSchemas({
   policy: 'messenger',
   params: messageParams,
   result: messageView,
-  errors: [message_missing, fairUseErrors.too_many_hearts],
+  errors: [message_missing, member_unavailable, fairUseErrors.too_many_hearts],
   example: heartState,
 });

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { isHidden } from '#features/blocks/server/index.ts';
+import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 
@@ -24,11 +24,19 @@ export type ConversationRow = {
   unread: boolean;
   readNumber: number;
   otherReadNumber: number;
+  /** False if the other account is gone, or one of the two has blocked the other. */
+  canSend: boolean;
   createdAt: Date;
   lastModified: Date;
   /** `lastModified` in microseconds since 1970, which a Date cannot hold. */
   at: number;
 };
+
+/** Whether messages can be sent. It does not say why they cannot: a block must look like an account that is gone. */
+const canSend = sql`
+  (o.deleted_at is null and o.banned_at is null
+    and not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))})
+`;
 
 /** Selects conversations as one of their members sees them. */
 const selectConversation = sql`
@@ -38,7 +46,7 @@ const selectConversation = sql`
     m.plain_text as "lastText", m.shared_post_id is not null as "lastShares",
     (select true from message_media g where g.message_id = m.id) as "lastHasPhoto",
     c.last_number as "lastNumber", mine.unread, mine.read_number as "readNumber",
-    theirs.read_number as "otherReadNumber", c.created_at as "createdAt",
+    theirs.read_number as "otherReadNumber", ${canSend} as "canSend", c.created_at as "createdAt",
     mine.last_modified as "lastModified",
     (extract(epoch from mine.last_modified) * 1000000)::bigint as at
   from conversation_members mine
@@ -50,12 +58,12 @@ const selectConversation = sql`
     left join messages m on m.id = c.last_message_id
 `;
 
-/** While one of its members has blocked the other, both lose sight of a conversation. */
-const isShown = sql`not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}`;
+/** A member who has blocked the other loses sight of their conversation. The other can still read it. */
+const isShown = sql`not ${hasBlocked(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}`;
 
 type Side = { conversationId: string; memberId: string };
 
-/** Undefined if there is no such conversation, it is not this member's, or it is hidden. */
+/** Undefined if there is no such conversation, it is not this member's, or the member has blocked the other. */
 export async function conversationRow(
   db: Db,
   { conversationId, memberId }: Side,
@@ -116,24 +124,28 @@ export async function conversationWithUnread(
   return rows[0];
 }
 
-/** The other member of a member's conversation. */
+/** The other member of a member's conversation, and whether messages reach them. */
+export type Other = { otherId: string; canSend: boolean };
+
 export async function findOther(
   db: Db,
   { conversationId, memberId }: Side,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ otherId: string }>`
-    select other_id as "otherId" from conversation_members mine
+): Promise<Other | undefined> {
+  const { rows } = await sql<Other>`
+    select other_id as "otherId", ${canSend} as "canSend"
+    from conversation_members mine join members o on o.id = mine.other_id
     where conversation_id = ${conversationId} and member_id = ${memberId} and ${isShown}
   `.execute(db);
-  return rows[0]?.otherId;
+  return rows[0];
 }
 
 export type LockedConversation = {
   id: string;
   otherId: string;
   lastNumber: number;
-  /** Whether its members are hidden from each other. */
+  /** Whether the member has blocked the other. */
   isHidden: boolean;
+  canSend: boolean;
 };
 
 /**
@@ -145,12 +157,14 @@ export async function lockConversation(
   { conversationId, memberId }: Side,
 ): Promise<LockedConversation | undefined> {
   const { rows } = await sql<LockedConversation>`
-    select id, case when low_id = ${memberId} then high_id else low_id end as "otherId",
-      last_number as "lastNumber",
-      ${isHidden(sql.ref('low_id'), sql.ref('high_id'))} as "isHidden"
-    from conversations
-    where id = ${conversationId} and ${memberId}::uuid in (low_id, high_id)
-    for no key update
+    select c.id, o.id as "otherId", c.last_number as "lastNumber",
+      ${hasBlocked(memberId, sql.ref('o.id'))} as "isHidden",
+      o.deleted_at is null and o.banned_at is null
+        and not ${isHidden(memberId, sql.ref('o.id'))} as "canSend"
+    from conversations c
+      join members o on o.id = case when c.low_id = ${memberId} then c.high_id else c.low_id end
+    where c.id = ${conversationId} and ${memberId}::uuid in (c.low_id, c.high_id)
+    for no key update of c
   `.execute(tx);
   return rows[0];
 }

@@ -8,16 +8,22 @@ import {
   lockConversation,
   findOther,
   type LockedConversation,
+  type Other,
 } from './conversation-queries.ts';
 import { messageRow, type MessageRow } from './messages/message-queries.ts';
 import { toConversationView, toMessageViews } from './views.ts';
 
 type Side = { conversationId: string; memberId: string };
 
-/** The id of the other member of the member's conversation; conversations of others and hidden ones count as missing (T35). */
-export async function requireOther(db: Db, side: Side): Promise<string> {
-  const otherId = isId(side.conversationId) ? await findOther(db, side) : undefined;
-  return requireFound(otherId);
+/** The other member of the member's conversation; conversations of others and hidden ones count as missing (T35). */
+export async function requireOther(db: Db, side: Side): Promise<Other> {
+  const other = isId(side.conversationId) ? await findOther(db, side) : undefined;
+  return requireFound(other);
+}
+
+/** Rejects what adds something to a conversation whose other member is gone, or has blocked this one. */
+export function requireOpen({ canSend }: { canSend: boolean }): void {
+  if (!canSend) throw fail(conversationErrors.member_unavailable);
 }
 
 /** The member's conversation, locked until the transaction ends. */

@@ -9,11 +9,12 @@ export async function signalTyping(
   conversationId: string,
 ): Promise<{ told: true }> {
   const { memberId } = requireActor(context);
-  const otherId = await requireOther(context.db, { conversationId, memberId });
-  context.signal({
+  const { otherId, canSend } = await requireOther(context.db, { conversationId, memberId });
+  const signal = {
     channel: memberChannel(otherId),
     name: conversationTyping.name,
     payload: { conversationId, memberId },
-  });
+  };
+  if (canSend) context.signal(signal);
   return { told: true };
 }

@@ -1,4 +1,4 @@
-import { postsForMember } from '#features/posting/server/index.ts';
+import { deletedAmong, postsForMember } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ConversationView, MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
@@ -10,6 +10,7 @@ const excerptLength = 160;
 
 export function toConversationView(row: ConversationRow): ConversationView {
   const { id, startedBy, lastMessageId, lastNumber, unread, readNumber, otherReadNumber } = row;
+  const { canSend } = row;
   const { otherId, username, firstName, lastName, image, verified } = row;
   return {
     id,
@@ -21,6 +22,7 @@ export function toConversationView(row: ConversationRow): ConversationView {
     unread,
     readNumber,
     otherReadNumber,
+    canSend,
     createdAt: row.createdAt.toISOString(),
     lastModified: row.lastModified.toISOString(),
   };
@@ -67,12 +69,18 @@ export async function toMessageViews(
 ): Promise<MessageView[]> {
   const postIds = rows.flatMap((row) => row.sharedPostId ?? []);
   const posts = await postsForMember(db, { postIds, memberId });
+  const missing = postIds.filter((id) => !posts.has(id));
+  const deleted = await deletedAmong(db, missing);
   return rows.map(({ sharedPostId, idempotencyKey, createdAt, ...row }) => ({
     ...row,
     shared:
       sharedPostId === null
         ? null
-        : { postId: sharedPostId, post: posts.get(sharedPostId) ?? null },
+        : {
+            postId: sharedPostId,
+            post: posts.get(sharedPostId) ?? null,
+            deleted: deleted.has(sharedPostId),
+          },
     idempotencyKey: row.authorId === memberId ? idempotencyKey : null,
     createdAt: createdAt.toISOString(),
   }));

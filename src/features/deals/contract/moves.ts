@@ -106,6 +106,21 @@ export function getResult(
   return { state, endReason: endReason ?? null };
 }
 
+/** The moves by which each side ends an open deal. */
+const leavingMoves = {
+  offered: { seller: 'declineOffer', buyer: 'takeBackOffer' },
+  countered: { seller: 'takeBackCounter', buyer: 'declineCounter' },
+  waiting: { seller: 'release', buyer: 'leave' },
+  held: { seller: 'release', buyer: 'leave' },
+  sold: undefined,
+  ended: undefined,
+} as const satisfies Record<DealState, Record<'seller' | 'buyer', EndingMove> | undefined>;
+
+/** The move by which a side ends a deal in this state; undefined if it is over. */
+export function leavingMove(state: DealState, side: 'seller' | 'buyer'): EndingMove | undefined {
+  return leavingMoves[state]?.[side];
+}
+
 /** Whether something can still happen in it. */
 export function isOpen(state: DealState): boolean {
   return state !== 'sold' && state !== 'ended';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isHidden } from '#features/blocks/server/index.ts';
+import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { ListingStatus } from '#features/posting/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { DealMove, DealState, EndReason } from '../contract/moves.ts';
@@ -137,7 +137,23 @@ const selectShown = (viewerId: string) => sql`
   left join ratings r on r.deal_id = d.id and r.rater_id = ${viewerId}::uuid
 `;
 
-/** A deal as one of its members may see it; undefined if it is another's, or one is hidden from the other. */
+/** The other member of a deal. */
+const otherOf = (memberId: string) =>
+  sql`case when d.seller_id = ${memberId}::uuid then d.buyer_id else d.seller_id end`;
+
+/** A deal of a member, blocks or not: for what the member has to finish, or has just done. */
+export async function ownDeal(
+  db: Db,
+  { dealId, memberId }: { dealId: string; memberId: string },
+): Promise<ShownDeal | undefined> {
+  const { rows } = await sql<ShownDeal>`
+    ${selectShown(memberId)}
+    where d.id = ${dealId} and ${memberId}::uuid in (d.seller_id, d.buyer_id)
+  `.execute(db);
+  return rows[0];
+}
+
+/** A deal as one of its members may see it; undefined if it is another's, or the member has blocked the other. */
 export async function shownDeal(
   db: Db,
   { dealId, memberId }: { dealId: string; memberId: string },
@@ -145,9 +161,25 @@ export async function shownDeal(
   const { rows } = await sql<ShownDeal>`
     ${selectShown(memberId)}
     where d.id = ${dealId} and ${memberId}::uuid in (d.seller_id, d.buyer_id)
-      and not ${isHidden(sql.ref('d.seller_id'), sql.ref('d.buyer_id'))}
+      and not ${hasBlocked(memberId, otherOf(memberId))}
   `.execute(db);
   return rows[0];
+}
+
+const isGone = (memberId: string) => sql`exists (
+  select from members where id = ${memberId} and (deleted_at is not null or banned_at is not null))`;
+
+/** The side of a deal that has blocked the other, or whose account is banned or deleted; undefined if neither is. */
+export async function findLeaver(
+  db: Db,
+  { sellerId, buyerId }: Pick<DealRow, 'sellerId' | 'buyerId'>,
+): Promise<'seller' | 'buyer' | undefined> {
+  const { rows } = await sql<{ side: 'seller' | 'buyer' | null }>`
+    select case
+      when ${hasBlocked(sellerId, buyerId)} or ${isGone(sellerId)} then 'seller'
+      when ${hasBlocked(buyerId, sellerId)} or ${isGone(buyerId)} then 'buyer' end as side
+  `.execute(db);
+  return rows[0]?.side ?? undefined;
 }
 
 /** Deals that ended longer ago are not shown in the conversation. */
@@ -155,7 +187,7 @@ const endedShownDays = 7;
 /** A sold one can be rated as long. */
 const soldShownDays = 60;
 
-/** The deals between two members, last changed first; none if one is hidden from the other. */
+/** The deals between two members, last changed first; none for a member who has blocked the other. */
 export async function shownDealsWith(
   db: Db,
   { memberId, otherId, limit }: { memberId: string; otherId: string; limit: number },
@@ -167,7 +199,7 @@ export async function shownDealsWith(
       and case d.state when 'ended' then d.updated_at > now() - make_interval(days => ${endedShownDays})
         when 'sold' then d.updated_at > now() - make_interval(days => ${soldShownDays})
         else d.post_id is not null end
-      and not ${isHidden(memberId, otherId)}
+      and not ${hasBlocked(memberId, otherId)}
     order by d.updated_at desc, d.id desc
     limit ${limit}
   `.execute(db);

@@ -173,20 +173,15 @@ describe('the handoff', () => {
 });
 
 describe('between two members only', () => {
-  it('nobody else reads or moves a deal, and a block hides it from both', async () => {
+  it('nobody else reads or moves a deal, and a block hides it from whoever blocks', async () => {
     const postId = await on.sell(ana, [ben]);
     const { body: deal } = await on.offer(ben, postId);
     expect(await on.view(cleo, ana)).toBeUndefined();
     expect((await on.move(cleo, deal, 'acceptOffer')).body.error).toBe('deal_missing');
     expect((await on.enterCode(cleo, deal, '123455')).body.error).toBe('deal_missing');
     await server.call('PUT', `/api/blocks/${ben.memberId}`, { as: ana });
-    for (const [one, other] of [
-      [ana, ben],
-      [ben, ana],
-    ] as const) {
-      expect(await on.view(one, other)).toBeUndefined();
-      expect((await on.move(one, deal, 'declineOffer')).body.error).toBe('deal_missing');
-    }
+    expect(await on.view(ana, ben)).toBeUndefined();
+    expect((await on.move(ana, deal, 'declineOffer')).body.error).toBe('deal_missing');
     expect((await on.offer(ben, postId)).body.error).toBe('post_deleted');
   });
 

@@ -6,7 +6,7 @@ import { fail } from '#platform/server/fail.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { dealErrors } from '../contract/errors.ts';
-import { findDeal, shownDeal, type DealRow } from './deal-queries.ts';
+import { findDeal, ownDeal, shownDeal, type DealRow, type ShownDeal } from './deal-queries.ts';
 
 /** An item that is locked until the transaction ends: whoever changes one of its deals locks it first. */
 export type LockedItem = {
@@ -52,12 +52,24 @@ export async function lockReadableItem(
   return lockItem(tx, { campusId, postId });
 }
 
-/** Locks a deal of a member with its item; a deal of others, and one with a hidden member, counts as missing. */
-export async function lockDeal(
+type DealKey = { dealId: string; memberId: string };
+
+/** Locks a deal of a member with its item; a deal of others, and one with a member who was blocked, counts as missing. */
+export async function lockDeal(tx: UnitOfWork['tx'], key: DealKey): Promise<OwnLockedDeal> {
+  return lockFound(tx, key, shownDeal);
+}
+
+/** The same also after a block: an item that was handed over is sold, whoever has blocked whom meanwhile. */
+export async function lockOwnDeal(tx: UnitOfWork['tx'], key: DealKey): Promise<OwnLockedDeal> {
+  return lockFound(tx, key, ownDeal);
+}
+
+async function lockFound(
   tx: UnitOfWork['tx'],
-  { dealId, memberId }: { dealId: string; memberId: string },
+  { dealId, memberId }: DealKey,
+  find: (tx: UnitOfWork['tx'], key: DealKey) => Promise<ShownDeal | undefined>,
 ): Promise<OwnLockedDeal> {
-  const shown = isId(dealId) ? await shownDeal(tx, { dealId, memberId }) : undefined;
+  const shown = isId(dealId) ? await find(tx, { dealId, memberId }) : undefined;
   if (!shown) throw fail(dealErrors.deal_missing);
   if (shown.postId === null) throw fail(postingErrors.post_deleted);
   const item = await lockItem(tx, { campusId: shown.campusId, postId: shown.postId });

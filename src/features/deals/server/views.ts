@@ -3,15 +3,22 @@ import { fail } from '#platform/server/fail.ts';
 import { dealErrors } from '../contract/errors.ts';
 import { isOpen } from '../contract/moves.ts';
 import type { DealStep, DealView } from '../schemas/deal-view.ts';
-import { shownDeal, type ShownDeal } from './deal-queries.ts';
+import { ownDeal, shownDeal, type ShownDeal } from './deal-queries.ts';
 
-export async function requireView(
-  db: Db,
-  key: { dealId: string; memberId: string },
-): Promise<DealView> {
-  const row = await shownDeal(db, key);
+type DealKey = { dealId: string; memberId: string };
+
+export async function requireView(db: Db, key: DealKey): Promise<DealView> {
+  return toFoundView(await shownDeal(db, key), key);
+}
+
+/** The same also after a block. */
+export async function requireOwnView(db: Db, key: DealKey): Promise<DealView> {
+  return toFoundView(await ownDeal(db, key), key);
+}
+
+function toFoundView(row: ShownDeal | undefined, { memberId }: DealKey): DealView {
   if (!row) throw fail(dealErrors.deal_missing);
-  return toDealView(row, key.memberId);
+  return toDealView(row, memberId);
 }
 
 export function toDealView(row: ShownDeal, memberId: string): DealView {

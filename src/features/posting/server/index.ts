@@ -4,6 +4,7 @@ export { addReply } from './writing/add-reply.ts';
 export { insertMentions } from './writing/mention-queries.ts';
 export { announceCounts, lockPost, lockPostIfAny, requirePost } from './writing/lock-post.ts';
 export { checkText } from './writing/check-draft.ts';
+export { deletedAmong } from './deleted-posts.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
 export { presentPost, readersWithout } from './event-serializers.ts';
 export { addToSaveCount } from './count-queries.ts';

@@ -16,18 +16,23 @@ export type Subject = {
   photoCount: number;
 };
 
-/** A member whom this campus's site shows: members of private campuses are on their own site only. */
+/**
+ * A member whom this campus's site shows (members of private campuses are on their own site only), or with whom the reporter has
+ * a conversation: it can be reported, also after a block.
+ */
 export async function memberSubject(
   db: Db,
-  { memberId, campusId, readerId }: { memberId: string; campusId: string; readerId: string | null },
+  { memberId, campusId, reporterId }: { memberId: string; campusId: string; reporterId: string },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select 'member' as about, m.id, m.id as "memberId", m.campus_id as "campusId", m.username,
       concat_ws(chr(10), m.first_name || ' ' || m.last_name, nullif(m.bio, '')) as words,
       (m.image is not null)::integer as "photoCount"
     from members m left join campuses c on c.id = m.campus_id
-    where m.id = ${memberId} and (m.campus_id is null or c.privacy = 'public' or c.id = ${campusId})
-      ${andShown(readerId, sql.ref('m.id'))}
+    where m.id = ${memberId} and m.deleted_at is null and (
+      ((m.campus_id is null or c.privacy = 'public' or c.id = ${campusId}) ${andShown(reporterId, sql.ref('m.id'))})
+      or exists (
+        select from conversation_members mine where mine.member_id = ${reporterId} and mine.other_id = m.id))
   `.execute(db);
   return rows[0];
 }
@@ -61,10 +66,13 @@ export async function messageSubject(
   return rows[0];
 }
 
-/** A rating on the profile of a member whom this campus's site shows; its author is the member concerned. */
+/**
+ * A rating on the profile of a member whom this campus's site shows; its author is the member concerned. Whoever is rated can report
+ * it, also after a block.
+ */
 export async function ratingSubject(
   db: Db,
-  { ratingId, campusId, readerId }: { ratingId: string; campusId: string; readerId: string | null },
+  { ratingId, campusId, reporterId }: { ratingId: string; campusId: string; reporterId: string },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select 'rating' as about, r.id, m.id as "memberId", m.campus_id as "campusId", m.username,
@@ -74,7 +82,8 @@ export async function ratingSubject(
       left join campuses c on c.id = rated.campus_id
     where r.id = ${ratingId} and r.shown_at <= now() and r.removed_at is null
       and (rated.campus_id is null or c.privacy = 'public' or c.id = ${campusId})
-      ${andShown(readerId, sql.ref('r.rater_id'))} ${andShown(readerId, sql.ref('r.rated_id'))}
+      and (r.rated_id = ${reporterId}
+        or (true ${andShown(reporterId, sql.ref('r.rater_id'))} ${andShown(reporterId, sql.ref('r.rated_id'))}))
   `.execute(db);
   return rows[0];
 }

@@ -25,9 +25,9 @@ export async function reportMember(
   given: Given,
 ): Promise<Reported> {
   const { campusId } = context.site;
-  const { readerId } = context;
+  const { memberId: reporterId } = requireActor(context);
   const subject = isId(memberId)
-    ? await memberSubject(context.db, { memberId, campusId, readerId })
+    ? await memberSubject(context.db, { memberId, campusId, reporterId })
     : undefined;
   return store(context, subject, given);
 }
@@ -63,9 +63,9 @@ export async function reportRating(
   given: Given,
 ): Promise<Reported> {
   const { campusId } = context.site;
-  const { readerId } = context;
+  const { memberId: reporterId } = requireActor(context);
   const subject = isId(ratingId)
-    ? await ratingSubject(context.db, { ratingId, campusId, readerId })
+    ? await ratingSubject(context.db, { ratingId, campusId, reporterId })
     : undefined;
   return store(context, subject, given);
 }

@@ -2,7 +2,7 @@ import type { MediaView } from '#features/media/schemas.ts';
 import { takeUpload, type MediaService } from '#features/media/server/index.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
-import { requireOther } from '../require-conversation.ts';
+import { requireOpen, requireOther } from '../require-conversation.ts';
 
 /** Uploads the photo or video of a message that is being written. */
 export async function addMessageUpload(
@@ -12,7 +12,7 @@ export async function addMessageUpload(
 ): Promise<{ id: string; media: MediaView | null }> {
   const { memberId } = requireActor(context);
   const { conversationId, ...sent } = request;
-  await requireOther(context.db, { conversationId, memberId });
+  requireOpen(await requireOther(context.db, { conversationId, memberId }));
   const upload = { target: 'message', targetId: undefined, max: 1, ...sent } as const;
   const { id, media } = await takeUpload(mediaService, context, upload);
   return { id, media };

@@ -5,7 +5,12 @@ import type { MessageView } from '../../schemas.ts';
 import { announceChange } from '../announce.ts';
 import { recordHeart } from '../conversation-queries.ts';
 import { deleteHeart, insertHeart } from './message-queries.ts';
-import { requireLocked, requireMessage, requireMessageView } from '../require-conversation.ts';
+import {
+  requireLocked,
+  requireMessage,
+  requireMessageView,
+  requireOpen,
+} from '../require-conversation.ts';
 
 /** Adds the member's heart to a message of their conversations, or removes it. */
 export async function heartMessage(
@@ -17,7 +22,9 @@ export async function heartMessage(
   const key = { messageId, memberId };
   return context.inTransaction(async (unit) => {
     const { conversationId, authorId } = await requireMessage(unit.tx, key);
-    const { otherId } = await requireLocked(unit.tx, { conversationId, memberId });
+    const locked = await requireLocked(unit.tx, { conversationId, memberId });
+    requireOpen(locked);
+    const { otherId } = locked;
     const changed = await (wantsHeart ? insertHeart(unit.tx, key) : deleteHeart(unit.tx, key));
     if (!changed) return requireMessageView(unit.tx, key);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'hearts');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isHidden } from '#features/blocks/server/index.ts';
+import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { MediaView } from '#features/media/schemas.ts';
 import { countMessage } from '#features/notifications/server/index.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -58,7 +58,7 @@ export async function messageRow(
     ${selectMessage}
       join conversation_members mine on mine.conversation_id = m.conversation_id
     where m.id = ${messageId} and mine.member_id = ${memberId}
-      and not ${isHidden(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}
+      and not ${hasBlocked(sql.ref('mine.member_id'), sql.ref('mine.other_id'))}
   `.execute(db);
   return rows[0];
 }
@@ -92,8 +92,8 @@ export type NewMessage = {
 /** A message's number and time. */
 type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
 
-/** Why the other member gets no messages. */
-type Unreachable = 'deleted' | 'banned';
+/** Why the other member gets no messages; a block is `gone`, as a ban is. */
+type Unreachable = 'deleted' | 'gone';
 
 type AppendedRow = {
   otherId: string;
@@ -117,8 +117,8 @@ type Appended = {
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
  * counts it in the other member's notification and towards its author's rate limit. One statement, because every writer
  * of the conversation waits for its row.
- * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned;
- * undefined if the conversation does not exist or is hidden.
+ * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned,
+ * or has blocked its author; undefined if the conversation does not exist, or its author has blocked the other.
  */
 export async function appendMessage(
   tx: Db,
@@ -137,12 +137,12 @@ export async function appendMessage(
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
         last_number + 1 as number, (
           select case when bool_or(m.deleted_at is not null) then 'deleted'
-            when bool_or(m.banned_at is not null) then 'banned' end
+            when bool_or(m.banned_at is not null) or ${isHidden(sql.ref('low_id'), sql.ref('high_id'))} then 'gone' end
           from members m where m.id in (low_id, high_id)
         ) as unreachable
       from conversations
       where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)
-        and not ${isHidden(sql.ref('low_id'), sql.ref('high_id'))}
+        and not ${hasBlocked(message.authorId, sql`case when low_id = ${message.authorId} then high_id else low_id end`)}
       for no key update
     ), added as (
       insert into messages (id, conversation_id, number, author_id, body, plain_text, shared_post_id,

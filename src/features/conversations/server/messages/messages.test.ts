@@ -287,7 +287,7 @@ describe('a shared post', () => {
     await server.call('DELETE', `/api/posts/${postId}`, { as: ana });
     for (const person of [ana, ben]) {
       const { body, text } = await read(person);
-      expect(body.items[0].shared).toEqual({ postId, post: null });
+      expect(body.items[0].shared).toEqual({ postId, post: null, deleted: true });
       expect(text).not.toContain('canary-lamp');
     }
     const again = await sendMessage(server, ben, id, { text: '', postId });
@@ -313,7 +313,7 @@ describe('a shared post', () => {
     id = body.conversation.id;
     await sendMessage(server, hal, id, { text: 'have a look', postId });
     const seen = await read(ana);
-    expect(seen.body.items[0].shared).toEqual({ postId, post: null });
+    expect(seen.body.items[0].shared).toEqual({ postId, post: null, deleted: false });
     expect(seen.text).not.toContain('canary-of-harvard');
     expect((await read(hal)).body.items[0].shared.post.id).toBe(postId);
   });

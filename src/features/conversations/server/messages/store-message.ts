@@ -65,7 +65,7 @@ export async function storeMessage(
   if (!added) throw fail(conversationErrors.conversation_missing);
   const { otherId, unreachable, place, counted } = added;
   if (unreachable === 'deleted') throw fail(conversationErrors.member_deleted);
-  if (unreachable === 'banned') throw fail(conversationErrors.member_unavailable);
+  if (unreachable === 'gone') throw fail(conversationErrors.member_unavailable);
   if (!place || !counted) return undefined;
   const { number, createdAt } = place;
   const upload = uploadId !== undefined && { memberId: authorId, uploadId, messageId };

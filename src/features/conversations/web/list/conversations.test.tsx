@@ -104,12 +104,20 @@ it('ERROR-13 stores a shared post with the posts, and does not show one that the
   const reply = { ...examplePost, id: 'reply', parentId: 'comment', rootId: 'root' };
   const { store } = await createClient({
     written: [
-      message(1, { shared: { postId: 'reply', post: reply } }),
-      message(2, { shared: { postId: 'hidden', post: null } }),
+      message(1, { shared: { postId: 'reply', post: reply, deleted: false } }),
+      message(2, { shared: { postId: 'hidden', post: null, deleted: false } }),
     ],
   });
-  expect(store.get(messages, 'message-1')?.shared).toEqual({ postId: 'reply', isVisible: true });
-  expect(store.get(messages, 'message-2')?.shared).toEqual({ postId: 'hidden', isVisible: false });
+  expect(store.get(messages, 'message-1')?.shared).toEqual({
+    postId: 'reply',
+    isVisible: true,
+    isDeleted: false,
+  });
+  expect(store.get(messages, 'message-2')?.shared).toEqual({
+    postId: 'hidden',
+    isVisible: false,
+    isDeleted: false,
+  });
   expect(store.get(posts, 'reply')).toEqual(reply);
   store.delete(posts, 'root');
   expect(store.get(posts, 'reply')).toBeUndefined();
@@ -118,7 +126,7 @@ it('ERROR-13 stores a shared post with the posts, and does not show one that the
 it('a shared post in an event overwrites nothing that is stored of it', async () => {
   const { store } = await createClient({});
   store.keep(posts, [{ ...examplePost, saved: true, saveCount: 9 }], [5, 5]);
-  const shared = { postId: examplePost.id, post: { ...examplePost, saved: null } };
+  const shared = { postId: examplePost.id, post: { ...examplePost, saved: null }, deleted: false };
   keepMessages(store, [message(1, { shared })], readAt(9));
   expect(store.get(posts, examplePost.id)).toMatchObject({ saved: true, saveCount: 9 });
 });

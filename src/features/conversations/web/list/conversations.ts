@@ -12,7 +12,7 @@ export const conversations: EntityKind<ConversationView> = {
 
 /** A message as it is stored; a shared post is stored with the posts. */
 export type StoredMessage = Omit<MessageView, 'shared'> & {
-  shared: { postId: string; isVisible: boolean } | null;
+  shared: { postId: string; isVisible: boolean; isDeleted: boolean } | null;
 };
 
 export const messages: EntityKind<StoredMessage> = { name: 'message', ofMember: 'all' };
@@ -44,7 +44,8 @@ export function keepMessages(
 
 function storedMessage({ shared, ...message }: MessageView): StoredMessage {
   const isVisible = shared?.post !== null;
-  return { ...message, shared: shared && { postId: shared.postId, isVisible } };
+  const { postId = '', deleted: isDeleted = false } = shared ?? {};
+  return { ...message, shared: shared && { postId, isVisible, isDeleted } };
 }
 
 /** Stores the viewer's read position. It never moves back, because another tab may have read further. */

@@ -2,6 +2,7 @@ import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useBlockEntries } from '#features/blocks/web/index.ts';
+import { useReportEntries } from '#features/reports/web/index.ts';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
@@ -70,6 +71,7 @@ type ConversationMenuProps = { conversation: ConversationView; onDelete: () => v
 function ConversationMenu({ conversation: { other }, onDelete }: ConversationMenuProps) {
   const [, navigate] = useLocation();
   const leave = () => navigate(messagesPath, { replace: true });
+  const reporting = useReportEntries({ about: 'member', id: other.id, memberId: other.id });
   const blocking = useBlockEntries({ id: other.id, username: other.username, onBlocked: leave });
   return (
     <Menu
@@ -78,7 +80,7 @@ function ConversationMenu({ conversation: { other }, onDelete }: ConversationMen
       triggerClassName="icon-button-look"
       entries={[
         { label: 'Delete conversation', iconName: 'delete', danger: true, onSelect: onDelete },
-        ...(isDeletedMember(other) ? [] : blocking),
+        ...(isDeletedMember(other) ? [] : [...reporting, ...blocking]),
       ]}
     >
       <Ellipsis className="size-5" />

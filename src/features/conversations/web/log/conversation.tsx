@@ -90,6 +90,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   const linked = new URLSearchParams(useSearch()).get('message');
   const [hasSent, setHasSent] = useState(false);
   const isDeleted = isDeletedMember(conversation.other);
+  const isClosed = isDeleted || !conversation.canSend;
   // A deleted account's messages are deleted, too.
   const isRemaining = ({ authorId }: StoredMessage) => !isDeleted || authorId === viewer.id;
   const subject = useSubject(messages ?? [], {
@@ -98,7 +99,7 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   });
   return (
     <>
-      {!isDeleted && <DealStrip other={conversation.other} subject={subject} />}
+      {!isDeleted && <DealStrip other={conversation.other} subject={isClosed ? null : subject} />}
       {messages ? (
         <MessageLog
           conversation={conversation}
@@ -121,9 +122,9 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
           <PushOffer />
         </Suspense>
       )}
-      {isDeleted ? (
+      {isClosed ? (
         <p className="border-t border-line p-4 text-center text-ink-muted">
-          {sentences.memberDeleted}
+          {isDeleted ? sentences.memberDeleted : sentences.closed}
         </p>
       ) : (
         <MessageComposer
@@ -137,10 +138,10 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
 }
 
 function getProfileOfOther(
-  { other }: ConversationView,
+  { other, canSend }: ConversationView,
   getProfilePath: ConversationProps['getProfilePath'],
 ): string | undefined {
-  return isDeletedMember(other) ? undefined : getProfilePath(other.username);
+  return canSend && !isDeletedMember(other) ? getProfilePath(other.username) : undefined;
 }
 
 function useWaiting(conversationId: string, memberId: string): WaitingMessage[] {

@@ -43,6 +43,7 @@ type HeartButtonProps = {
   count: number;
   /** Whether one of them is the viewer's. */
   isGiven: boolean;
+  disabled: boolean;
   onPress: () => void;
 };
 
@@ -50,7 +51,7 @@ type HeartButtonProps = {
  * The button for hearts, next to the message. On wide screens it is hidden until hover or focus if there is no heart. It
  * keeps its place and size, so that a heart is where the finger was and nothing moves under it.
  */
-export function HeartButton({ count, isGiven, onPress }: HeartButtonProps) {
+export function HeartButton({ count, isGiven, disabled, onPress }: HeartButtonProps) {
   const hasHeart = count > 0;
   return (
     <button
@@ -58,9 +59,10 @@ export function HeartButton({ count, isGiven, onPress }: HeartButtonProps) {
       aria-label={hasHeart ? `${sentences.heart}, ${count} given` : sentences.heart}
       aria-pressed={isGiven}
       title={sentences.heart}
+      disabled={disabled}
       onClick={onPress}
       className={joinClasses(
-        'grid size-9 shrink-0 place-items-center rounded-full transition-[background-color,opacity] hover:bg-sunken max-tablet:-mx-1 max-tablet:size-11',
+        'grid size-9 shrink-0 place-items-center rounded-full transition-[background-color,opacity] enabled:hover:bg-sunken max-tablet:-mx-1 max-tablet:size-11',
         hasHeart
           ? 'text-danger-ink'
           : 'text-ink-faint focus-visible:opacity-100 group-hover/message:opacity-100 tablet:opacity-0',

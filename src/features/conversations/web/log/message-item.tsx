@@ -26,11 +26,13 @@ type MessageItemProps = {
   status: 'delivered' | 'seen' | null;
   /** Whether the page's address leads to this message. */
   isLinked: boolean;
+  /** False if nothing can be sent in the conversation, hearts included. */
+  canSend: boolean;
 };
 
 /** One message, on its author's side. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, author, viewerId, isFirst, isLast, status, isLinked } = props;
+  const { message, author, viewerId, isFirst, isLast, status, isLinked, canSend } = props;
   const isOwn = author.id === viewerId;
   return (
     <li
@@ -51,7 +53,12 @@ export function MessageItem(props: MessageItemProps) {
           </span>
         )}
         {message.sent ? (
-          <SentMessageBody message={message.sent} author={author} viewerId={viewerId} />
+          <SentMessageBody
+            message={message.sent}
+            author={author}
+            viewerId={viewerId}
+            canSend={canSend}
+          />
         ) : (
           <WaitingMessageBody message={message.waiting} author={author} />
         )}
@@ -91,9 +98,14 @@ function MessageCaption({ iso, author, isOwn, isShown }: MessageCaptionProps) {
   );
 }
 
-type SentMessageBodyProps = { message: StoredMessage; author: Member; viewerId: string };
+type SentMessageBodyProps = {
+  message: StoredMessage;
+  author: Member;
+  viewerId: string;
+  canSend: boolean;
+};
 
-function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
+function SentMessageBody({ message, author, viewerId, canSend }: SentMessageBodyProps) {
   const { text, shared, media, hearts } = message;
   const { isGiven, setHeart } = useHeart(message, viewerId);
   const isOwn = author.id === viewerId;
@@ -106,11 +118,22 @@ function SentMessageBody({ message, author, viewerId }: SentMessageBodyProps) {
         isOwn && 'flex-row-reverse',
       )}
     >
-      <MessageParts isOwn={isOwn} text={text} onDoubleClick={() => !isGiven && setHeart(true)}>
+      <MessageParts
+        isOwn={isOwn}
+        text={text}
+        onDoubleClick={() => canSend && !isGiven && setHeart(true)}
+      >
         {shared && <SharedPostCard shared={shared} />}
         {media && <MediaMosaic small media={[media]} author={author} />}
       </MessageParts>
-      <HeartButton count={count} isGiven={isGiven} onPress={() => setHeart(!isGiven)} />
+      {(canSend || count > 0) && (
+        <HeartButton
+          count={count}
+          isGiven={isGiven}
+          disabled={!canSend}
+          onPress={() => setHeart(!isGiven)}
+        />
+      )}
       {!isOwn && <MessageMenu message={message} />}
     </div>
   );

@@ -92,6 +92,7 @@ export function MessageLog(props: MessageLogProps) {
                       isLast={index === group.messages.length - 1}
                       status={getStatus(message)}
                       isLinked={linked !== null && message.sent?.id === linked}
+                      canSend={conversation.canSend}
                     />
                   )),
                 )}

@@ -19,12 +19,12 @@ const cardClass =
 type SharedPostCardProps = { shared: NonNullable<StoredMessage['shared']> };
 
 /** A shared post in a conversation; it opens the post. */
-export function SharedPostCard({ shared: { postId, isVisible } }: SharedPostCardProps) {
+export function SharedPostCard({ shared: { postId, isVisible, isDeleted } }: SharedPostCardProps) {
   const post = usePost(postId);
   if (!post || !isVisible) {
     return (
       <p className={`${cardClass} border-dashed px-4 py-3 text-ink-muted italic`}>
-        {sentences.postDeleted}
+        {isVisible || isDeleted ? sentences.postDeleted : sentences.postUnavailable}
       </p>
     );
   }

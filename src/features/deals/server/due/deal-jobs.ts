@@ -3,8 +3,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { reminderMinutes } from '../../contract.ts';
-import { canMove, isOpen } from '../../contract/moves.ts';
-import { canDeal, openDealIdsOf } from '../deal-queries.ts';
+import { canMove, isOpen, leavingMove } from '../../contract/moves.ts';
+import { canDeal, findLeaver, openDealIdsOf } from '../deal-queries.ts';
 import type { At } from '../steps/take-step.ts';
 import { endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
@@ -58,12 +58,17 @@ export function dealJobs({
   ];
 }
 
-/** Ends a deal whose members can no longer deal with each other. */
+/**
+ * Ends a deal whose members can no longer deal with each other, as if the one who is gone had declined, taken back or left: nothing tells
+ * the other of a block.
+ */
 async function endIfBroken(at: At, dealId: string): Promise<void> {
   const { tx } = at.unit;
   const locked = await lockDealIfAny(tx, dealId);
   if (!locked || !isOpen(locked.deal.state)) return;
   const { sellerId, buyerId } = locked.deal;
   if (await canDeal(tx, sellerId, buyerId)) return;
-  await endDeal(at, locked, { move: 'close', by: 'post' });
+  const side = await findLeaver(tx, locked.deal);
+  const move = side && leavingMove(locked.deal.state, side);
+  await endDeal(at, locked, side && move ? { move, by: side } : { move: 'close', by: 'post' });
 }

@@ -7,14 +7,14 @@ import { isPossibleCode } from '../../contract/code.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
 import { sell } from '../line.ts';
-import { lockDeal } from '../lock-deal.ts';
+import { lockOwnDeal } from '../lock-deal.ts';
 import { requireMove } from '../steps/take-step.ts';
-import { requireView } from '../views.ts';
+import { requireOwnView } from '../views.ts';
 import { countWrongCode } from '../write-queries.ts';
 
 /**
  * The seller enters the buyer's code: the item is sold. A phone without a connection keeps the code and sends it later, so it
- * names no version, and the same code again changes nothing.
+ * names no version, and the same code again changes nothing. It is answered as a sale also if one of the two blocks the other meanwhile.
  */
 export async function enterCode(
   context: RequestContext,
@@ -24,7 +24,7 @@ export async function enterCode(
   const { memberId } = requireActor(context);
   const code = typed.replace(/\D/gu, '');
   const outcome = await context.inTransaction(async (unit) => {
-    const locked = await lockDeal(unit.tx, { dealId, memberId });
+    const locked = await lockOwnDeal(unit.tx, { dealId, memberId });
     const { deal, side } = locked;
     const isRight = isPossibleCode(code) && deal.code !== null && isSame(deal.code, code);
     if (deal.state === 'sold' && isRight && side === 'seller') return 'done';
@@ -41,7 +41,7 @@ export async function enterCode(
   });
   // Not in the transaction: the count of wrong codes stays.
   if (outcome === 'wrong') throw fail(dealErrors.code_wrong);
-  return requireView(context.db, { dealId, memberId });
+  return requireOwnView(context.db, { dealId, memberId });
 }
 
 function isSame(one: string, other: string): boolean {

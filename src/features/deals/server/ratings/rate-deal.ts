@@ -7,16 +7,19 @@ import { isId } from '#platform/server/ids.ts';
 import { maxRatingLength, ratingDays } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import type { DealView } from '../../schemas/deal-view.ts';
-import { shownDeal } from '../deal-queries.ts';
+import { ownDeal } from '../deal-queries.ts';
 import { announceDeal } from '../steps/take-step.ts';
-import { requireView } from '../views.ts';
+import { requireOwnView } from '../views.ts';
 import { insertRating, lockRatings, showBoth } from './rating-queries.ts';
 
 const dayMs = 86_400_000;
 
 type Rating = { stars: number; words: string[]; text: string };
 
-/** A member rates the other one after the handoff, once; neither sees a rating before having rated, or a week later. */
+/**
+ * A member rates the other one after the handoff, once; neither sees a rating before having rated, or a week later. A block takes
+ * this from neither of them: it must not give anybody the last word.
+ */
 export async function rateDeal(
   context: RequestContext,
   clock: Clock,
@@ -31,7 +34,7 @@ export async function rateDeal(
   requireAllowedWords(context, [text]);
   return context.inTransaction(async (unit) => {
     const key = { dealId, memberId };
-    const deal = isId(dealId) ? await shownDeal(unit.tx, key) : undefined;
+    const deal = isId(dealId) ? await ownDeal(unit.tx, key) : undefined;
     if (!deal) throw fail(dealErrors.deal_missing);
     if (deal.state !== 'sold' || !deal.soldAt) throw fail(dealErrors.deal_impossible);
     await enforceFairUse(unit.tx, { config: context.config, memberId }, 'messages');
@@ -50,6 +53,6 @@ export async function rateDeal(
     if (!isNew) throw fail(dealErrors.already_rated);
     await showBoth(unit.tx, { dealId, now });
     announceDeal(unit, deal);
-    return requireView(unit.tx, key);
+    return requireOwnView(unit.tx, key);
   });
 }

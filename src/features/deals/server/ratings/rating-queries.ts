@@ -61,7 +61,10 @@ export type RatingRow = Cursor & {
 
 type Reading = { memberId: string; readerId: string | null; now: Date };
 
-/** The shown ratings of a member, the newest first; not by members who are hidden from the reader. */
+/**
+ * The shown ratings of a member, the newest first; not by members who are hidden from the reader, except the reader's own: whoever is
+ * rated can read and report it.
+ */
 export async function ratingsBelow(
   db: Db,
   page: Reading & { below: Cursor; limit: number },
@@ -77,7 +80,7 @@ export async function ratingsBelow(
     where r.rated_id = ${page.memberId} and r.shown_at <= ${page.now} and r.removed_at is null
       and (r.shown_at, r.deal_id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
-      ${andShown(page.readerId, sql.ref('r.rater_id'))}
+      ${page.readerId === page.memberId ? sql`` : andShown(page.readerId, sql.ref('r.rater_id'))}
     order by r.shown_at desc, r.deal_id desc
     limit ${page.limit}
   `.execute(db);

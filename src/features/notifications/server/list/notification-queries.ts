@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
+  hasBlocked,
   hiddenFromAny,
   hidesAnybody,
   isHidden,
@@ -64,9 +65,13 @@ const shownActors = sql`
   notification_actors a where a.notification_id = n.id and not ${isHidden(owner, sql.ref('a.member_id'))}
 `;
 
-/** Whether its member may see a notification: one of those who acted is not hidden, nor is the post. */
+/**
+ * Whether its member may see a notification: one of those who acted is not hidden, nor is the post. What leads to a conversation is
+ * shown as the conversation is: to the one who was blocked, not to the one who blocked.
+ */
 const isShown = sql`
-  case when n.is_group then exists (select from ${shownReplies})
+  case when n.conversation_id is not null then not ${hasBlocked(owner, actor)}
+    when n.is_group then exists (select from ${shownReplies})
     else (not ${isHidden(owner, actor)} or exists (select from ${shownActors}))
       and not coalesce((
         select ${isPostHidden(owner, 'about')} from posts about where about.id = n.post_id), false)
@@ -87,7 +92,7 @@ const named = {
       select count(*)::integer from notification_actors a
       where a.notification_id = n.id and a.member_id in (${hiddenFromAny(owner)}))`,
     actor: sql`case when n.is_group then latest.member_id
-      when ${isHidden(owner, actor)} then (
+      when n.conversation_id is null and ${isHidden(owner, actor)} then (
         select a.member_id from ${shownActors} order by a.acted_at desc nulls last, a.member_id desc limit 1)
       else n.actor_id end`,
     condition: sql`and ${isShown}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isHidden } from '#features/blocks/server/index.ts';
+import { hasBlocked } from '#features/blocks/server/index.ts';
 import { hasDevices } from '#features/push/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { lockOrder } from '../list/lock-order.ts';
@@ -20,7 +20,7 @@ export type DealNews = {
 /**
  * Stores what happened in deals, each for one of its members. It leads to their conversation, and the newest of a
  * conversation replaces older ones: a phrase, and in the second line what it is about. Rows that exist are locked first,
- * in the order of all notifications.
+ * in the order of all notifications. Not for a member who has blocked the other, who no longer sees the conversation.
  */
 export async function tellOfDeals(db: Db, news: DealNews[]): Promise<WrittenNotification[]> {
   const column = (read: (each: DealNews) => string) => news.map((each) => read(each));
@@ -32,7 +32,7 @@ export async function tellOfDeals(db: Db, news: DealNews[]): Promise<WrittenNoti
         ${column(({ phrase, title }) => `${phrase}\n${title}`)}::text[]) as told (member_id, actor_id, campus_id, message)
       join conversations c on c.low_id = least(told.member_id, told.actor_id)
         and c.high_id = greatest(told.member_id, told.actor_id)
-      where not ${isHidden(sql.ref('told.member_id'), sql.ref('told.actor_id'))}
+      where not ${hasBlocked(sql.ref('told.member_id'), sql.ref('told.actor_id'))}
     ), locked as materialized (
       select n.id from notifications n
       where n.type = 'deal' and (n.member_id, n.conversation_id) in (select member_id, conversation_id from news)
