@@ -17,7 +17,7 @@ export async function campusProposals(
   seeds: readonly CampusSeed[] = campusSeeds,
 ): Promise<Proposal[]> {
   const { rows } = await sql<Stored>`
-    select id, name, school_name, privacy, email_domains, city, state, city_label, member_count_text, accent,
+    select id, name, school_name, privacy, email_domains, city, state, time_zone, city_label, member_count_text, accent,
       first_page_size, meeting_spots, seeded
     from campuses where seeded is not null order by id
   `.execute(db);

@@ -8,6 +8,7 @@ export type CampusValues = {
   email_domains: string[];
   city: string | null;
   state: string | null;
+  time_zone: string;
   city_label: string | null;
   member_count_text: string;
   accent: string;
@@ -23,6 +24,7 @@ export function toCampusValues(campus: CampusSeed): CampusValues {
     email_domains: campus.emailDomains.map(({ domain }) => domain),
     city: campus.city,
     state: campus.state,
+    time_zone: campus.timeZone,
     city_label: campus.cityLabel,
     member_count_text: campus.memberCountText,
     accent: campus.accent,

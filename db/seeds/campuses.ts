@@ -15,6 +15,8 @@ export type CampusSeed = {
   emailDomains: readonly EmailDomain[];
   city: string | null;
   state: string | null;
+  /** A name of the tz database. */
+  timeZone: string;
   /** Only for the seven campuses that have a group. */
   cityLabel: string | null;
   memberCountText: string;
@@ -25,7 +27,12 @@ export type CampusSeed = {
   meetingSpots?: readonly string[];
 };
 
-const defaults = { privacy: 'public', memberCountText: '5.4K members', firstPageSize: 15 } as const;
+const defaults = {
+  privacy: 'public',
+  memberCountText: '5.4K members',
+  firstPageSize: 15,
+  timeZone: 'America/Chicago',
+} as const;
 
 export const campusSeeds: CampusSeed[] = [
   {
@@ -91,6 +98,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.uf,
     city: 'Gainesville',
     state: 'Florida',
+    timeZone: 'America/New_York',
     cityLabel: 'Gainesville, Florida',
     accent: '#1d4f9c',
   },
@@ -103,6 +111,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.ucla,
     city: 'Los Angeles',
     state: 'California',
+    timeZone: 'America/Los_Angeles',
     cityLabel: 'Los Angeles, California',
     accent: '#1f6699',
   },
@@ -115,6 +124,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.stanford,
     city: 'Stanford',
     state: 'California',
+    timeZone: 'America/Los_Angeles',
     cityLabel: 'Stanford, California',
     accent: '#8f1d2c',
   },
@@ -127,6 +137,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.duke,
     city: 'Durham',
     state: 'North Carolina',
+    timeZone: 'America/New_York',
     cityLabel: 'Durham, North Carolina',
     accent: '#12307a',
   },
@@ -163,6 +174,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.mit,
     city: 'Cambridge',
     state: 'Massachusetts',
+    timeZone: 'America/New_York',
     cityLabel: null,
     accent: '#9b1b30',
   },
@@ -176,6 +188,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.harvard,
     city: 'Cambridge',
     state: 'Massachusetts',
+    timeZone: 'America/New_York',
     cityLabel: null,
     accent: '#a11f36',
   },
@@ -188,6 +201,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.ucf,
     city: 'Orlando',
     state: 'Florida',
+    timeZone: 'America/New_York',
     cityLabel: null,
     accent: '#f2c94c',
   },
@@ -200,6 +214,7 @@ export const campusSeeds: CampusSeed[] = [
     emailDomains: emailDomains.fsu,
     city: 'Tallahassee',
     state: 'Florida',
+    timeZone: 'America/New_York',
     cityLabel: null,
     accent: '#74303c',
   },

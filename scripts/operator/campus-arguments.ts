@@ -22,6 +22,7 @@ const options = {
   'city-label': { type: 'string' },
   'member-count-text': { type: 'string' },
   'first-page-size': { type: 'string' },
+  'time-zone': { type: 'string' },
   payouts: { type: 'string' },
   'email-domains': { type: 'string' },
   'add-domain': { type: 'string', multiple: true },

@@ -27,7 +27,7 @@ npm run campuses -- accept <id>       takes that over
 npm run campuses -- keep <id>         leaves the campus as it is
 
 Settings: --name, --school-name, --site-url, --privacy public|private, --accent "#841617", --logo <image>, --city, --state,
---country US, --city-label "Norman, Oklahoma", --member-count-text, --first-page-size,
+--country US, --time-zone America/Chicago, --city-label "Norman, Oklahoma", --member-count-text, --first-page-size,
 --payouts on|off, --email-domains ou.edu,alumni.ou.edu
 (all of them), --add-domain and --remove-domain (one; may be repeated)`;
 

@@ -201,7 +201,7 @@ it.each(['40P01', '40001'])(
       runs += 1;
       await insert('one').execute(unit.tx);
       unit.announce(event);
-      unit.enqueue(job, {});
+      unit.enqueue(job, null);
       if (runs === 1) await failWith(code).execute(unit.tx);
       return runs;
     });

@@ -1,7 +1,7 @@
 /**
  * The values that these functions keep in the browser's local storage: the member's id, the address that a link was
  * mailed to, the campus to open after logging in, the post that a visitor wanted to save, whether descriptions of photos and
- * notifications were asked for, and which member gets notifications here. If the browser
+ * notifications were asked for, which member gets notifications here, and the meetings that were added to the calendar. If the browser
  * rejects storage, nothing is stored.
  */
 type StoredName =
@@ -12,7 +12,8 @@ type StoredName =
   | 'tappedSave'
   | 'altAsked'
   | 'pushAsked'
-  | 'pushedTo';
+  | 'pushedTo'
+  | 'addedMeetings';
 
 export function storeInBrowser(name: StoredName, value: string): void {
   try {

@@ -14,6 +14,7 @@ export type CampusRow = {
   state: string | null;
   /** Two letters, ISO 3166. */
   country: string;
+  timeZone: string;
   cityLabel: string | null;
   memberCountText: string;
   logo: string;
@@ -30,7 +31,7 @@ export type CampusRow = {
 export async function allCampuses(db: Db): Promise<CampusRow[]> {
   const { rows } = await sql<CampusRow>`
     select id, name, school_name as "schoolName", site_url as "siteUrl", is_generic as "isGeneric",
-      privacy, email_domains as "emailDomains", city, state, country, city_label as "cityLabel",
+      privacy, email_domains as "emailDomains", city, state, country, time_zone as "timeZone", city_label as "cityLabel",
       member_count_text as "memberCountText", logo, accent, first_page_size as "firstPageSize",
       payouts, meeting_spots as "meetingSpots", version
     from campuses order by id
@@ -43,10 +44,10 @@ export async function insertCampus(
   campus: Omit<CampusRow, 'isGeneric' | 'version'>,
 ): Promise<void> {
   await sql`
-    insert into campuses (id, name, school_name, site_url, privacy, email_domains, city, state, country,
+    insert into campuses (id, name, school_name, site_url, privacy, email_domains, city, state, country, time_zone,
       city_label, member_count_text, logo, accent, first_page_size, payouts, meeting_spots, seed_digest)
     values (${campus.id}, ${campus.name}, ${campus.schoolName}, ${campus.siteUrl}, ${campus.privacy},
-      ${campus.emailDomains}, ${campus.city}, ${campus.state}, ${campus.country}, ${campus.cityLabel},
+      ${campus.emailDomains}, ${campus.city}, ${campus.state}, ${campus.country}, ${campus.timeZone}, ${campus.cityLabel},
       ${campus.memberCountText}, ${campus.logo}, ${campus.accent}, ${campus.firstPageSize},
       ${campus.payouts}, ${campus.meetingSpots}, '')
   `.execute(db);
@@ -61,6 +62,7 @@ const columns = {
   city: 'city',
   state: 'state',
   country: 'country',
+  timeZone: 'time_zone',
   cityLabel: 'city_label',
   memberCountText: 'member_count_text',
   logo: 'logo',

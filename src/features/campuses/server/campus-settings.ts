@@ -36,6 +36,17 @@ const meetingSpot = z
     z.regex(spotPattern, 'a place of at most 100 characters and the address of its source'),
   );
 
+/** Whether it is a name of the tz database. */
+function isTimeZone(name: string): boolean {
+  // An offset such as +02:00 is no zone: it knows no change of the clocks.
+  if (!/^[A-Z]/u.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** What an operator may set for a campus, each if it is given. The message of each check continues `must be …`. */
 export const campusSettings = z.object({
   name: z.exactOptional(line(30, 'one line')),
@@ -47,6 +58,9 @@ export const campusSettings = z.object({
   state: z.exactOptional(z.nullable(line(60, 'one line'))),
   country: z.exactOptional(
     z.string().check(z.regex(/^[A-Z]{2}$/, 'two capital letters of ISO 3166, such as US')),
+  ),
+  timeZone: z.exactOptional(
+    z.string().check(z.trim(), z.refine(isTimeZone, 'a time zone, such as America/Chicago')),
   ),
   cityLabel: z.exactOptional(z.nullable(line(80, 'one line'))),
   memberCountText: z.exactOptional(line(40, 'one line')),

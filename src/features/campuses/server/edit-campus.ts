@@ -23,6 +23,7 @@ export const newCampus: Omit<
   city: null,
   state: null,
   country: 'US',
+  timeZone: 'America/Chicago',
   cityLabel: null,
   memberCountText: 'New group',
   accent: '#3a4a9f',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { toCalendar } from './calendar.ts';
 import { completeCode, isPossibleCode } from './code.ts';
 import { canMove, dealMoves, dealStates, getResult, type DealMove } from './moves.ts';
 
@@ -46,23 +45,5 @@ describe('the table of moves', () => {
       ),
     );
     expect(dealStates.filter((state) => !reached.has(state))).toEqual([]);
-  });
-});
-
-describe('a calendar file', () => {
-  it('has the time, the place and lines of at most 75 bytes', () => {
-    const text = toCalendar({
-      id: 'x',
-      at: new Date('2026-11-20T18:00:00.000Z'),
-      place: 'Library; main, entrance',
-      title: `Lamp ${'ü'.repeat(60)} with Ben`,
-    });
-    const lines = text.split('\r\n');
-    expect(lines).toContain('DTSTART:20261120T180000Z');
-    expect(lines).toContain('DTEND:20261120T183000Z');
-    expect(lines).toContain('LOCATION:Library\\; main\\, entrance');
-    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    const unfolded = text.replaceAll('\r\n ', '');
-    expect(unfolded).toContain(`SUMMARY:Lamp ${'ü'.repeat(60)} with Ben`);
   });
 });

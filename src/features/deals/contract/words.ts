@@ -11,6 +11,7 @@ export const dealWords = {
   spotsTitle: 'Places set up for safe exchanges',
   placeHint: 'Such as “Library, main entrance”',
   timeLabel: 'Day and time',
+  timeHint: (zone: string) => `Campus time: ${zone}`,
   codeTitle: 'Show this code',
   codeHint:
     'Let the seller type it when you have the item in your hands. It works without a connection, too.',

@@ -51,6 +51,8 @@ const ownRating = z.strictObject({
 export const dealView = z.strictObject({
   id: z.uuid(),
   campusId: z.string(),
+  /** The local time of the campus, in which the two meet: a name of the tz database. */
+  timeZone: z.string(),
   /** Null if the post was deleted. */
   postId: z.nullable(z.uuid()),
   /** The first line of the post. */
@@ -98,6 +100,7 @@ export type DealView = z.output<typeof dealView>;
 export const exampleDeal: DealView = {
   id: '01981b2c-7a00-7000-8000-0000000000d1',
   campusId: 'ou',
+  timeZone: 'America/Chicago',
   postId: examplePost.id,
   title: 'Desk lamp, $12',
   status: 'available',

@@ -95,6 +95,8 @@ export async function canDeal(db: Db, one: string, other: string): Promise<boole
 }
 
 export type ShownDeal = DealRow & {
+  /** The time zone of the campus. */
+  timeZone: string;
   /** Of what the post sells; null if it is deleted or sells nothing now. */
   status: ListingStatus | null;
   /** How many are in the line before this one, the one for whom it is held included. */
@@ -119,7 +121,7 @@ type StepRow = {
 const shownSteps = 12;
 
 const selectShown = (viewerId: string) => sql`
-  select ${dealColumns}, p.status,
+  select ${dealColumns}, c.time_zone as "timeZone", p.status,
     case when d.state = 'waiting' then (
       select count(*)::integer from deals o
       where o.post_id = d.post_id and (o.state = 'held'
@@ -133,6 +135,7 @@ const selectShown = (viewerId: string) => sql`
       from deal_steps s where s.deal_id = d.id and s.number > d.version - ${shownSteps}::integer
     ) as steps
   from deals d
+  join campuses c on c.id = d.campus_id
   left join posts p on p.campus_id = d.campus_id and p.id = d.post_id
   left join ratings r on r.deal_id = d.id and r.rater_id = ${viewerId}::uuid
 `;

@@ -42,6 +42,17 @@ async function reserved() {
   return (await on.reserve(ana, postId, ben)).body;
 }
 
+/** In Oklahoma. */
+const timeAtCampus = (at: Date) =>
+  at
+    .toLocaleTimeString('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'America/Chicago',
+      timeZoneName: 'short',
+    })
+    .replaceAll('\u202f', ' ');
+
 async function sold() {
   const deal = await reserved();
   const { code } = await on.view(ben, ana);
@@ -68,7 +79,9 @@ describe('a meeting', () => {
     await expect.poll(async () => (await on.view(ben, ana)).state).toBe('held');
     clock.advance(4.5 * hourMs);
     for (const as of [ana, ben]) {
-      await expect.poll(() => phrases(as), { timeout: 10_000 }).toContain('meets you soon');
+      await expect
+        .poll(() => phrases(as), { timeout: 10_000 })
+        .toContain(`meets you at ${timeAtCampus(at)}`);
     }
     // As after a crash: the same job again tells nobody again.
     await server.call('PUT', '/api/notifications/read', {

@@ -28,6 +28,7 @@ export function toDealView(row: ShownDeal, memberId: string): DealView {
   return {
     id,
     campusId,
+    timeZone: row.timeZone,
     postId,
     title,
     status,

@@ -47,12 +47,17 @@ export async function storeSteps(tx: Db, steps: NewStep[]): Promise<void> {
   `.execute(tx);
 }
 
-/** Notes that both were reminded of the meeting at a time. */
+/** Notes that both were reminded of the meeting at a time; the time zone of their campus. */
 export async function storeReminder(
   tx: Db,
-  { id, meetingAt }: { id: string; meetingAt: Date | null },
-): Promise<void> {
-  await sql`update deals set reminded_of = ${meetingAt}::timestamptz where id = ${id}`.execute(tx);
+  { id, meetingAt }: { id: string; meetingAt: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ timeZone: string }>`
+    update deals set reminded_of = ${meetingAt}::timestamptz from campuses c
+    where deals.id = ${id} and c.id = deals.campus_id
+    returning c.time_zone as "timeZone"
+  `.execute(tx);
+  return rows[0]?.timeZone;
 }
 
 /** Counts a wrong code; kept although the call is rejected. */

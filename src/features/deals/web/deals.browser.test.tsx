@@ -175,3 +175,36 @@ test('deals that cannot be loaded say so, and a step that someone else was faste
   await actsAs(ben).act('POST', `/api/posts/${postId}/offers`, { priceCents: 1_000 });
   await expect.element(strip).toHaveTextContent('Ben offers $10');
 });
+
+test('times are those of the campus, with its zone for readers elsewhere, and a canceled meeting leaves the calendar', async () => {
+  await openPage({ as: ben, screen: phone });
+  const { conversationId, postId } = await talkAbout('Lamp of two zones');
+  await actsAs(ana).act('POST', `/api/posts/${postId}/reservations`, { buyerId: memberIds.ben });
+  const deal = await dealAs(ben, memberIds.ana, postId);
+  // Noon in Norman; the browser of the tests is in UTC.
+  const at = `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 11)}12:00`;
+  await showPage(`/messages/${conversationId}`);
+  await button('Meet').click();
+  await expect.element(dialog.getByText('Campus time: Central Time')).toBeVisible();
+  await dialog.getByRole('textbox', { name: dealWords.placeLabel }).fill('Library');
+  await dialog.getByLabelText(dealWords.timeLabel).fill(at);
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect.element(strip).toHaveTextContent(/You proposed: Library, \w+ 12:00 PM C[SD]T/);
+  const agree = async () => {
+    const { version } = await dealAs(ben, memberIds.ana, postId);
+    const answer = { version, answer: 'agree' };
+    await actsAs(ana).act('POST', `/api/deals/${deal.id}/meeting/answer`, answer);
+  };
+  await agree();
+  await button('Add to calendar').click();
+  await button('Change the meeting').click();
+  await dialog.getByRole('textbox', { name: dealWords.placeLabel }).fill('Union');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect.element(strip).toHaveTextContent('You proposed: Union');
+  await agree();
+  await button('Update calendar').click();
+  await expect.element(button('Add to calendar')).toBeVisible();
+  await button('Cancel the meeting').click();
+  await button('Remove from calendar').click();
+  await expectCount(button('Remove from calendar'), 0);
+});

@@ -99,6 +99,8 @@ export type Tables = {
     version: Generated<number>;
     payouts: Generated<'on' | 'off'>;
     meeting_spots: Generated<string[]>;
+    /** a name of the tz database */
+    time_zone: Generated<string>;
   };
   case_acts: {
     id: string;

@@ -36,6 +36,7 @@ export function useSignOut() {
       removeFromBrowser('userId');
       removeFromBrowser('emailForSignIn');
       removeFromBrowser('nameForSignIn');
+      removeFromBrowser('addedMeetings');
       forgetTab();
       await forgetOffline();
       reloadAt('/home');

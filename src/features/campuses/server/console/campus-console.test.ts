@@ -26,6 +26,7 @@ const unm = {
   city: 'Albuquerque',
   state: 'New Mexico',
   country: 'US',
+  timeZone: 'America/Denver',
   cityLabel: '',
   memberCountText: 'New group',
   accent: '#ba0c2f',

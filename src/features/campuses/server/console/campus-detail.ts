@@ -71,6 +71,7 @@ function toForm(row: CampusRow): CampusForm {
     city: row.city ?? '',
     state: row.state ?? '',
     country: row.country,
+    timeZone: row.timeZone,
     cityLabel: row.cityLabel ?? '',
     memberCountText: row.memberCountText,
     accent: row.accent,

@@ -84,6 +84,7 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
         {text('city')}
         {text('state')}
         {text('country', 'Two letters, such as US.')}
+        {text('timeZone', 'Such as America/Chicago. Members see in it when they meet.')}
       </Section>
     </>
   );

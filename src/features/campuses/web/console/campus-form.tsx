@@ -35,6 +35,7 @@ const checks: Record<CampusField, Check<CampusField>> = {
   city: unchecked,
   state: unchecked,
   country: unchecked,
+  timeZone: unchecked,
 };
 
 type CampusFormProps = {

@@ -11,6 +11,7 @@ export const labels: Record<CampusField, string> = {
   cityLabel: 'Place below the name',
   siteUrl: 'Address',
   emailDomains: 'Email domains',
+  timeZone: 'Time zone',
   privacy: 'Who can read it',
   payouts: 'New payout accounts',
   meetingSpots: 'Places to meet',

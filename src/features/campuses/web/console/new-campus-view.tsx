@@ -9,6 +9,7 @@ const empty = {
   city: '',
   state: '',
   country: 'US',
+  timeZone: 'America/Chicago',
   cityLabel: '',
   memberCountText: 'New group',
   accent: '#3a4a9f',

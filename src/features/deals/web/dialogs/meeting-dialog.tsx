@@ -4,6 +4,7 @@ import { useForm, type Check } from '#platform/web/forms/use-form.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
+import { clocksDiffer, zoneName } from '#platform/web/time/time-zones.ts';
 import { maxPlaceLength, meetingDaysAhead, proposeMeeting } from '../../contract.ts';
 import { dealErrors } from '../../contract/errors.ts';
 import { dealWords } from '../../contract/words.ts';
@@ -32,13 +33,14 @@ export function MeetingDialog({ deal, open, onClose }: MeetingDialogProps) {
 const hourMs = 3_600_000;
 
 function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
-  const { id: dealId, version, meeting } = deal;
-  const { ms } = useNow();
+  const { id: dealId, version, meeting, timeZone } = deal;
+  const now = useNow();
+  const { ms } = now;
   const latest = ms + meetingDaysAhead * 24 * hourMs;
   const checks: Record<'place' | 'time', Check<'place' | 'time'>> = {
     place: (value) => (value.trim() === '' ? dealErrors.meeting_place_invalid.message : undefined),
     time: (value) => {
-      const at = fromLocalTime(value)?.getTime();
+      const at = fromLocalTime(value, timeZone)?.getTime();
       const isInTime = at !== undefined && at > ms && at <= latest;
       return isInTime ? undefined : dealErrors.meeting_time_invalid.message;
     },
@@ -58,7 +60,7 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   const { errors, handlers } = useForm(checks, ({ place, time }) => {
-    const at = fromLocalTime(time);
+    const at = fromLocalTime(time, timeZone);
     if (at) propose.mutate({ place, at: at.toISOString() });
   });
   return (
@@ -83,9 +85,10 @@ function MeetingForm({ deal, onClose }: Omit<MeetingDialogProps, 'open'>) {
         label={dealWords.timeLabel}
         name="time"
         type="datetime-local"
-        min={toLocalTime(new Date(ms))}
-        max={toLocalTime(new Date(latest))}
-        defaultValue={meeting ? toLocalTime(new Date(meeting.at)) : undefined}
+        min={toLocalTime(new Date(ms), timeZone)}
+        max={toLocalTime(new Date(latest), timeZone)}
+        defaultValue={meeting ? toLocalTime(new Date(meeting.at), timeZone) : undefined}
+        hint={clocksDiffer(now, timeZone) ? dealWords.timeHint(zoneName(ms, timeZone)) : undefined}
         error={errors.time}
       />
       <DialogButtons label="Propose" isPending={propose.isPending} onClose={onClose} />

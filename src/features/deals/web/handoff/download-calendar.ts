@@ -1,16 +1,9 @@
-import { toCalendar } from '../../contract/calendar.ts';
-import type { DealView } from '../../schemas.ts';
+import { toCalendar, type CalendarEvent } from './calendar.ts';
 
-/** Saves the meeting as a calendar file. */
-export function downloadCalendar({ id, title, meeting }: DealView, name: string): void {
-  if (!meeting) return;
-  const text = toCalendar({
-    id,
-    at: new Date(meeting.at),
-    place: meeting.place,
-    title: `${title} with ${name}`,
-  });
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+/** Saves the meeting, or that it is canceled, as a calendar file. */
+export function downloadCalendar(event: CalendarEvent): void {
+  const blob = new Blob([toCalendar(event)], { type: 'text/calendar' });
+  const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: url, download: 'meeting.ics' });
   link.click();
   URL.revokeObjectURL(url);

@@ -1,5 +1,6 @@
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { dateFormat } from '#platform/web/time/date-format.ts';
+import { clocksDiffer, zoneAbbreviation } from '#platform/web/time/time-zones.ts';
 import type { DealState, DealView, EndReason } from './types.ts';
 
 const dayAndTime = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
@@ -7,14 +8,20 @@ const date = { month: 'short', day: 'numeric' } as const;
 
 const dayMs = 86_400_000;
 
-/** 'Fri 6:00 PM', with the date if it is further than six days away. */
+/**
+ * 'Fri 6:00 PM' in the time of the campus, with the date if it is further than six days away, and with the zone ('CST') if the
+ * reader's clock shows another time.
+ */
 export function formatWhen(
   iso: string,
-  { ms, timeZone }: { ms: number; timeZone: string },
+  { timeZone }: Pick<DealView, 'timeZone'>,
+  reader: { ms: number; timeZone: string },
 ): string {
   const at = Date.parse(iso);
   const time = dateFormat(dayAndTime, timeZone).format(at).replaceAll('\u202f', ' ');
-  return at - ms > 6 * dayMs ? `${time}, ${dateFormat(date, timeZone).format(at)}` : time;
+  const differs = clocksDiffer(reader, timeZone, at);
+  const named = differs ? `${time} ${zoneAbbreviation(at, timeZone)}` : time;
+  return at - reader.ms > 6 * dayMs ? `${named}, ${dateFormat(date, timeZone).format(at)}` : named;
 }
 
 /** How long until a time: '23 h', '40 min'. */
@@ -61,7 +68,7 @@ export function describeDeal(
     price: formatPrice(deal.priceCents),
     name,
     left: dueAt ? ` · ${timeLeft(dueAt, now.ms)} left` : '',
-    until: dueAt ? ` until ${formatWhen(dueAt, now)}` : '',
+    until: dueAt ? ` until ${formatWhen(dueAt, deal, now)}` : '',
   });
 }
 

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { Button } from '#platform/web/parts/button.tsx';
+import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { useNow } from '#platform/web/time/now.tsx';
+import { useInteractive } from '#platform/web/use-interactive.ts';
 import { answerMeeting } from '../../contract.ts';
-import { downloadCalendar } from '../handoff/download-calendar.ts';
+import { findAddedMeeting, keepAddedMeeting } from '../handoff/added-meetings.ts';
+import type { CalendarEvent } from '../handoff/calendar.ts';
 import { useDealAct } from '../use-deal-act.ts';
 import { formatWhen } from './describe-deal.ts';
 import type { DealView } from './types.ts';
@@ -13,14 +17,14 @@ type MeetingLineProps = {
   onChange: () => void;
 };
 
-/** Where and when the two meet, with what can be done about it; nothing without a meeting. */
+/** Where and when the two meet, with what can be done about it; without a meeting, how to take one out of the calendar. */
 export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
   const now = useNow();
   const { id: dealId, version, meeting, role } = deal;
   const answer = useDealAct(other.id, (chosen: 'agree' | 'cancelMeeting') =>
     callApi(answerMeeting, { params: { dealId }, body: { version, answer: chosen } }),
   );
-  if (!meeting) return null;
+  if (!meeting) return <CanceledMeeting deal={deal} other={other} />;
   const isOwn = meeting.by === role;
   const asks = !meeting.agreed && !isOwn;
   return (
@@ -29,7 +33,7 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
         {meeting.agreed ? 'Meeting: ' : isOwn ? 'You proposed: ' : `${other.firstName} proposes: `}
         <bdi className="font-medium">{meeting.place}</bdi>,{' '}
         <time dateTime={meeting.at} className="font-medium">
-          {formatWhen(meeting.at, now)}
+          {formatWhen(meeting.at, deal, now)}
         </time>
       </p>
       {asks && (
@@ -37,12 +41,7 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
           Agree
         </Button>
       )}
-      {meeting.agreed && (
-        <LineButton
-          label="Add to calendar"
-          onClick={() => downloadCalendar(deal, other.firstName)}
-        />
-      )}
+      {meeting.agreed && <CalendarButton deal={deal} meeting={meeting} other={other} />}
       <LineButton label="Change" name="Change the meeting" onClick={onChange} />
       <LineButton
         label="Cancel"
@@ -51,6 +50,69 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
       />
     </div>
   );
+}
+
+type CalendarButtonProps = Pick<MeetingLineProps, 'deal' | 'other'> & {
+  meeting: { place: string; at: string };
+};
+
+/** Adds the meeting to the calendar, or moves the one that was added. */
+function CalendarButton({ deal, meeting, other }: CalendarButtonProps) {
+  const [added, setAdded] = useAddedMeeting(deal.id);
+  const isMoved = added && (added.at !== meeting.at || added.place !== meeting.place);
+  return (
+    <LineButton
+      label={isMoved ? 'Update calendar' : 'Add to calendar'}
+      onClick={() =>
+        void saveToCalendar({ deal, meeting, name: other.firstName }, () => setAdded(meeting))
+      }
+    />
+  );
+}
+
+/** For a meeting that is in the calendar of this device, and was canceled before its time. */
+function CanceledMeeting({ deal, other }: Pick<MeetingLineProps, 'deal' | 'other'>) {
+  const { ms } = useNow();
+  const [added, setAdded] = useAddedMeeting(deal.id);
+  const isOver = deal.state === 'sold' || !added || Date.parse(added.at) < ms;
+  if (isOver) return null;
+  const canceled = { deal, meeting: added, name: other.firstName, isCanceled: true };
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-small">
+      No meeting now.
+      <LineButton
+        label="Remove from calendar"
+        onClick={() => void saveToCalendar(canceled, () => setAdded(null))}
+      />
+    </p>
+  );
+}
+
+/** What the calendar of this device has of a deal; storage is not read while the page is hydrated. */
+function useAddedMeeting(dealId: string) {
+  const isInteractive = useInteractive();
+  const [, setVersion] = useState(0);
+  const added = isInteractive ? findAddedMeeting(dealId) : undefined;
+  const setAdded = (meeting: { place: string; at: string } | null) => {
+    keepAddedMeeting(dealId, meeting);
+    setVersion((version) => version + 1);
+  };
+  return [added, setAdded] as const;
+}
+
+/** Saves a calendar file. If the code for it cannot be loaded, says so. */
+async function saveToCalendar(
+  event: Omit<CalendarEvent, 'url'>,
+  onSaved: () => void,
+): Promise<void> {
+  try {
+    const { downloadCalendar } = await import('../handoff/download-calendar.ts');
+    const { origin, pathname } = window.location;
+    downloadCalendar({ ...event, url: `${origin}${pathname}` });
+    onSaved();
+  } catch {
+    showMissingPart();
+  }
 }
 
 function LineButton({
