@@ -53,9 +53,9 @@ export type paths = {
     /** Begins the draft of a new campus. */
     post: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } } };
+      requestBody: { content: { 'application/json': { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        201: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -65,7 +65,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'campusId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -74,9 +74,9 @@ export type paths = {
     /** Saves the draft of a campus. Servers use it once it goes live. */
     put: {
       parameters: { query?: never; path: { 'campusId': string } };
-      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } } };
+      requestBody: { content: { 'application/json': { 'version': number; 'revision': string | null; 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -95,7 +95,7 @@ export type paths = {
       parameters: { query?: never; path: { 'campusId': string } };
       requestBody: { content: { 'application/json': { 'version': number; 'revision': string } } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
+        200: { content: { 'application/json': { 'id': string; 'state': "draft" | "live" | "changed"; 'isGeneric': boolean; 'form': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] }; 'live': { 'name': string; 'schoolName': string; 'siteUrl': string; 'privacy': string; 'emailDomains': (string)[]; 'city': string; 'state': string; 'country': string; 'cityLabel': string; 'memberCountText': string; 'accent': string; 'firstPageSize': string; 'payouts': string; 'mailboxes': string; 'meetingSpots': (string)[] } | null; 'version': number; 'revision': string | null; 'tones': ({ 'scheme': "light" | "dark"; 'use': "button" | "text"; 'color': string; 'on': string; 'ratio': number; 'needed': number; 'accentRatio': number | null })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -386,7 +386,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'campus'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'schoolEmail': string | null; 'pendingEmail': string | null; 'campus': { 'id': string; 'name': string; 'domain': string } | null } } };
+        200: { content: { 'application/json': { 'schoolEmail': string | null; 'pendingEmail': string | null; 'accountEmail': string | null; 'campus': { 'id': string; 'name': string; 'emailDomains': (string)[]; 'mailboxes': "any" | "plain" } | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -407,6 +407,17 @@ export type paths = {
       requestBody: { content: { 'application/json': { 'schoolEmail': string; 'campusId'?: string } } };
       responses: {
         202: { content: { 'application/json': { 'sent': true } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/school-email/from-account': {
+    /** Makes the member a student of a campus by the account's email, which is proven already and one of its school's. */
+    post: {
+      parameters: { query?: never; path?: never };
+      requestBody: { content: { 'application/json': { 'campusId'?: string } } };
+      responses: {
+        200: { content: { 'application/json': { 'viewer': Viewer } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -9,7 +9,13 @@ type Value = CampusValues[Column];
 /** A change of the file that the operator has neither accepted nor turned down. */
 export type Proposal = { campusId: string; column: Column; now: Value; proposed: Value };
 
-type Stored = CampusValues & { id: string; seeded: CampusValues };
+type Stored = CampusValues & {
+  id: string;
+  seeded: Omit<CampusValues, keyof typeof laterColumns> & Partial<CampusValues>;
+};
+
+/** What rows seeded by earlier releases have in the columns that came later. */
+const laterColumns = { meeting_spots: [], mailboxes: 'any' } satisfies Partial<CampusValues>;
 
 /** What this release would change in the rows of the campuses. */
 export async function campusProposals(
@@ -18,7 +24,7 @@ export async function campusProposals(
 ): Promise<Proposal[]> {
   const { rows } = await sql<Stored>`
     select id, name, school_name, privacy, email_domains, city, state, time_zone, city_label, member_count_text, accent,
-      first_page_size, meeting_spots, seeded
+      first_page_size, mailboxes, meeting_spots, seeded
     from campuses where seeded is not null order by id
   `.execute(db);
   return rows.flatMap((row) => {
@@ -50,9 +56,7 @@ function proposalsFor(row: Stored, file: CampusValues): Proposal[] {
   const columns = Object.keys(file) as Column[];
   return columns.flatMap((column) => {
     const now = row[column];
-    // Rows of earlier releases lack the columns that came later, which are lists.
-    const seeded: Value =
-      (row.seeded as Partial<CampusValues>)[column] ?? (Array.isArray(now) ? [] : null);
+    const seeded = { ...laterColumns, ...row.seeded }[column];
     const proposed = merged({ now, seeded, file: file[column] });
     return isSame(file[column], seeded) || isSame(proposed, now)
       ? []

@@ -1,3 +1,4 @@
+import type { Mailboxes } from '#features/accounts/contract/school-address.ts';
 import type { CampusSeed } from './campuses.ts';
 
 /** The columns of `campuses` whose changes in the file are proposed; addresses and logos are always the operator's. */
@@ -13,6 +14,7 @@ export type CampusValues = {
   member_count_text: string;
   accent: string;
   first_page_size: number;
+  mailboxes: Mailboxes;
   meeting_spots: string[];
 };
 
@@ -29,6 +31,7 @@ export function toCampusValues(campus: CampusSeed): CampusValues {
     member_count_text: campus.memberCountText,
     accent: campus.accent,
     first_page_size: campus.firstPageSize,
+    mailboxes: campus.mailboxes,
     meeting_spots: [...(campus.meetingSpots ?? [])],
   };
 }

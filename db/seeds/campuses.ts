@@ -1,3 +1,4 @@
+import type { Mailboxes } from '#features/accounts/contract/school-address.ts';
 import { emailDomains, type EmailDomain } from './email-domains.ts';
 
 /**
@@ -13,6 +14,8 @@ export type CampusSeed = {
   isGeneric?: true;
   privacy: 'public' | 'private';
   emailDomains: readonly EmailDomain[];
+  /** `plain`: only addresses of letters and digits before the @ prove the school. */
+  mailboxes: Mailboxes;
   city: string | null;
   state: string | null;
   /** A name of the tz database. */
@@ -32,6 +35,7 @@ const defaults = {
   memberCountText: '5.4K members',
   firstPageSize: 15,
   timeZone: 'America/Chicago',
+  mailboxes: 'any',
 } as const;
 
 export const campusSeeds: CampusSeed[] = [

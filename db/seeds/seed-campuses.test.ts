@@ -163,3 +163,18 @@ it('CAMPUS-05 places to meet are proposed for rows of the release before them', 
     { campusId: 'ou', column: 'meeting_spots', now: [], proposed: spots },
   ]);
 });
+
+it('CAMPUS-05 which mailboxes count is the operator’s in rows of the release before it, until the file changes it', async () => {
+  await seedCampuses(db);
+  await sql`
+    update campuses set seeded = seeded - 'mailboxes', mailboxes = 'plain' where id = 'ou'
+  `.execute(db);
+  expect(await campusProposals(db)).toEqual([]);
+
+  await sql`update campuses set mailboxes = 'any'`.execute(db);
+  const strict = campusSeeds.map((campus) =>
+    campus.id === 'ou' ? { ...campus, mailboxes: 'plain' as const } : campus,
+  );
+  const proposed = { campusId: 'ou', column: 'mailboxes', now: 'any', proposed: 'plain' };
+  expect(await campusProposals(db, strict)).toEqual([proposed]);
+});

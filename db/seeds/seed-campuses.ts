@@ -21,11 +21,11 @@ async function addCampus(db: Db, campus: CampusSeed): Promise<number> {
   const values = toCampusValues(campus);
   const { numAffectedRows } = await sql`
     insert into campuses (id, name, school_name, site_url, is_generic, privacy, email_domains, city,
-      state, time_zone, city_label, member_count_text, logo, accent, first_page_size, meeting_spots, seed_digest, seeded)
+      state, time_zone, city_label, member_count_text, logo, accent, first_page_size, mailboxes, meeting_spots, seed_digest, seeded)
     values (${campus.id}, ${values.name}, ${values.school_name}, ${campus.siteUrl},
       ${campus.isGeneric ?? false}, ${values.privacy}, ${values.email_domains}, ${values.city},
       ${values.state}, ${values.time_zone}, ${values.city_label}, ${values.member_count_text}, ${`/logos/${campus.id}.svg`},
-      ${values.accent}, ${values.first_page_size}, ${values.meeting_spots}, '', ${JSON.stringify(values)}::jsonb)
+      ${values.accent}, ${values.first_page_size}, ${values.mailboxes}, ${values.meeting_spots}, '', ${JSON.stringify(values)}::jsonb)
     on conflict do nothing
   `.execute(db);
   return Number(numAffectedRows ?? 0);

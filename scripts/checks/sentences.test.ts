@@ -23,7 +23,7 @@ const digests: Record<string, string> = {
   NOTIF: 'f48877df3f6a',
   MAIL: '26a22c207e7d',
   AUTH: 'dd5b5b31c73a',
-  VERIFY: '2c22697ddafd',
+  VERIFY: '9076680a962d',
   GATE: '66e7bd4ceb48',
   PROFILE: 'a4bcc52a0618',
   SETTINGS: 'f142d85162b5',

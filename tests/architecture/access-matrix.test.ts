@@ -57,6 +57,7 @@ const expected: Record<string, number[]> = {
   schoolEmailState: [401, 403, 200, 200, 200, 200, 401],
   sendSchoolEmailCode: [401, 403, 422, 422, 422, 422, 401],
   verifySchoolEmail: [401, 403, 422, 422, 422, 422, 401],
+  proveSchoolByAccount: [401, 403, 422, 422, 422, 422, 401],
   newEmailState: [401, 403, 200, 200, 200, 200, 401],
   sendNewEmailCode: [401, 403, 409, 409, 409, 409, 401],
   changeEmail: [401, 403, 422, 422, 422, 422, 401],

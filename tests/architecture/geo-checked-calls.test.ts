@@ -34,6 +34,7 @@ const runsGeoCheck: Record<string, boolean> = {
   schoolEmailState: false,
   sendSchoolEmailCode: false,
   verifySchoolEmail: false,
+  proveSchoolByAccount: false,
   changePassword: false,
   newEmailState: false,
   sendNewEmailCode: false,

@@ -14,13 +14,13 @@ export const rules: Mutation[] = [
   },
   {
     name: 'verification-similar-domain-proves-a-school',
-    file: 'src/features/accounts/server/email/prove-address.ts',
+    file: 'src/features/accounts/contract/school-address.ts',
     find: 'domain.endsWith(`.${own}`)',
     replace: 'domain.endsWith(own)',
     caughtBy: {
       file: 'src/features/verification/server/school-email.test.ts',
       title:
-        'VERIFY-11 T30 ERROR-32 only lower-case letters and digits before a domain of the campus are accepted',
+        'VERIFY-11 T30 ERROR-32 what is no mailbox of a domain of the campus is rejected with the reason',
     },
   },
   {

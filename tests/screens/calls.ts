@@ -4,14 +4,16 @@ import { actAsHeader } from '../support/servers/site-names.ts';
 
 const { fetch: realFetch, EventSource: RealEventSource } = window;
 
-type Result = (send: () => Promise<Response>) => Promise<Response>;
+type Result = (send: () => Promise<Response>, body?: string) => Promise<Response>;
 
 /** From now on `response` is sent for calls of this method and path; other calls go to the server. */
 export function mockResponses(method: string, path: RegExp, response: Result): void {
   const before = window.fetch;
   window.fetch = (input, init) => {
     const isMatch = (init?.method ?? 'GET') === method && path.test(new Request(input).url);
-    return isMatch ? response(() => realFetch(input, init)) : before(input, init);
+    if (!isMatch) return before(input, init);
+    const body = typeof init?.body === 'string' ? init.body : '';
+    return response(() => realFetch(input, init), body);
   };
 }
 

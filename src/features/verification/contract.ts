@@ -10,6 +10,8 @@ export const smallestCode = 1000;
 
 export const largestCode = 9999;
 
+export const codeDigits = 4;
+
 /**
  * The email also has a long form, which begins with the code. It is asked for when too many wrong codes were entered on
  * the network or campus: that stops guessing without stopping members who have the email.
@@ -46,6 +48,11 @@ export const verificationErrors = defineErrors({
   campus_unknown: { status: 422, message: somethingWentWrong },
 });
 
+/** What is said of a school email that cannot be one, such as one with two dots in a row (VERIFY-11). */
+export function badAddressSentence(problem: string): string {
+  return `${verificationErrors.school_email_invalid.message}: ${problem}`;
+}
+
 export const sendEmailCode = defineRoute<typeof schemas.sendEmailCode>({
   id: 'sendEmailCode',
   method: 'POST',
@@ -80,6 +87,12 @@ export const verifySchoolEmail = defineRoute<typeof schemas.verifySchoolEmail>({
   id: 'verifySchoolEmail',
   method: 'PUT',
   path: '/api/school-email',
+});
+
+export const proveSchoolByAccount = defineRoute<typeof schemas.proveSchoolByAccount>({
+  id: 'proveSchoolByAccount',
+  method: 'POST',
+  path: '/api/school-email/from-account',
 });
 
 export const newEmailState = defineRoute<typeof schemas.newEmailState>({

@@ -74,8 +74,18 @@ export const schoolEmailState = defineSchemas({
   result: z.strictObject({
     schoolEmail: z.nullable(z.string()),
     pendingEmail: z.nullable(z.string()),
+    /** The account's email, if it proves this school without a code and is not the school email already. */
+    accountEmail: z.nullable(z.string()),
     /** Null for an unknown campus, and on the generic site until one is chosen. */
-    campus: z.nullable(z.strictObject({ id: z.string(), name: z.string(), domain: z.string() })),
+    campus: z.nullable(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        /** The main domain first. */
+        emailDomains: z.array(z.string()),
+        mailboxes: z.enum(['any', 'plain']),
+      }),
+    ),
   }),
   errors: [],
   example: {
@@ -83,7 +93,8 @@ export const schoolEmailState = defineSchemas({
     result: {
       schoolEmail: null,
       pendingEmail: 'ana1@ou.edu',
-      campus: { id: 'ou', name: 'OU', domain: 'ou.edu' },
+      accountEmail: null,
+      campus: { id: 'ou', name: 'OU', emailDomains: ['ou.edu'], mailboxes: 'any' },
     },
   },
 });
@@ -120,6 +131,16 @@ export const verifySchoolEmail = defineSchemas({
     platformErrors.too_many_requests,
   ],
   example: { body: { code: '4711' }, result: { viewer: exampleViewer } },
+});
+
+export const proveSchoolByAccount = defineSchemas({
+  summary:
+    "Makes the member a student of a campus by the account's email, which is proven already and one of its school's.",
+  policy: 'emailVerified',
+  body: z.strictObject({ campusId: z.optional(campusId) }),
+  result: z.strictObject({ viewer }),
+  errors: [school_email_invalid, school_email_unchanged, school_email_taken, campus_unknown],
+  example: { body: { campusId: 'ou' }, result: { viewer: exampleViewer } },
 });
 
 export const newEmailState = defineSchemas({

@@ -34,6 +34,8 @@ export type SiteData = {
   /** The address before the path of a public file: the CDN's, or empty if this site has none. */
   mediaUrl: string;
   campus: CampusView;
+  /** The main email domain of the campus's school. */
+  emailDomain?: string;
   viewer: Viewer | null;
   /** The campus that the viewer is a verified student of. */
   homeCampus: CampusView | null;

@@ -112,25 +112,25 @@ for (const [device, screen, name, inputMethod] of [
     await rejected('Wrong password!');
     await type(field('Current password'), next);
     await press(button('Send Code'));
-    await type(field('Verification code'), await codeTo(email));
-    await press(button('Verify'));
+    await type(field('Code'), await codeTo(email));
     await saved('Email', email);
 
     const schoolEmail = `${lower}second@ou.edu`;
     await press(row('School email'));
     await type(field('School email'), email);
     await press(button('Send PIN'));
-    await rejected('Enter a valid school email');
+    await expect(field('School email')).toHaveAccessibleDescription(
+      /^Enter a valid school email: /,
+    );
     await type(field('School email'), schoolEmail);
     await press(button('Send PIN'));
-    await type(field('Verification code'), await codeTo(schoolEmail));
-    await press(button('Verify'));
+    await type(field('Code'), await codeTo(schoolEmail));
     await expect(page).toHaveURL(/\/home$/);
     await page.goto(`${app.origin('ou')}/settings/account`);
     await expect(row('School email')).toContainText(schoolEmail);
 
     async function codeTo(address: string): Promise<string> {
-      await expect(field('Verification code')).toBeVisible();
+      await expect(field('Code')).toBeVisible();
       const code = (await mailsTo(app, address)).find((mail) => mail.code)?.code;
       if (code === undefined) throw new Error(`no code to ${address}`);
       return code;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useSessionFollower } from '#features/accounts/web/index.ts';
+import { useSchoolNotice, useSessionFollower } from '#features/accounts/web/index.ts';
 import { useLiveReplies } from '#features/comments/web/index.ts';
 import { useLiveConversations } from '#features/conversations/web/index.ts';
 import { useBrokenPhotos } from '#features/media/web/index.ts';
@@ -13,7 +13,6 @@ import { useLiveMembers } from '#features/profiles/web/index.ts';
 import { keepPushing } from '#features/push/web/index.ts';
 import { useLiveSaves } from '#features/saving/web/index.ts';
 import { useLiveSearches } from '#features/search/web/index.ts';
-import { useSchoolNotice } from '#features/verification/web/index.ts';
 import { AppBadge } from '../offline/app-badge.tsx';
 import { pageAt } from '../routes.ts';
 import { useOffline } from '../offline/use-offline.ts';

@@ -15,4 +15,3 @@ export { EntryForm } from './entry/entry-form.tsx';
 export { EntryLink } from './entry/entry-link.tsx';
 export { EntryPage } from './entry/entry-page.tsx';
 export { CurrentPasswordField, NewPasswordField } from './passwords/password-fields.tsx';
-export { VerifiedStudent } from './prompts/verified-student.tsx';

@@ -147,6 +147,7 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'schoolEmailState',
       'sendSchoolEmailCode',
       'verifySchoolEmail',
+      'proveSchoolByAccount',
       'newEmailState',
       'sendNewEmailCode',
       'changeEmail',

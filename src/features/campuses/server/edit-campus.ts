@@ -29,6 +29,7 @@ export const newCampus: Omit<
   accent: '#3a4a9f',
   firstPageSize: 15,
   payouts: 'on',
+  mailboxes: 'any',
   meetingSpots: [],
 };
 

@@ -81,7 +81,7 @@ function NewEmailForm({ email: stored, onSent }: NewEmailFormProps) {
       callApi(sendNewEmailCode, { body }),
     onSuccess: (_, { email }) => {
       queries.setQueryData(newEmailQuery.queryKey, { pendingEmail: email });
-      toast({ kind: 'okay', text: verificationSentences.sent });
+      toast({ kind: 'success', text: verificationSentences.sent });
       onSent();
     },
   });

@@ -15,7 +15,7 @@ export function SetPasswordFirst({ email, text }: SetPasswordFirstProps) {
   const send = useMutation({
     mutationFn: () =>
       callApi(sendPasswordReset, { body: { email, redirect: '/settings/account' } }),
-    onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
+    onSuccess: () => toast({ kind: 'success', text: linkSentences.sent }),
     onError: (error) => showRejection(error),
   });
   return (

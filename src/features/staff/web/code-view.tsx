@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EntryForm, EntryLink, EntryPage } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { useSubmitWhenComplete } from '#platform/web/forms/use-submit-when-complete.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { confirmStaffSession, sentences, staffErrors } from '../contract.ts';
 import { staffSessionQuery } from './queries.ts';
@@ -10,6 +11,9 @@ export const codeRejections = {
   [staffErrors.code_wrong.code]: 'code',
   [staffErrors.too_many_codes.code]: 'code',
 } as const;
+
+/** A recovery code has letters, too, and is sent by the button. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
 export const requireCode = (value: string) => (value.trim() === '' ? 'Type a code.' : undefined);
 
@@ -25,13 +29,14 @@ export function CodeView() {
       onError: (error) => reject(error, codeRejections, { long: error.status === 429 }),
     }),
   );
+  const submitting = useSubmitWhenComplete(handlers, isAppCode);
   return (
     <EntryPage
       title={sentences.codeTitle}
       text={sentences.codeText}
       foot={<EntryLink href="/home">Back to the site</EntryLink>}
     >
-      <EntryForm handlers={handlers} submitLabel="Open Console" busy={confirm.isPending}>
+      <EntryForm handlers={submitting} submitLabel="Open Console" busy={confirm.isPending}>
         <CodeField hint={sentences.recoveryText} error={errors.code} />
       </EntryForm>
     </EntryPage>

@@ -10,9 +10,10 @@ import {
 } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { useSubmitWhenComplete } from '#platform/web/forms/use-submit-when-complete.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { beginSecondFactor, finishSecondFactor, sentences } from '../contract.ts';
-import { CodeField, codeRejections, requireCode } from './code-view.tsx';
+import { CodeField, codeRejections, isAppCode, requireCode } from './code-view.tsx';
 import { QrCode } from './qr-code.tsx';
 import { staffSessionQuery } from './queries.ts';
 
@@ -69,13 +70,14 @@ function FirstCode({ setUp: { setUp, secret, uri }, onDone }: FirstCodeProps) {
       onError: (error) => reject(error, codeRejections, { long: true }),
     }),
   );
+  const submitting = useSubmitWhenComplete(handlers, isAppCode);
   return (
     <EntryPage title={sentences.setUpTitle} text={sentences.setUpText}>
       <QrCode text={uri} />
       <p className="text-small text-ink-muted">
         Can't scan it? Type this key: <code className="font-mono wrap-anywhere">{secret}</code>
       </p>
-      <EntryForm handlers={handlers} submitLabel="Turn On" busy={finish.isPending}>
+      <EntryForm handlers={submitting} submitLabel="Turn On" busy={finish.isPending}>
         <CodeField error={errors.code} />
       </EntryForm>
     </EntryPage>

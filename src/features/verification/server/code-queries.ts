@@ -88,6 +88,7 @@ export async function pendingCode(
 }
 
 export type MemberToVerify = {
+  id: string;
   email: string;
   emailVerified: boolean;
   firstName: string;
@@ -96,7 +97,7 @@ export type MemberToVerify = {
 
 export async function memberToVerify(db: Db, memberId: string): Promise<MemberToVerify> {
   const { rows } = await sql<MemberToVerify>`
-    select email, email_verified as "emailVerified", first_name as "firstName",
+    select id, email, email_verified as "emailVerified", first_name as "firstName",
       school_email as "schoolEmail"
     from members where id = ${memberId}
   `.execute(db);

@@ -6,6 +6,7 @@ import * as schemas from '../schemas.ts';
 import { changeEmail, sendNewEmailCode, showNewEmail } from './change-email.ts';
 import { correctEmail } from './correct-email.ts';
 import { sendEmailCode, verifyEmail } from './email-verification.ts';
+import { proveSchoolByAccount } from './prove-by-account.ts';
 import { sendSchoolEmailCode, showSchoolEmail, verifySchoolEmail } from './school-email.ts';
 
 const routes = withSchemas(contract, schemas);
@@ -29,6 +30,9 @@ export function verificationRoutes({ schools, passwords, endStreams }: Deps): Op
       sendSchoolEmailCode(context, body, schools),
     ),
     handle(routes.verifySchoolEmail, (context, { body }) => verifySchoolEmail(context, body)),
+    handle(routes.proveSchoolByAccount, (context, { body }) =>
+      proveSchoolByAccount(context, body, schools),
+    ),
     handle(routes.newEmailState, showNewEmail),
     handle(routes.sendNewEmailCode, (context, { body }) =>
       sendNewEmailCode(context, body, passwords),

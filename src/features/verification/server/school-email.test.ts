@@ -55,79 +55,48 @@ describe('proving a school', () => {
     expect(subjects).toEqual([expect.stringMatching(/^Your school email was changed/)]);
   });
 
-  it('VERIFY-11 T30 ERROR-32 only lower-case letters and digits before a domain of the campus are accepted', async () => {
+  it('VERIFY-11 any mailbox of the campus’s domains proves the school, and is stored in lower case', async () => {
+    for (const [typed, stored] of [
+      ['Ann1@ou.edu', 'ann1@ou.edu'],
+      ['a.b@OU.edu', 'a.b@ou.edu'],
+      ['Emma.M.Walsh-1@law.ou.EDU', 'emma.m.walsh-1@law.ou.edu'],
+      ['f_last@ou.edu', 'f_last@ou.edu'],
+    ] as const) {
+      const dan = await server.person({ campus: null });
+      expect([typed, (await by.sendPin(dan, typed)).status]).toEqual([typed, 202]);
+      await by.enterPin(dan, await by.codeTo(stored));
+      const { body } = await server.call('GET', '/api/school-email', { as: dan });
+      expect(body.schoolEmail).toBe(stored);
+      const late = await server.person({ campus: null });
+      const rejected = await by.sendPin(late, stored.toUpperCase());
+      expect([typed, rejected.body.error]).toEqual([typed, 'school_email_taken']);
+      const again = await by.sendPin(dan, stored.toUpperCase());
+      expect([typed, again.body.error]).toEqual([typed, 'school_email_unchanged']);
+    }
+  });
+
+  it('VERIFY-11 T30 ERROR-32 what is no mailbox of a domain of the campus is rejected with the reason', async () => {
     const dan = await server.person({ campus: null });
-    const rejected = [
-      'Ann@ou.edu',
-      'ann@OU.edu',
-      'a.b@ou.edu',
-      'a+b@ou.edu',
-      'a_b@ou.edu',
-      'a-b@ou.edu',
-      'ann@gmail.com',
-      'ann@ou.edu.evil.com',
-      'ann@utexas.edu',
-      'ann@evilou.edu',
-      'ann@x.evilou.edu',
-      'ann@-x.ou.edu',
-      'ann@x..ou.edu',
-      'ann@x_y.ou.edu',
-      'ann@ou.edu.x.evil.com',
-      'ann@ou.edu(x)evil.com',
-      'ann@ou.edu.',
-      'ann@.ou.edu',
-      'ann@@ou.edu',
-      'ann@ou.edu@evil.com',
-      'ann@evil.com@ou.edu',
-      '"ann"@ou.edu',
-      'ann @ou.edu',
-      'ann@ ou.edu',
-      ' ann@ou.edu',
-      'ann@ou.edu ',
-      'ann@ou.edu\r\nBcc: x@evil.com',
-      'ann@ou.edu\n',
-      'ann@ou.edu,x@evil.com',
-      'ann@ou.edu;x@evil.com',
-      '<ann@ou.edu>',
-      'Ann <ann@ou.edu>',
-      'ann@xn--ou-edu',
-      'ann@ou\u00ad.edu',
-      'ann@оu.edu',
-      'аnn@ou.edu',
-      'ann%evil.com@ou.edu',
-      'ann!evil@ou.edu',
-      '@ou.edu',
-      'ann@',
-      'ann',
-      'ou.edu',
-      'ann@ou.example',
-      'ann@ou.edu?x',
-      'ann@ou.edu#x',
-      'ann@ou.edu/x',
-      'ann@ou,edu',
-      'ann@[127.0.0.1]',
-      'ann@ou..edu',
-      'ann@ou.ed',
-      'ann@ouedu',
-      'ａnn@ou.edu',
-      'ann@ou。edu',
-      'ann\t@ou.edu',
-      'ann@ou.edu\t',
-      'group:ann@ou.edu;',
-      "ann'--@ou.edu",
-      'ann\\@ou.edu',
-      'ann@ou.edu\u2028',
-      'ann@ou.edu\u200b',
-      'ann\u0301@ou.edu',
-      'ann@ou.EDU',
-      '=ann@ou.edu',
-    ];
-    for (const schoolEmail of rejected) {
-      const { status, body } = await by.sendPin(dan, schoolEmail);
-      expect([schoolEmail, status, body.message]).toEqual([
+    const domains = 'addresses of OU end in ou.edu, ouhsc.edu';
+    for (const [schoolEmail, reason] of [
+      ['a..b@ou.edu', 'it has two dots in a row'],
+      ['.a@ou.edu', 'it begins with a dot'],
+      ['a+b@ou.edu', 'leave out the + and what follows it'],
+      ['a b@ou.edu', 'leave out the space'],
+      ['ann@gmail.com', domains],
+      ['ann@ou.edu.evil.com', domains],
+      ['ann@utexas.edu', domains],
+      ['ann@evilou.edu', domains],
+      ['ann@x.evilou.edu', domains],
+      ['ann@ou.edu\r\nBcc: x@evil.com', 'write it as you@ou.edu'],
+      ['ann@ou.edu\n', domains],
+    ]) {
+      const { status, body } = await by.sendPin(dan, schoolEmail ?? '');
+      expect([schoolEmail, status, body.message, body.errors]).toEqual([
         schoolEmail,
         422,
         'Enter a valid school email',
+        [{ path: 'body.schoolEmail', msg: `Enter a valid school email: ${reason}` }],
       ]);
     }
     const mails = await server.db
@@ -139,13 +108,29 @@ describe('proving a school', () => {
     expect((await by.sendPin(dan, newSchoolEmail())).status).toBe(202);
   });
 
+  it('VERIFY-11 a campus may accept letters and digits only', async () => {
+    const plain = await startTestServer({}, { refreshMs: 20 });
+    const byPlain = createVerification(plain);
+    const dan = await plain.person({ campus: null });
+    await plain.db.updateTable('campuses').set({ mailboxes: 'plain' }).execute();
+    const reason = 'OU has only letters and digits before the @';
+    for (const odd of ['a.b@ou.edu', 'a-b@ou.edu', 'a_b@ou.edu']) {
+      await expect
+        .poll(async () => (await byPlain.sendPin(dan, odd)).body.errors?.[0]?.msg)
+        .toBe(`Enter a valid school email: ${reason}`);
+    }
+    expect((await byPlain.sendPin(dan, 'Ann1@ou.edu')).status).toBe(202);
+    await plain.close();
+  });
+
   it('VERIFY-13 the campus named in the call counts, and accepts only its own domains', async () => {
     const dan = await server.person({ campus: null });
     const state = await server.call('GET', '/api/school-email?campus=SMU', {
       as: dan,
       campus: 'campus',
     });
-    expect(state.body.campus).toMatchObject({ id: 'smu', name: 'SMU', domain: 'smu.edu' });
+    expect(state.body.campus).toMatchObject({ id: 'smu', name: 'SMU', mailboxes: 'any' });
+    expect(state.body.campus.emailDomains[0]).toBe('smu.edu');
     const here = await server.call('GET', '/api/school-email', { as: dan });
     expect(here.body.campus).toMatchObject({ id: 'ou' });
     expect((await by.sendPin(dan, newSchoolEmail('ou.edu'), { campusId: 'smu' })).status).toBe(422);

@@ -1,9 +1,7 @@
-import { accountNoticeMail } from '#features/accounts/server/index.ts';
+import { toStoredAddress } from '#features/accounts/contract.ts';
 import {
-  lockSchoolEmail,
   isSchoolEmailOfOther,
-  markSchoolVerified,
-  schoolOfAddress,
+  readAddressOf,
   type School,
   type Schools,
 } from '#features/accounts/server/email/index.ts';
@@ -11,7 +9,8 @@ import { loadViewer } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
-import { verificationErrors } from '../contract.ts';
+import { badAddressSentence, verificationErrors } from '../contract.ts';
+import { becomeStudent, findAccountSchool } from './prove-by-account.ts';
 import { memberToVerify, pendingCode } from './code-queries.ts';
 import { issueCode } from './issue-code.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -19,7 +18,8 @@ import { redeemCode } from './redeem-code.ts';
 type SchoolEmailState = {
   schoolEmail: string | null;
   pendingEmail: string | null;
-  campus: { id: string; name: string; domain: string } | null;
+  accountEmail: string | null;
+  campus: Omit<School, 'isGeneric'> | null;
 };
 
 export async function showSchoolEmail(
@@ -28,17 +28,20 @@ export async function showSchoolEmail(
   schools: Schools,
 ): Promise<SchoolEmailState> {
   const { memberId } = requireActor(context);
-  const { schoolEmail } = await memberToVerify(context.db, memberId);
-  const school = schools.find(chosen ?? context.site.campusId);
+  const member = await memberToVerify(context.db, memberId);
+  const campusId = chosen ?? context.site.campusId;
+  const school = schools.find(campusId);
   return {
-    schoolEmail,
+    schoolEmail: member.schoolEmail,
+    accountEmail:
+      (await findAccountSchool(context.db, member, { campusId, schools }))?.email ?? null,
     pendingEmail: (await pendingCode(context.db, memberId, 'school'))?.email ?? null,
     campus: school && !school.isGeneric ? schoolView(school) : null,
   };
 }
 
-function schoolView({ id, name, emailDomains }: School) {
-  return { id, name, domain: emailDomains[0] ?? '' };
+function schoolView({ id, name, emailDomains, mailboxes }: School) {
+  return { id, name, emailDomains, mailboxes };
 }
 
 /** Mails a code to an address of the chosen campus (Send PIN). */
@@ -50,7 +53,7 @@ export async function sendSchoolEmailCode(
   const { db } = context;
   const { memberId } = requireActor(context);
   const member = await memberToVerify(db, memberId);
-  const email = given.schoolEmail;
+  const email = toStoredAddress(given.schoolEmail);
   if (email === '' || email === member.schoolEmail) {
     throw fail(verificationErrors.school_email_unchanged);
   }
@@ -59,8 +62,11 @@ export async function sendSchoolEmailCode(
   const sameAsBefore = pending?.email === email ? pending.campusId : null;
   const campusId = given.campusId ?? sameAsBefore ?? context.site.campusId;
   if (!schools.find(campusId)) throw fail(verificationErrors.campus_unknown);
-  const school = schoolOfAddress(email, campusId, schools);
-  if (!school) throw fail(verificationErrors.school_email_invalid);
+  const { school, problem } = readAddressOf(email, campusId, schools);
+  if (!school) {
+    const fields = [{ path: 'body.schoolEmail', msg: badAddressSentence(problem) }];
+    throw fail(verificationErrors.school_email_invalid, { fields });
+  }
   if (await isSchoolEmailOfOther(db, memberId, email)) {
     throw fail(verificationErrors.school_email_taken);
   }
@@ -77,21 +83,9 @@ export async function verifySchoolEmail(
   await redeemCode(
     context,
     { purpose: 'school', code },
-    async ({ tx, mail }, { row: { email, campusId }, member }) => {
+    async (unit, { row: { email, campusId }, member }) => {
       if (campusId === null) throw new Error('a school code without a campus');
-      await lockSchoolEmail(tx, email);
-      if (await isSchoolEmailOfOther(tx, memberId, email)) {
-        throw fail(verificationErrors.school_email_taken);
-      }
-      await markSchoolVerified(tx, { memberId, schoolEmail: email, campusId });
-      if (!member.schoolVerified) return;
-      // The owner is told, because someone else at an open session could change the school address.
-      mail(accountNoticeMail, {
-        to: member.email,
-        campusId: context.site.campusId,
-        memberId,
-        props: { firstName: member.firstName, what: 'schoolEmailChanged' },
-      });
+      await becomeStudent(unit, context, { member, schoolEmail: email, campusId });
     },
   );
   return { viewer: await loadViewer(context, memberId) };

@@ -1,8 +1,16 @@
+import { useState } from 'react';
+import { sentences } from '#features/accounts/contract.ts';
 import { EntryForm } from '#features/accounts/web/lazy.ts';
-import type { ApiError } from '#platform/web/data/api-error.ts';
+import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { useSubmitWhenComplete } from '#platform/web/forms/use-submit-when-complete.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
-import { verificationErrors, verificationSentences } from '../contract.ts';
+import {
+  codeDigits,
+  longCodeDigits,
+  verificationErrors,
+  verificationSentences,
+} from '../contract.ts';
 
 type CodeFormProps = {
   busy: boolean;
@@ -21,17 +29,29 @@ const codeProblem = (value: string) =>
 
 /** The field for the four-digit code or its long form; phones offer to fill it in from the mail. */
 export function CodeForm({ busy, onCode }: CodeFormProps) {
+  const [needsLong, setNeedsLong] = useState(false);
   const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, reject) =>
-    onCode(code.trim(), { onError: (error) => reject(error, rejections) }),
+    onCode(code.trim(), {
+      onError(error) {
+        setNeedsLong(needsLong || isError(error, verificationErrors.long_code_needed));
+        reject(error, rejections);
+      },
+    }),
+  );
+  const complete = needsLong ? [longCodeDigits] : [codeDigits, longCodeDigits];
+  const submitting = useSubmitWhenComplete(
+    handlers,
+    (code) => /^\d+$/.test(code) && complete.includes(code.length),
   );
   return (
-    <EntryForm handlers={handlers} submitLabel="Verify" busy={busy}>
+    <EntryForm handlers={submitting} submitLabel="Verify" busy={busy}>
       <TextField
-        label="Verification code"
+        label="Code"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={24}
+        hint={sentences.lookInSpam}
         error={errors.code}
       />
     </EntryForm>

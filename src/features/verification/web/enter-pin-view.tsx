@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEnter } from '#features/accounts/web/index.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -7,13 +6,10 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { removeFromBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
-import { useSite } from '#platform/web/site.tsx';
 import { sendSchoolEmailCode, verificationSentences, verifySchoolEmail } from '../contract.ts';
-import { afterVerification } from './after-verification.ts';
 import { CodeForm } from './code-form.tsx';
-import { keepSchoolNotice } from './school-notice.ts';
 import { joiningPath, schoolEmailQuery, type Joining } from './queries.ts';
+import { useEnterAsStudent } from './use-enter-as-student.ts';
 
 /** /settings/account/verify_school_email: Enter PIN. */
 export function EnterPinView({ campus, destination }: Joining) {
@@ -41,33 +37,22 @@ export function EnterPinView({ campus, destination }: Joining) {
 type EnterPinProps = Joining & { pending: string };
 
 function EnterPin({ campus, destination, pending }: EnterPinProps) {
-  const { campus: site } = useSite();
-  const enter = useEnter();
+  const enterAsStudent = useEnterAsStudent({ campus, destination });
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifySchoolEmail, { body: { code } }),
-    onSuccess: ({ viewer }) => {
-      const next = afterVerification({ campus, destination, ownCampus: viewer.campusId, site });
-      removeFromBrowser('redirect_to');
-      if (next.tellsHere) keepSchoolNotice();
-      else if (next.redirectTo !== null) storeInBrowser('redirect_to', next.redirectTo);
-      enter(viewer, next.path);
-      // For the next login: stored before, it would lead away now.
-      if (next.tellsHere && next.redirectTo !== null) {
-        storeInBrowser('redirect_to', next.redirectTo);
-      }
-    },
+    onSuccess: ({ viewer }) => enterAsStudent(viewer),
   });
   const resend = useMutation({
     mutationFn: () =>
       callApi(sendSchoolEmailCode, {
         body: { schoolEmail: pending, ...(campus !== null && { campusId: campus }) },
       }),
-    onSuccess: () => toast({ kind: 'okay', text: verificationSentences.sent }),
+    onSuccess: () => toast({ kind: 'success', text: verificationSentences.sent }),
     onError: (error) => showRejection(error),
   });
   return (
     <Card pane className="p-5 tablet:mt-3">
-      <h2 className="text-title font-semibold">Enter PIN</h2>
+      <h2 className="text-title font-semibold">Enter the code</h2>
       <p className="mt-1 text-pretty text-ink-muted">
         We mailed a code to{' '}
         <strong className="font-medium wrap-anywhere text-ink">{pending}</strong>. It is valid for

@@ -1,2 +1,1 @@
-export { useSchoolNotice } from './school-notice.ts';
 export { newEmailQuery } from './queries.ts';

@@ -1,13 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { useEnter } from '#features/accounts/web/index.ts';
-import {
-  EntryLink,
-  EntryPage,
-  VerifiedStudent,
-  readEntryQuery,
-} from '#features/accounts/web/lazy.ts';
+import { keepSchoolNotice, useEnter } from '#features/accounts/web/index.ts';
+import { EntryLink, EntryPage, readEntryQuery } from '#features/accounts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
@@ -30,22 +25,20 @@ function VerifyEmailPage() {
   const send = useMutation({
     mutationFn: (again: boolean) => callApi(sendEmailCode, { body: { again } }),
     onSuccess: ({ sent }) => {
-      if (sent) toast({ kind: 'okay', text: verificationSentences.sent });
+      if (sent) toast({ kind: 'success', text: verificationSentences.sent });
     },
     onError: (error) => showRejection(error),
   });
   const verify = useMutation({
     mutationFn: (code: string) => callApi(verifyEmail, { body: { code } }),
     onSuccess: ({ viewer: verified }) => {
-      if (!verified.schoolVerified) enter(verified, destination);
+      // Their address also proved the school: so that they do not look for that step.
+      if (verified.schoolVerified) keepSchoolNotice();
+      enter(verified, destination);
     },
   });
   const { mutate } = send;
   useEffect(() => mutate(false), [mutate]);
-  const student = verify.data?.viewer.schoolVerified ? verify.data.viewer : undefined;
-  if (student) {
-    return <VerifiedStudent student={student} onContinue={() => enter(student, destination)} />;
-  }
   if (isCorrecting) {
     return (
       <EntryPage

@@ -99,6 +99,7 @@ export type Tables = {
     version: Generated<number>;
     payouts: Generated<'on' | 'off'>;
     meeting_spots: Generated<string[]>;
+    mailboxes: Generated<'any' | 'plain'>;
     /** a name of the tz database */
     time_zone: Generated<string>;
   };

@@ -1,5 +1,10 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
+import {
+  readSchoolAddress,
+  type Mailboxes,
+  type ReadAddress,
+} from '../../contract/school-address.ts';
 import type { LockedMember } from '../members/lock-member.ts';
 import {
   lockSchoolEmail,
@@ -8,8 +13,14 @@ import {
   markSchoolVerified,
 } from './proof-queries.ts';
 
-/** A campus and the email domains that prove it. */
-export type School = { id: string; name: string; isGeneric: boolean; emailDomains: string[] };
+/** A campus and the addresses that prove it. */
+export type School = {
+  id: string;
+  name: string;
+  isGeneric: boolean;
+  emailDomains: string[];
+  mailboxes: Mailboxes;
+};
 
 /** All campuses. */
 export type Schools = { find(id: string): School | undefined; all(): School[] };
@@ -25,7 +36,7 @@ export async function proveAddress(
 ): Promise<void> {
   await markEmailVerified(tx, member.id);
   if (member.schoolVerified) return;
-  const school = schoolOfAddress(member.email, site.campusId, schools);
+  const { school } = readAddressOf(member.email, site.campusId, schools);
   if (!school) return;
   await lockSchoolEmail(tx, member.email);
   if (await isSchoolEmailOfOther(tx, member.id, member.email)) return;
@@ -36,20 +47,12 @@ export async function proveAddress(
   });
 }
 
-/** The school of an address: that of the campus, or on the generic site the one that has the domain. */
-export function schoolOfAddress(
-  email: string,
+/** Reads an address of the campus, or on the generic site of the school that has the domain. */
+export function readAddressOf(
+  typed: string,
   campusId: string,
   schools: Schools,
-): School | undefined {
+): ReadAddress<School> {
   const campus = schools.find(campusId);
-  const [, domain] = schoolAddress.exec(email) ?? [];
-  if (!campus || domain === undefined) return undefined;
-  const candidates = campus.isGeneric ? schools.all() : [campus];
-  return candidates.find(({ emailDomains }) =>
-    emailDomains.some((own) => domain === own || domain.endsWith(`.${own}`)),
-  );
+  return readSchoolAddress(typed, campus && !campus.isGeneric ? [campus] : schools.all());
 }
-
-/** Lower-case letters and digits, and a host name: no empty parts between the dots of a domain. */
-const schoolAddress = /^[a-z0-9]+@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]+)$/;

@@ -12,7 +12,7 @@ import { enforceAttemptLimit } from './limits.ts';
 import { consumeTry, deleteLink, recipientOfLink, lockLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail } from '../members/member-queries.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { proveAddress, schoolOfAddress, type Schools } from '../email/prove-address.ts';
+import { proveAddress, readAddressOf, type Schools } from '../email/prove-address.ts';
 import { markedBrowser } from './send-sign-in-link.ts';
 import { unlockSignIn } from './sign-in.ts';
 import { loadViewer } from '../members/viewer.ts';
@@ -83,7 +83,7 @@ async function enter(
   const created = await createMember(tx, { email: link.email, emailVerified: false, fullName });
   if (!created) return undefined;
   // Other new members enter a code first (AUTH-14); a student of this school needs only one proof.
-  const isStudent = schoolOfAddress(link.email, context.site.campusId, schools) !== undefined;
+  const isStudent = readAddressOf(link.email, context.site.campusId, schools).school !== undefined;
   if (isStudent) await proveAddress(tx, context, { member: created, schools });
   const setCookies = await openSession(tx, context, created, { provenEmail: link.email });
   return { memberId: created.id, created: true, setCookies, ended: [] };

@@ -1,9 +1,13 @@
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 
-type EmailFieldProps = { defaultValue?: string; error?: string | undefined };
+type EmailFieldProps = {
+  defaultValue?: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
 
 /** The email field of all login forms, the same everywhere so that browsers fill it in. */
-export function EmailField({ defaultValue, error }: EmailFieldProps) {
+export function EmailField({ defaultValue, error, hint }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -11,6 +15,7 @@ export function EmailField({ defaultValue, error }: EmailFieldProps) {
       type="email"
       autoComplete="username"
       defaultValue={defaultValue}
+      hint={hint}
       error={error}
     />
   );

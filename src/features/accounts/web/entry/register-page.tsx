@@ -13,6 +13,7 @@ import { fallbackSentences, register } from '../../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
 import { emailProblem, nameProblem, passwordProblem } from './entry-checks.ts';
+import { adviseSchoolEmail } from './school-email-advice.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -38,7 +39,7 @@ function RegisterPage() {
   return (
     <EntryPage
       title={`Create your ${siteName} account`}
-      text="Next, verify your school email."
+      text="Next, we email you a code."
       foot={
         <>
           <span>Already a member?</span>
@@ -66,6 +67,7 @@ const rejections = { ...emailRejections, ...passwordRejections };
 type RegisterFormProps = { name: string; email: string; destination: string; byLink: boolean };
 
 function RegisterForm({ name: typedName, email, destination, byLink }: RegisterFormProps) {
+  const site = useSite();
   const enter = useEnter();
   const [acceptsTerms, setAcceptsTerms] = useState(false);
   const sendLink = useSendLink(destination);
@@ -101,7 +103,7 @@ function RegisterForm({ name: typedName, email, destination, byLink }: RegisterF
         maxLength={100}
         error={errors.name}
       />
-      <EmailField defaultValue={email} error={errors.email} />
+      <EmailField defaultValue={email} hint={adviseSchoolEmail(site)} error={errors.email} />
       {!byLink && <NewPasswordField label="Password" name="password" error={errors.password} />}
       <CheckboxField
         name="terms"

@@ -9,6 +9,7 @@ import { findAccount } from '../../contract/sign-in.ts';
 import { entryAddress } from './entry-address.ts';
 import { readEntryQuery } from './entry-query.ts';
 import { emailProblem } from './entry-checks.ts';
+import { adviseSchoolEmail } from './school-email-advice.ts';
 import { EmailField } from './email-field.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -20,7 +21,8 @@ import { emailRejections } from './rejected-fields.ts';
 export const page: Page = { Component: UserRegistrationPage, isEntry: true };
 
 function UserRegistrationPage() {
-  const siteName = getSiteName(useSite());
+  const site = useSite();
+  const siteName = getSiteName(site);
   const [, navigate] = useLocation();
   const { email, destination } = readEntryQuery(useSearch());
   const lookUp = useMutation({
@@ -47,7 +49,7 @@ function UserRegistrationPage() {
         submitLabel="Continue with Email"
         busy={lookUp.isPending || lookUp.isSuccess}
       >
-        <EmailField defaultValue={email} error={errors.email} />
+        <EmailField defaultValue={email} hint={adviseSchoolEmail(site)} error={errors.email} />
       </EntryForm>
     </EntryPage>
   );

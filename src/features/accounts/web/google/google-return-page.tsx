@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { Viewer } from '#platform/contract/people/member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { removeFromBrowser, readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
@@ -11,11 +10,8 @@ import { clearAddress } from '../links/use-address-secret.ts';
 import { notifyOtherTabs, useEnter } from '../sessions/use-session.ts';
 import { showGoogleRejection } from './show-google-rejection.ts';
 import { takeDestination } from './destination.ts';
-import { VerifiedStudent } from '../prompts/verified-student.tsx';
+import { keepSchoolNotice } from '../prompts/school-notice.ts';
 import { LoadingPage } from '../links/loading-page.tsx';
-
-/** A new member whose address also proved the school. */
-type Student = { viewer: Viewer; destination: string };
 
 type Returned = { state?: string; code?: string; iss?: string; error?: string };
 
@@ -28,13 +24,13 @@ function GoogleReturnPage() {
   const { campus } = useSite();
   const [, navigate] = useLocation();
   const enter = useEnter();
-  const [student, setStudent] = useState<Student>();
   const { mutate } = useMutation({
     mutationFn: (body: Returned) => callApi(finishGoogleSignIn, { body }),
     onSuccess: ({ viewer, created }) => {
       const destination = takeDestination()?.destination ?? '/home';
-      if (created && viewer.schoolVerified) return setStudent({ viewer, destination });
-      if (!created || readInBrowser('redirect_to') !== null) return enter(viewer, destination);
+      if (created && viewer.schoolVerified) keepSchoolNotice();
+      if (!created || viewer.schoolVerified || readInBrowser('redirect_to') !== null)
+        return enter(viewer, destination);
       // New members are asked for their school only when they need it.
       storeInBrowser('userId', viewer.id);
       notifyOtherTabs();
@@ -57,9 +53,5 @@ function GoogleReturnPage() {
     else mutate(returned);
     // oxlint-disable-next-line react/exhaustive-deps -- what Google sent back is used once
   }, []);
-  if (student) {
-    const { viewer, destination } = student;
-    return <VerifiedStudent student={viewer} onContinue={() => enter(viewer, destination)} />;
-  }
   return <LoadingPage text="We are finishing your login with Google." />;
 }

@@ -7,6 +7,7 @@ import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { readInBrowser } from '#platform/web/browser-storage.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { sentences } from '../../contract.ts';
 import { linkSentences, sendSignInLink } from '../../contract/links.ts';
 import { entryAddress, getRedirect } from '../entry/entry-address.ts';
 import { readEntryQuery } from '../entry/entry-query.ts';
@@ -42,7 +43,7 @@ export function LinkOnItsWay() {
       callApi(sendSignInLink, {
         body: { email, ...(name && { name }), ...getRedirect(destination) },
       }),
-    onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
+    onSuccess: () => toast({ kind: 'success', text: linkSentences.sent }),
     onError: (error) => showRejection(error, { fallback: linkSentences.resendFailed }),
   });
   return (
@@ -62,7 +63,7 @@ export function LinkOnItsWay() {
               <strong className="font-medium wrap-anywhere text-ink">{email}</strong>.{' '}
             </>
           )}
-          Open it within 15 minutes. {linkSentences.takesMinutes}
+          Open it within 15 minutes. {linkSentences.takesMinutes} {sentences.lookInSpam}
         </>
       }
       foot={

@@ -15,7 +15,7 @@ import { EntryForm } from '../entry/entry-form.tsx';
 import { EntryPage } from '../entry/entry-page.tsx';
 import { emailRejections } from '../entry/rejected-fields.ts';
 import { useEnter } from '../sessions/use-session.ts';
-import { VerifiedStudent } from '../prompts/verified-student.tsx';
+import { keepSchoolNotice } from '../prompts/school-notice.ts';
 
 type OpenLinkProps = {
   token: string;
@@ -35,7 +35,8 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
   const attempt = useMutation({
     mutationFn: (email: string) => callApi(consumeSignInLink, { body: { token, email } }),
     onSuccess: ({ viewer, created, redirect }) => {
-      if (!created || !viewer.schoolVerified) enter(viewer, safePath(redirect, '/home'));
+      if (created && viewer.schoolVerified) keepSchoolNotice();
+      enter(viewer, safePath(redirect, '/home'));
     },
     onError: async (error, email) => {
       removeFromBrowser('userId');
@@ -53,16 +54,6 @@ export function OpenLink({ token, isForNewMember }: OpenLinkProps) {
       },
     }),
   );
-  const used = attempt.data;
-  if (used?.created && used.viewer.schoolVerified) {
-    const { viewer, redirect } = used;
-    return (
-      <VerifiedStudent
-        student={viewer}
-        onContinue={() => enter(viewer, safePath(redirect, '/home'))}
-      />
-    );
-  }
   return (
     <EntryPage
       title={isForNewMember ? `Join ${siteName}` : `Log in to ${siteName}`}

@@ -23,7 +23,7 @@ function ForgotPasswordPage() {
   const send = useMutation({
     mutationFn: (typed: string) =>
       callApi(sendPasswordReset, { body: { email: typed, ...getRedirect(destination) } }),
-    onSuccess: () => toast({ kind: 'okay', text: linkSentences.sent }),
+    onSuccess: () => toast({ kind: 'success', text: linkSentences.sent }),
   });
   const { errors, handlers } = useForm({ email: emailProblem }, (values, reject) =>
     send.mutate(values.email.trim(), { onError: (error) => reject(error, emailRejections) }),

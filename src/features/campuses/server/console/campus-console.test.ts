@@ -32,6 +32,7 @@ const unm = {
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
+  mailboxes: 'any',
   meetingSpots: ['Police lobby, 2500 Campus Blvd https://police.example.edu/exchange'],
 };
 
@@ -138,6 +139,7 @@ describe('a new campus', () => {
     ['country', { country: 'usa' }, 'This must be two capital letters of ISO 3166, such as US.'],
     ['firstPageSize', { firstPageSize: '51' }, 'This must be at most 50.'],
     ['privacy', { privacy: 'secret' }, 'This must be public or private.'],
+    ['mailboxes', { mailboxes: 'short' }, 'This must be any or plain.'],
   ])(
     'CAMPUS-05 with a wrong %s (%j) is rejected at its field, and nothing changes',
     async (field, given, msg) => {

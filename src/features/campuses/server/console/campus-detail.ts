@@ -77,6 +77,7 @@ function toForm(row: CampusRow): CampusForm {
     accent: row.accent,
     firstPageSize: String(row.firstPageSize),
     payouts: row.payouts,
+    mailboxes: row.mailboxes,
     meetingSpots: row.meetingSpots,
   };
 }

@@ -56,6 +56,17 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
           hint="One in each line. An address there proves that its owner is a student."
           error={errors.emailDomains}
         />
+        <Choice
+          name="mailboxes"
+          legend={labels.mailboxes}
+          chosen={form.mailboxes}
+          error={errors.mailboxes}
+        >
+          {[
+            ['any', 'Any before the @, such as ana.b-1'],
+            ['plain', 'Letters and digits only before the @'],
+          ]}
+        </Choice>
         <Choice name="privacy" legend={labels.privacy} chosen={form.privacy} error={errors.privacy}>
           {[
             ['public', 'Everybody'],

@@ -28,6 +28,7 @@ const checks: Record<CampusField, Check<CampusField>> = {
   siteUrl: unchecked,
   emailDomains: unchecked,
   privacy: unchecked,
+  mailboxes: unchecked,
   payouts: unchecked,
   meetingSpots: unchecked,
   accent: unchecked,

@@ -13,6 +13,7 @@ export const labels: Record<CampusField, string> = {
   emailDomains: 'Email domains',
   timeZone: 'Time zone',
   privacy: 'Who can read it',
+  mailboxes: 'School emails',
   payouts: 'New payout accounts',
   meetingSpots: 'Places to meet',
   accent: 'Color',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
+import { useSubmitWhenComplete } from '#platform/web/forms/use-submit-when-complete.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts';
@@ -56,12 +57,16 @@ function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
       },
     });
   });
+  const submitting = useSubmitWhenComplete(
+    handlers,
+    (code) => toDigits(code).length === codeLength,
+  );
   return (
     <form
       noValidate
       className="grid gap-4 pb-1"
-      onSubmit={(event) => (enter.isPending ? event.preventDefault() : handlers.onSubmit(event))}
-      onInput={handlers.onInput}
+      onSubmit={(event) => (enter.isPending ? event.preventDefault() : submitting.onSubmit(event))}
+      onInput={submitting.onInput}
     >
       <TextField
         label={dealWords.codeLabel}
