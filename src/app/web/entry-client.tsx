@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const app = (
     <>
       <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />
-      <RepeatEarlyInput pressed={takeEarlyInput()} />
+      <RepeatEarlyInput early={takeEarlyInput()} />
     </>
   );
   // As a transition, so that the browser can paint and react in between.

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 import type { SchoolView } from '../schemas/schools.ts';
 import { schoolsQuery } from './school-queries.ts';
 
@@ -7,7 +6,6 @@ type SchoolLogosProps = { onChoose: (school: SchoolView) => void };
 
 /** All schools by their logos, shown before anything is typed. */
 export function SchoolLogos({ onChoose }: SchoolLogosProps) {
-  const isInteractive = useInteractive();
   const { data } = useQuery(schoolsQuery(''));
   if (!data) return null;
   return (
@@ -22,7 +20,6 @@ export function SchoolLogos({ onChoose }: SchoolLogosProps) {
               type="button"
               aria-label={school.schoolName}
               title={school.schoolName}
-              disabled={!isInteractive}
               onClick={() => onChoose(school)}
               className="group grid h-13 w-full place-items-center rounded-card tablet:h-15"
             >

@@ -10,7 +10,6 @@ import { TextAreaField } from '#platform/web/parts/fields/text-area-field.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 import { maxFeedbackLength, sendFeedback, sentences } from '../contract.ts';
 import { TextView } from './text-view.tsx';
 import { pageQuery } from './page-query.ts';
@@ -42,7 +41,6 @@ function FeedbackView() {
 
 function FeedbackForm({ onSent }: { onSent: () => void }) {
   const { viewer } = useSite();
-  const isInteractive = useInteractive();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ text, email }: { text: string; email: string }) =>
       callApi(sendFeedback, { body: { text, ...(email !== '' && { email }) } }),
@@ -81,7 +79,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
         />
       )}
       <div>
-        <Button type="submit" busy={isPending} disabled={!isInteractive}>
+        <Button type="submit" busy={isPending}>
           {sentences.feedbackSend}
         </Button>
       </div>

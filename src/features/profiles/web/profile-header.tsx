@@ -24,9 +24,7 @@ export function ProfileHeader({ profile, action, children }: ProfileHeaderProps)
         <span className="relative -mt-10 rounded-full ring-4 ring-surface">
           <Avatar member={member} size="huge" />
         </span>
-        <div data-profile-action className="mt-2.5 flex items-center gap-1">
-          {action}
-        </div>
+        <div className="mt-2.5 flex items-center gap-1">{action}</div>
       </div>
       <h2 className="mt-3 flex items-center gap-1.5 text-title font-bold">
         <bdi className="wrap-anywhere">{`${member.firstName} ${member.lastName}`}</bdi>

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 
 /**
  * Until the page's own scripts have loaded, which takes seconds over a slow connection, it remembers the last press of a
- * button or Enter in a form; `early-input.tsx` repeats it. A form that is submitted so early is not sent by the browser
+ * button or Enter in a form, and the fields that were changed; `early-input.tsx` repeats that. A form that is submitted so early is not sent by the browser
  * itself. Text typed so early survives a reload: it is kept in the tab for this member and page, and put back into the
  * empty field, from which the composer takes it.
  */
 const keepEarlyInput = `(()=>{
 const ended=new AbortController,options={capture:true,signal:ended.signal};
-const early=window.earlyInput={end(){ended.abort();return early.last}};
+const early=window.earlyInput={changed:new Set,end(){ended.abort();return early}};
 const on=(name,act)=>addEventListener(name,act,options);
 on("click",({target})=>{early.last=target.closest("button")??early.last});
+on("input",({target})=>early.changed.add(target));
 on("keydown",({key,isComposing,target})=>{if(key==="Enter"&&!isComposing&&target.matches("form input"))early.last=target.form});
 const withText=act=>()=>{try{act(document.querySelector("textarea"),"quad-early "+localStorage.userId+location.pathname)}catch{}};
 on("pagehide",withText((field,name)=>{if(field?.value)sessionStorage[name]=field.value}));

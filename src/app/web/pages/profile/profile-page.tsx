@@ -23,7 +23,6 @@ import { lazyComponent, loadWithRetries } from '#platform/web/lazy-component.ts'
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page, PageInput } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
-import { repeatPresses } from '#platform/web/page/repeat-presses.ts';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { MemberListSkeleton } from '#platform/web/parts/lists/member-list.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
@@ -33,11 +32,6 @@ import { ProfilePosts } from './profile-posts.tsx';
 
 // Rendered by the server; its code is loaded after the page.
 const action = loadWithRetries(() => import('./profile-action.tsx'));
-// Repeated one task after the code has loaded, when React knows the component below.
-void repeatPresses(
-  '[data-profile-action] button',
-  action.then(() => new Promise((resolve) => setTimeout(resolve))),
-);
 const ProfileAction = lazyComponent(async () => (await action).ProfileAction);
 
 const tabs: ProfileTab[] = ['posts', 'photos', 'replies', 'likes'];

@@ -6,7 +6,6 @@ import { showRejection } from '#platform/web/data/show-rejection.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { LinkButton } from '#platform/web/parts/link-button.tsx';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 import { unsubscribe } from '../../contract/unsubscribe.ts';
 import { mailedWords } from './mailed-words.ts';
 import { mailPreferencesQuery, unsubscribeQuery } from '../notification-queries.ts';
@@ -55,7 +54,6 @@ function UnsubscribePage() {
 
 function Confirm({ token }: { token: string }) {
   const queryClient = useQueryClient();
-  const isInteractive = useInteractive();
   const stop = useMutation({
     mutationFn: () => callApi(unsubscribe, { body: { token } }),
     onSuccess: (response) => {
@@ -66,12 +64,7 @@ function Confirm({ token }: { token: string }) {
   });
   return (
     <div className="mt-6 grid">
-      <Button
-        size="large"
-        disabled={!isInteractive}
-        busy={stop.isPending}
-        onClick={() => stop.mutate()}
-      >
+      <Button size="large" busy={stop.isPending} onClick={() => stop.mutate()}>
         Unsubscribe
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Search, X } from 'lucide-react';
 import { IconButton } from '#platform/web/parts/icon-button.tsx';
-import { useInteractive } from '#platform/web/use-interactive.ts';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> & {
   label: string;
@@ -36,8 +35,6 @@ export function SearchField(props: SearchFieldProps): ReactNode {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        // Text typed before hydration would be lost.
-        readOnly={!useInteractive()}
         value={text}
         onChange={(event) => onWrite(event.target.value)}
         className="h-12 w-full rounded-full border border-line-strong bg-surface ps-11 pe-12 text-lead text-ink transition-colors placeholder:text-ink-muted hover:border-ink-muted focus:border-accent-ink focus:outline-2 focus:-outline-offset-1 focus:outline-accent-ink"
