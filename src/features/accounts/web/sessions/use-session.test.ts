@@ -18,6 +18,32 @@ it('GATE-02 after logging in, people go first to what they still have to verify'
   );
 });
 
+it('GATE-02 the console, appeals and settings need no school', () => {
+  const operator = { ...ana, schoolVerified: false };
+  const goTo = (destination: string) =>
+    pathAfterSignIn(operator, ou, { destination, wantedCampus: null });
+  for (const path of [
+    '/admin',
+    '/admin?campus=ou',
+    '/admin/reports/1',
+    '/appeal',
+    '/settings',
+    '/settings/account',
+    '/settings/account/data',
+    '/settings/payments?from=mail',
+  ])
+    expect(goTo(path)).toBe(path);
+  for (const path of [
+    '/home',
+    '/administration',
+    '/admin-1',
+    '/settingsandmore',
+    '/messages',
+    '/saved',
+  ])
+    expect([path, goTo(path).split('?')[0]]).toEqual([path, '/settings/account/school_email']);
+});
+
 it('CAMPUS-18 after logging in, people continue to the campus they wanted to visit', () => {
   const toUt = { destination: '/home', wantedCampus: 'ut' };
   expect(pathAfterSignIn(ana, ou, toUt)).toBe('/cross-site-login?to=ut&redirect=%2Fhome');

@@ -10,6 +10,8 @@ import { signOut } from '../../contract.ts';
 import { entryAddress } from '../entry/entry-address.ts';
 
 const schoolEmailPath = '/settings/account/school_email';
+/** The console, decisions to appeal against and settings: whoever asks for these does not want to join a campus now. */
+const needsNoSchool = /^\/(admin|settings|appeal)(?![^/?])/;
 const channelName = 'quad-session';
 
 /** Continues after logging in: to a path of this site, or first to a verification that is still missing. */
@@ -46,7 +48,7 @@ export function useSignOut() {
 
 /**
  * Where a member goes after logging in: first to verify the address, then to the campus they wanted to join or visit
- * (CAMPUS-18), else to verify the school, else to `destination`, which the previous screens pass on.
+ * (CAMPUS-18), else to verify the school if `destination` may need it, else there; the previous screens pass it on.
  */
 export function pathAfterSignIn(
   viewer: Viewer,
@@ -55,7 +57,9 @@ export function pathAfterSignIn(
 ): string {
   if (!viewer.emailVerified) return entryAddress('/verify', { destination });
   if (wantedCampus !== null && wantedCampus !== campus.id) return pathAtCampus(wantedCampus);
-  if (viewer.schoolVerified || campus.isGeneric) return destination;
+  if (viewer.schoolVerified || campus.isGeneric || needsNoSchool.test(destination)) {
+    return destination;
+  }
   return entryAddress(schoolEmailPath, { destination });
 }
 
