@@ -649,7 +649,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'username': string } };
       responses: {
-        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'joinedAt': string | null; 'school': { 'id': string; 'name': string } | null } } };
+        200: { content: { 'application/json': { 'member': Member; 'bio': string; 'joinedAt': string | null; 'totalPosts': number; 'school': { 'id': string; 'name': string } | null } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -14,6 +14,8 @@ const profileView = z.strictObject({
   bio: z.string(),
   /** When the account was created; null unless the school is verified (PROFILE-13). */
   joinedAt: z.nullable(z.iso.datetime()),
+  /** Posts that are there, without comments and replies (DATA-09). */
+  totalPosts: z.number(),
   /** The campus of a student of another one; null on the student's own site, and for everybody else. */
   school: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
 });
@@ -34,6 +36,7 @@ export const profileByUsername = defineSchemas({
       member: examplePost.author,
       bio: 'Moving out in May.',
       joinedAt: '2026-08-20T18:00:00.000Z',
+      totalPosts: 3,
       school: null,
     },
   },

@@ -12,6 +12,7 @@ export type ProfileRow = {
   verified: boolean;
   bio: string;
   createdAt: Date;
+  totalPosts: number;
   /** The school of a student of another campus than the site's. */
   schoolId: string | null;
   schoolName: string | null;
@@ -28,7 +29,7 @@ export async function profileRow(
 ): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified, m.bio, m.created_at as "createdAt",
+      m.school_verified as verified, m.bio, m.created_at as "createdAt", m.total_posts as "totalPosts",
       case when m.school_verified and c.id <> ${campusId} then c.id end as "schoolId",
       case when m.school_verified and c.id <> ${campusId} then c.name end as "schoolName"
     from members m left join campuses c on c.id = m.campus_id

@@ -52,12 +52,30 @@ describe('a profile', () => {
     await server.db.updateTable('members').set(secret).where('id', '=', ana.memberId).execute();
     const { status, body } = await profile(ana.username);
     expect(status).toBe(200);
-    expect(Object.keys(body).toSorted()).toEqual(['bio', 'joinedAt', 'member', 'school']);
+    expect(Object.keys(body).toSorted()).toEqual([
+      'bio',
+      'joinedAt',
+      'member',
+      'school',
+      'totalPosts',
+    ]);
     expect(Object.keys(body.member).toSorted()).toEqual(
       ['firstName', 'id', 'image', 'lastName', 'username', 'verified'].toSorted(),
     );
     expect(body.bio).toBe(bio);
     expect(Date.parse(body.joinedAt)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('DATA-09 says how many posts there are, without replies and deleted ones', async () => {
+    const ana = await server.person();
+    const total = async () => (await profile(ana.username)).body.totalPosts;
+    expect(await total()).toBe(0);
+    const first = await post(ana, 'A desk');
+    await post(ana, 'A lamp');
+    await expect.poll(total).toBe(2);
+    await reply(ana, first, 'Still there');
+    await server.call('DELETE', `/api/posts/${first}`, { as: ana });
+    await expect.poll(total).toBe(1);
   });
 
   it('PROFILE-13 does not say when an unverified member joined', async () => {

@@ -6,11 +6,13 @@ import { profileRow, type ProfileRow } from './profile-queries.ts';
 
 export async function showProfile(context: SharedContext, username: string): Promise<ProfileView> {
   const row = await requireProfile(context, username);
-  const { id, firstName, lastName, image, verified, bio, createdAt, schoolId, schoolName } = row;
+  const { id, firstName, lastName, image, verified, bio, createdAt, totalPosts } = row;
+  const { schoolId, schoolName } = row;
   return {
     member: { id, username: row.username, firstName, lastName, image, verified },
     bio,
     joinedAt: verified ? createdAt.toISOString() : null,
+    totalPosts,
     school: schoolId !== null && schoolName !== null ? { id: schoolId, name: schoolName } : null,
   };
 }
