@@ -1615,7 +1615,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'hasPassword': boolean } } };
+        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1624,7 +1624,7 @@ export type paths = {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'username': string; 'password'?: string } } };
       responses: {
-        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'hasPassword': boolean } } };
+        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1632,7 +1632,7 @@ export type paths = {
     delete: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'hasPassword': boolean } } };
+        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };

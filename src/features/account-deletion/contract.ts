@@ -23,6 +23,13 @@ export const sentences = {
   kept: "Your account won't be deleted",
 } as const;
 
+/** What others still count on; undefined if nothing is reserved. */
+export function describeReservations(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const what = count === 1 ? 'One reservation of yours is' : `${count} reservations of yours are`;
+  return `${what} still open. Hand the things over, or end the reservations, before your account is deleted.`;
+}
+
 export const deletionErrors = defineErrors({
   username_differs: { status: 422, message: 'That is not your username.' },
   /** A member without a password must have logged in recently. */

@@ -10,6 +10,8 @@ const deletionView = z.strictObject({
   dueAt: z.nullable(z.iso.datetime()),
   /** Whether the deletion was postponed by a day, because money from sales has not reached the member's bank. */
   waitsForMoney: z.boolean(),
+  /** Items that the member has reserved, or holds for someone. */
+  openReservations: z.number(),
   /** Whether asking for the deletion requires the password. */
   hasPassword: z.boolean(),
 });
@@ -19,9 +21,10 @@ export type DeletionView = z.output<typeof deletionView>;
 const exampleDeletion: DeletionView = {
   dueAt: '2026-08-15T12:00:00.000Z',
   waitsForMoney: false,
+  openReservations: 0,
   hasPassword: true,
 };
-const kept: DeletionView = { dueAt: null, waitsForMoney: false, hasPassword: true };
+const kept: DeletionView = { ...exampleDeletion, dueAt: null };
 
 export const accountDeletion = defineSchemas({
   summary: "Whether and when the member's account will be deleted.",

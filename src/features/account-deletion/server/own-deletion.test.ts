@@ -3,6 +3,7 @@ import { featureData as data } from '#app/server/features.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hashOfSecret, newSecret } from '#platform/server/config/secrets.ts';
 import { openBrowser, type Browser } from '#tests/support/members/browser.ts';
+import { dealsOn } from '#tests/support/data/deals.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
 import { startPayoutFixture, type PayoutFixture } from '#tests/support/members/stripe.ts';
@@ -58,8 +59,28 @@ async function seller(cents: number) {
 }
 
 describe('asking for the deletion of an account', () => {
+  it('says on how many reservations others still count, from both sides', async () => {
+    const deals = dealsOn(fixture.server);
+    const count = async (as: Person) => (await show(as)).openReservations;
+    const [seller, buyer] = [await fixture.server.person(), await fixture.server.person()];
+    for (const text of ['Desk lamp', 'Futon']) {
+      const item = await deals.sell(seller, [buyer], { text });
+      await deals.offer(buyer, item);
+      if (text === 'Desk lamp') expect(await count(seller)).toBe(0);
+      await deals.move(seller, await deals.view(seller, buyer), 'acceptOffer');
+    }
+    expect([await count(seller), await count(buyer), await count(ana)]).toEqual([2, 2, 0]);
+    await deals.move(buyer, await deals.view(buyer, seller), 'leave');
+    expect([await count(seller), await count(buyer)]).toEqual([1, 1]);
+  });
+
   it('sets the date in 14 days, mails the owner once, and deletes nothing until then', async () => {
-    expect(await show(ana)).toEqual({ dueAt: null, waitsForMoney: false, hasPassword: false });
+    expect(await show(ana)).toEqual({
+      dueAt: null,
+      waitsForMoney: false,
+      openReservations: 0,
+      hasPassword: false,
+    });
     const { status, body } = await ask(ana, `@${ana.username.toUpperCase()} `);
     expect(status).toBe(200);
     const days = (Date.parse(body.dueAt) - Date.now()) / (24 * 3_600_000);

@@ -5,6 +5,7 @@ import {
 } from '#features/accounts/server/index.ts';
 import { lockActor } from '#features/accounts/server/members/index.ts';
 import { listOldEmails } from '#features/accounts/server/email/index.ts';
+import { countReservations } from '#features/deals/server/index.ts';
 import type { PaymentsProvider } from '#features/payouts/server/index.ts';
 import { isLastOperator } from '#features/staff/server/index.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
@@ -34,11 +35,9 @@ export async function showOwnDeletion(context: RequestContext): Promise<Deletion
 }
 
 export async function readDeletionView(db: Db, memberId: string): Promise<DeletionView> {
-  return toView(await requireOwnDeletion(db, memberId));
-}
-
-function toView({ dueAt, waitsForMoney, hasPassword }: OwnDeletion): DeletionView {
-  return { dueAt: dueAt?.toISOString() ?? null, waitsForMoney, hasPassword };
+  const { dueAt, waitsForMoney, hasPassword } = await requireOwnDeletion(db, memberId);
+  const openReservations = await countReservations(db, memberId);
+  return { dueAt: dueAt?.toISOString() ?? null, waitsForMoney, openReservations, hasPassword };
 }
 
 /**

@@ -33,7 +33,9 @@ test('an account is scheduled for deletion after the name and the password are t
     .element(page.getByText(/^Your account will be deleted on .+ Until then/))
     .toBeVisible();
   await showPage('/settings/account');
-  const notice = page.getByRole('link', { name: /^Your data\s*Your account will be deleted on / });
+  const notice = page.getByRole('link', {
+    name: /^Delete account\s*Your account will be deleted on /,
+  });
   await expect.element(notice).toBeVisible();
   await showPage(at);
   await button('Keep my account').click();
@@ -63,4 +65,15 @@ test('Cancel asks for nothing, and a failure keeps what was typed', async () => 
   await button('Delete my account').click();
   await expect.element(page.getByRole('alert').getByText('Something went wrong')).toBeVisible();
   await expect.element(username).toHaveValue('halgreen');
+});
+
+test('open reservations are mentioned before the deletion is asked for', async () => {
+  mockResponses('GET', /account\/deletion$/, async () =>
+    Response.json({ dueAt: null, waitsForMoney: false, openReservations: 2, hasPassword: true }),
+  );
+  await openPage({ as: hal, campus: 'harvard', at: '/settings/account' });
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  const sentence = '2 reservations of yours are still open. Hand the things over, or end the';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(button('Delete my account')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { FullDate } from '#platform/web/time/full-date.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import { deletionChanged, keepAccount, sentences } from '../contract.ts';
+import { deletionChanged, describeReservations, keepAccount, sentences } from '../contract.ts';
 import type { DeletionView } from '../schemas.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { deletionQuery } from './queries.ts';
@@ -33,11 +33,7 @@ export function AccountDeletion() {
           </Button>
         </div>
       ) : deletion.data?.dueAt ? (
-        <PendingDeletion
-          dueAt={deletion.data.dueAt}
-          waitsForMoney={deletion.data.waitsForMoney}
-          onKept={show}
-        />
+        <PendingDeletion dueAt={deletion.data.dueAt} deletion={deletion.data} onKept={show} />
       ) : (
         <DeletionRequest deletion={deletion.data} onAsked={show} />
       )}
@@ -45,15 +41,13 @@ export function AccountDeletion() {
   );
 }
 
-function PendingDeletion({
-  dueAt,
-  waitsForMoney,
-  onKept,
-}: {
+type PendingDeletionProps = {
   dueAt: string;
-  waitsForMoney: boolean;
+  deletion: DeletionView;
   onKept: (deletion: DeletionView) => void;
-}) {
+};
+
+function PendingDeletion({ dueAt, deletion, onKept }: PendingDeletionProps) {
   const isInteractive = useInteractive();
   const keep = useMutation({
     mutationFn: () => callApi(keepAccount, {}),
@@ -68,7 +62,8 @@ function PendingDeletion({
       <p role="status" className="mt-1 text-pretty">
         Your account will be deleted on <FullDate iso={dueAt} />. {sentences.until}
       </p>
-      {waitsForMoney && <p className="mt-2 text-pretty">{sentences.waitsForMoney}</p>}
+      {deletion.waitsForMoney && <p className="mt-2 text-pretty">{sentences.waitsForMoney}</p>}
+      <OpenReservations count={deletion.openReservations} />
       <Button
         className="mt-4"
         busy={keep.isPending}
@@ -79,6 +74,11 @@ function PendingDeletion({
       </Button>
     </>
   );
+}
+
+function OpenReservations({ count }: { count: number }) {
+  const text = describeReservations(count);
+  return text && <p className="mt-2 text-pretty">{text}</p>;
 }
 
 type DeletionRequestProps = {
@@ -93,6 +93,7 @@ function DeletionRequest({ deletion, onAsked }: DeletionRequestProps) {
   return (
     <>
       <p className="mt-1 text-pretty text-ink-muted">{sentences.text}</p>
+      <OpenReservations count={deletion?.openReservations ?? 0} />
       {isConfirming && deletion ? (
         <DeletionForm
           hasPassword={deletion.hasPassword}

@@ -71,6 +71,15 @@ export async function openDealsOf(tx: Db, postId: string): Promise<DealRow[]> {
   return rows;
 }
 
+/** How many items a member has reserved, or holds for someone. */
+export async function countReservations(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deals
+    where (seller_id = ${memberId} or buyer_id = ${memberId}) and state = 'held'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The open deals of a member, as seller and as buyer. */
 export async function openDealIdsOf(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

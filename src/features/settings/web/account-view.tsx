@@ -60,9 +60,10 @@ function Rows({ account }: { account: Account }) {
           <LinkRow href="/settings/saved-searches" label="Saved searches" />
           <LinkRow href={path('standing')} label="Reports and decisions" />
           <LinkRow href={path('blocked')} label="Blocked people" />
+          <LinkRow href={path('data')} label="Your data" />
           <LinkRow
             href={path('data')}
-            label="Your data"
+            label="Delete account"
             value={dueAt ? <DeletionNotice dueAt={dueAt} /> : undefined}
           />
         </ul>
