@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useAccountPrompts } from '#features/accounts/web/index.ts';
 import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { CategoryLinks } from '#features/posting/web/categories/index.ts';
 import { SearchBox } from '#features/search/web/index.ts';
 import {
   PopularList,
@@ -16,6 +18,7 @@ import {
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
+import { LinkButton } from '#platform/web/parts/link-button.tsx';
 import { TabLinks } from '#platform/web/parts/tab-links.tsx';
 import { useSite } from '#platform/web/site.tsx';
 import { PageHeader } from '#platform/web/page/page-header.tsx';
@@ -64,15 +67,42 @@ function ClosedSearch() {
 function OpenSearch({ address }: { address: SearchAddress }) {
   const goBack = useGoBack();
   const { text, tab } = address;
+  const [written, setWritten] = useState('');
   useRecordSearch(text);
   return (
     <>
       <PageHeader title={searchSentences.title} onBack={goBack}>
-        <SearchBox key={text} text={text} getPath={(words) => searchPath({ text: words, tab })} />
+        <SearchBox
+          key={text}
+          text={text}
+          getPath={(words) => searchPath({ text: words, tab })}
+          onWrite={setWritten}
+        />
         {text !== '' && <SearchTabs address={address} />}
       </PageHeader>
-      {text === '' ? <PopularList /> : <Results address={address} />}
+      {text === '' ? <Browse written={written.trim()} tab={tab} /> : <Results address={address} />}
     </>
+  );
+}
+
+/** Before anything is searched: what others search for, and the categories. */
+function Browse({ written, tab }: { written: string; tab: SearchTab }) {
+  if (written === '') {
+    return (
+      <>
+        <PopularList />
+        <CategoryLinks />
+      </>
+    );
+  }
+  return (
+    <div className="grid justify-items-center px-4 pt-8">
+      <LinkButton href={searchPath({ text: written, tab })} variant="outline">
+        <span className="truncate">
+          Search for <bdi>{written}</bdi>
+        </span>
+      </LinkButton>
+    </div>
   );
 }
 

@@ -17,10 +17,12 @@ type SearchBoxProps = {
   text?: string;
   /** The address of a search. */
   getPath: (text: string) => string;
+  /** Called with what is being written. */
+  onWrite?: ((text: string) => void) | undefined;
 };
 
 /** The search box of the feed and the search page, with suggestions while it has the focus (SEARCH-01). */
-export function SearchBox({ text: searched = '', getPath }: SearchBoxProps) {
+export function SearchBox({ text: searched = '', getPath, onWrite }: SearchBoxProps) {
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [asksToClear, setAsksToClear] = useState(false);
@@ -41,12 +43,17 @@ export function SearchBox({ text: searched = '', getPath }: SearchBoxProps) {
     navigate(getPath(words));
   }
 
+  function clear() {
+    setText('');
+    onWrite?.('');
+  }
+
   function pressKey(event: KeyboardEvent) {
     // An input method uses these keys while it composes a word.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       if (open) setOpen(false);
-      else setText('');
+      else clear();
       return;
     }
     if (!open && event.key.startsWith('Arrow')) setOpen(true);
@@ -74,6 +81,7 @@ export function SearchBox({ text: searched = '', getPath }: SearchBoxProps) {
           text={text}
           onWrite={(written) => {
             setText(written);
+            onWrite?.(written);
             setOpen(true);
             box.current?.focus();
           }}

@@ -103,6 +103,19 @@ test('SEARCH-09 SEARCH-12 SEARCH-19 without a text, popular searches are shown',
   await expectPath('/search?q=desk+lamp');
 });
 
+test('SEARCH-09 before a search there are categories to browse; what is being written is offered as a search', async () => {
+  await openPage({ at: '/search' });
+  const start = page.getByText('Start typing to search…');
+  await expect.element(start).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search' }).fill('bike');
+  await expect.element(page.getByRole('link', { name: 'Search for bike' })).toBeVisible();
+  await expect.element(start).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Search' }).fill('');
+  await expect.element(start).toBeVisible();
+  await page.getByRole('link', { name: 'Cameras & photography' }).click();
+  await expectPath('/home?category=cameras+%26+photography');
+});
+
 test('filters by category and photos, and orders by the best match, all in the address', async () => {
   await openPage({ as: ana });
   await showPage('/search?q=futon');

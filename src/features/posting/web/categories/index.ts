@@ -1,0 +1,1 @@
+export { CategoryLinks } from './category-links.tsx';
