@@ -5,6 +5,7 @@ import { useStayOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { useWideScreen } from '#platform/web/use-wide-screen.ts';
+import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { DraftKey } from './composer-draft.ts';
@@ -42,19 +43,32 @@ export function DraftPage(props: DraftPageProps) {
     if (isWide) returnTo(navigate, wideAddress);
   }, [isWide, navigate, wideAddress]);
 
-  if (isWide) return null;
-  // The server does not know the width: a wide screen shows nothing until the dialog opens.
+  if (isWide) return <OpeningDialog title={title} />;
+  // The server does not know the width.
   return (
-    <div className="tablet:hidden">
-      <FullPage title={title} onBack={leave}>
-        {children}
-        <DiscardDraftDialog
-          open={isAsking}
-          title={discardTitle}
-          onStay={stay}
-          onDiscard={discard}
-        />
-      </FullPage>
-    </div>
+    <>
+      <div className="tablet:hidden">
+        <FullPage title={title} onBack={leave}>
+          {children}
+          <DiscardDraftDialog
+            open={isAsking}
+            title={discardTitle}
+            onStay={stay}
+            onDiscard={discard}
+          />
+        </FullPage>
+      </div>
+      <OpeningDialog title={title} />
+    </>
+  );
+}
+
+/** What a wide screen shows until the dialog opens. */
+function OpeningDialog({ title }: { title: string }) {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 max-tablet:hidden">
+      <h1 className="text-title font-semibold">{title}</h1>
+      <Spinner label="Opening the composer" />
+    </main>
   );
 }
