@@ -4,7 +4,11 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from './api-types.ts';
 
-const [siteUrl = '', email = '', password = ''] = process.argv.slice(2);
+const [siteUrl, email, password] = process.argv.slice(2);
+if (siteUrl === undefined || email === undefined || password === undefined) {
+  console.error('Usage: node examples/post-and-read.ts <address of the site> <email> <password>');
+  process.exit(1);
+}
 
 /** A program keeps the session's cookie itself, and names the site as a page of it would. */
 let cookie = '';

@@ -35,3 +35,10 @@ it('the example of the API client logs in, posts, reads the feed and deletes the
   expect(stdout).toContain(`${postId} Ana`);
   expect((await server.call('GET', `/api/posts/${postId}`)).status).toBe(404);
 });
+
+it('the example of the API client says how it is used if something is missing', async () => {
+  const run = promisify(execFile)(process.execPath, ['examples/post-and-read.ts', 'http://x']);
+  const failed = await run.catch((error: unknown) => error);
+  expect(failed).toMatchObject({ code: 1, stdout: '' });
+  expect(failed).toHaveProperty('stderr', expect.stringMatching(/^Usage: node .* <password>\n$/));
+});
