@@ -10,6 +10,7 @@ import {
   phone,
   sendPost,
   signIn,
+  untilInteractive,
   writePost,
 } from '#tests/support/members/people.ts';
 
@@ -118,6 +119,12 @@ test('ERROR-04 a page that missed the deletion of a post says that it was delete
   await card(page, text).locator('a[href^="/post/"]').first().click();
   await expect(page).toHaveURL(/\/post\//);
   await expect(alert).toContainText('Sorry, that post has been deleted.');
+
+  // Of what a link names, nothing says that it ever was there.
+  await page.goto(`${app.origin('ou')}/post/01900000-0000-7000-9000-0000deadbeef`);
+  await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
+  await untilInteractive(page);
+  await expect(alert).toHaveCount(0);
 });
 
 function saveButton(page: Page, text: string) {
