@@ -1889,7 +1889,7 @@ export type Post = { 'id': string; 'campusId': string; 'parentId': string | null
 
 export type Member = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean };
 
-export type RichText = { 'root': { 'type': "root"; 'children': ({ 'type': "paragraph"; 'children': ({ 'type': "text"; 'text': string; 'format': number } | { 'type': "link"; 'url': string; 'children': ({ 'type': "text"; 'text': string; 'format': number })[] })[] })[] } };
+export type RichText = { 'root': { 'type': "root"; 'children': ({ 'type': "paragraph"; 'children': ({ 'type': "text"; 'text': string; 'format': number } | { 'type': "link"; 'url': string; 'children': ({ 'type': "text"; 'text': string; 'format': number })[]; 'leadsTo'?: string })[] })[] } };
 
 export type Category = "audio & speakers" | "auto parts & accessories" | "books, movies, & music" | "clothing, shoes, & accessories" | "cars & trucks" | "cameras & photography" | "cell phones & accessories" | "collectibles & art" | "computers & accessories" | "drones" | "exercise" | "jewelry & accessories" | "furniture" | "health & beauty" | "housing & apartments" | "home decor" | "household" | "kitchen & dining" | "musical instruments" | "motorcycles" | "pet supplies" | "school supplies" | "sports & outdoors" | "tickets" | "tires & rims" | "toys, games, & hobbies" | "trading cards" | "tvs & media players" | "video games & consoles" | "virtual reality" | "wearables" | "3d printers & supplies" | "free stuff" | "services" | "lost & found";
 

@@ -53,4 +53,26 @@ export const rules: Mutation[] = [
       title: 'MAIL-07 a rolled back transaction sends no mail',
     },
   },
+  {
+    name: 'links-are-true-if-they-name-the-host-somewhere',
+    file: 'src/platform/contract/rich-text/named-address.ts',
+    find: 'if (plainHost(named) !== plainHost(target)) return false;',
+    replace: 'if (!target.href.includes(named.host)) return false;',
+    caughtBy: {
+      file: 'src/platform/contract/rich-text/link-targets.test.ts',
+      title:
+        'T90 no program can say itself where a link leads, and texts without links are not copied',
+    },
+  },
+  {
+    name: 'links-of-messages-do-not-say-where-they-lead',
+    file: 'src/features/conversations/server/views.ts',
+    find: 'text: withLinkTargets(row.text),',
+    replace: 'text: row.text,',
+    caughtBy: {
+      file: 'src/app/server/link-targets.test.ts',
+      title:
+        'T90 every response with a post, a reply, an earlier version or a message says where its links lead',
+    },
+  },
 ];

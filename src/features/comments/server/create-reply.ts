@@ -2,7 +2,7 @@ import type { RequireAllowedWords } from '#features/blocked-words/server/index.t
 import { notifyReply } from '#features/notifications/server/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 
@@ -24,7 +24,10 @@ export async function createReply(
   const { memberId } = requireActor(context);
   const { config, site } = context;
   const { campusId } = site;
-  requireAllowedWords(context, [toPlainText(draft.text), ...Object.values(draft.alts ?? {})]);
+  requireAllowedWords(context, [
+    plainTextWithTargets(draft.text),
+    ...Object.values(draft.alts ?? {}),
+  ]);
   return context.inTransaction(async (unit) => {
     const place = { campusId, parentId, authorId: memberId };
     const { view: reply, isNew } = await addReply({ unit, config }, { ...place, ...draft });

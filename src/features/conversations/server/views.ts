@@ -1,4 +1,5 @@
 import { deletedAmong, postsForMember } from '#features/posting/server/index.ts';
+import { withLinkTargets } from '#platform/contract/rich-text/link-targets.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ConversationView, MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';
@@ -73,6 +74,7 @@ export async function toMessageViews(
   const deleted = await deletedAmong(db, missing);
   return rows.map(({ sharedPostId, idempotencyKey, createdAt, ...row }) => ({
     ...row,
+    text: withLinkTargets(row.text),
     shared:
       sharedPostId === null
         ? null

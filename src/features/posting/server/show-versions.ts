@@ -1,3 +1,4 @@
+import { withLinkTargets } from '#platform/contract/rich-text/link-targets.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
@@ -13,5 +14,6 @@ export async function showVersions(
   const key = { campusId: site.campusId, postId, readerId };
   const versions = isId(postId) ? await versionsOf(db, key) : undefined;
   if (!versions) throw fail(postingErrors.post_deleted);
-  return { items: versions.toReversed() };
+  const items = versions.map((each) => ({ ...each, text: withLinkTargets(each.text) }));
+  return { items: items.toReversed() };
 }

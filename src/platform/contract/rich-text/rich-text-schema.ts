@@ -13,6 +13,11 @@ export const linkNode = z.strictObject({
   /** http, https or mailto only. */
   url: z.string().check(z.maxLength(maxLinkLength)),
   children: z.array(textNode),
+  /**
+   * Where the link leads, for people, if its text does not show it: another host or path, or a name. Set by the server in responses, ignored
+   * in calls; show it beside the text.
+   */
+  leadsTo: z.optional(z.string()),
 });
 
 /** One line. Every line break begins a new paragraph, so a paragraph contains none. */

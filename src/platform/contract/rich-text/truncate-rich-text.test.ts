@@ -55,6 +55,7 @@ test('keeps the formatting of a longer text up to the cut', () => {
               type: 'link',
               url: 'https://example.com/',
               children: [{ type: 'text', text: 'fg', format: 2 }],
+              leadsTo: 'example.com',
             },
           ],
         },

@@ -1,8 +1,10 @@
 import {
   charactersPerBreak,
   countCharacters,
+  inlineText,
   paragraphLength,
 } from '../characters/count-characters.ts';
+import { withTarget } from './link-targets.ts';
 import type { InlineNode, ParagraphNode, RichText, TextNode } from './rich-text.ts';
 
 /** Characters that combine with the one before them, so that a text must not be cut before them. */
@@ -34,7 +36,9 @@ function cutInline(nodes: InlineNode[], room: number): InlineNode[] {
   return cut(nodes, room, (node, left) => {
     if (node.type === 'text') return cutText(node, left);
     const children = cut(node.children, left, cutText);
-    return children.length === 0 ? null : { ...node, children };
+    if (children.length === 0) return null;
+    const shown = { ...node, children };
+    return inlineText(shown) === inlineText(node) ? shown : withTarget(shown);
   });
 }
 

@@ -47,6 +47,31 @@ test('COMPOSER-02 the server renders formats, links and lines', () => {
   );
 });
 
+test('T90 shows where a link leads beside its text, not as a part of it', () => {
+  const text: RichText = {
+    root: {
+      type: 'root',
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            {
+              type: 'link',
+              url: 'https://evil.example/',
+              leadsTo: 'evil.example',
+              children: [{ type: 'text', text: 'venmo.com', format: 0 }],
+            },
+          ],
+        },
+      ],
+    },
+  };
+  expect(getMarkup(text)).toBe(
+    '<p><a href="https://evil.example/" target="_blank" rel="nofollow noopener ugc noreferrer">' +
+      'venmo.com</a> <bdi>(evil.example)</bdi></p>',
+  );
+});
+
 test('T47 a text that was stored with an override of its direction is shown without it', () => {
   expect(getMarkup(plainRichText('Pay \u202e$05'))).toBe('<p>Pay $05</p>');
   expect(toPlainText(plainRichText('Pay \u202e$05'))).toBe('Pay $05');

@@ -5,6 +5,7 @@ import { splitAtMentions, type Mention } from '#platform/contract/rich-text/ment
 import {
   textFormats,
   type InlineNode,
+  type LinkNode,
   type RichText,
   type TextNode,
 } from '#platform/contract/rich-text/rich-text.ts';
@@ -41,8 +42,21 @@ const linkClass = 'text-accent-ink underline decoration-1 underline-offset-2 hov
 type InlineProps = { node: InlineNode; mentions: readonly Mention[] };
 
 function Inline({ node, mentions }: InlineProps) {
-  const siteUrl = useSiteUrl();
   if (node.type === 'text') return <Formatted node={node} mentions={mentions} />;
+  if (node.leadsTo === undefined) return <LinkText node={node} />;
+  // `bdi` keeps letters of the text that run from right to left from reordering the target.
+  return (
+    <>
+      <LinkText node={node} />{' '}
+      <bdi dir="ltr" className="text-ink-muted wrap-anywhere">
+        ({node.leadsTo})
+      </bdi>
+    </>
+  );
+}
+
+function LinkText({ node }: { node: LinkNode }) {
+  const siteUrl = useSiteUrl();
   const ownPath = pathOnSite(node.url, siteUrl);
   if (ownPath !== null) {
     return (

@@ -3,7 +3,8 @@ import { mediaErrors } from '#features/media/contract.ts';
 import { lockMessageUpload } from '#features/media/server/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { checkText, postsForMember } from '#features/posting/server/index.ts';
-import { isBlank, toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -36,7 +37,7 @@ export async function sendMessage(
   const { config, site } = context;
   const { campusId } = site;
   checkMessage(draft);
-  requireAllowedWords(context, [toPlainText(draft.text)]);
+  requireAllowedWords(context, [plainTextWithTargets(draft.text)]);
   if (!isId(conversationId)) throw fail(conversationErrors.conversation_missing);
   const message: OutgoingMessage = { ...draft, conversationId, authorId: memberId, campusId };
   const row = await context.inTransaction(async (unit) => {

@@ -1,7 +1,7 @@
 import { mediaErrors } from '#features/media/contract.ts';
 import { moveUploadToMessage } from '#features/media/server/index.ts';
 import { notifyMessage } from '#features/notifications/server/index.ts';
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { createDigest } from '#platform/server/config/digest.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -45,7 +45,7 @@ export async function storeMessage(
 ): Promise<MessageRow | undefined> {
   const { conversationId, authorId, campusId, idempotencyKey, text, uploadId, postId } = message;
   const sharedPostId = postId ?? null;
-  const plainText = toPlainText(text);
+  const plainText = plainTextWithTargets(text);
   const added = await appendMessage(
     unit.tx,
     {

@@ -3,7 +3,7 @@ import { mediaErrors } from '#features/media/contract.ts';
 import { attachUploads } from '#features/media/server/index.ts';
 import { notifyMentions } from '#features/notifications/server/index.ts';
 import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { createDigest } from '#platform/server/config/digest.ts';
@@ -45,7 +45,7 @@ export async function createPost(
   const { campusId } = site;
   const { uploadIds = [], alts } = draft;
   checkText(draft.text, uploadIds.length > 0);
-  const plainText = toPlainText(draft.text);
+  const plainText = plainTextWithTargets(draft.text);
   requireAllowedWords(context, [plainText, ...Object.values(alts ?? {})]);
   const post = {
     // An id counts only with uploads; otherwise the caller could choose any.

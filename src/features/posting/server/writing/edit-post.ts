@@ -3,7 +3,7 @@ import type { RequireAllowedWords } from '#features/blocked-words/server/index.t
 import { notifyMentions } from '#features/notifications/server/index.ts';
 import { indexThread } from '#features/word-index/server/index.ts';
 import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
-import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import { fail } from '#platform/server/fail.ts';
@@ -45,7 +45,7 @@ export async function editPost(
   const { memberId } = requireActor(context);
   const { campusId } = context.site;
   const { text } = edit;
-  const plainText = toPlainText(text);
+  const plainText = plainTextWithTargets(text);
   const category = requireCategory(edit.category);
   const listed = requireListing(edit.listing);
   requireAllowedWords(context, [plainText]);
