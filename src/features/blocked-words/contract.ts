@@ -1,4 +1,5 @@
 import { defineErrors } from '#platform/contract/routes/errors.ts';
+import { wordErrors } from '#platform/contract/routes/word-errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
@@ -16,10 +17,7 @@ export const sentences = {
 } as const;
 
 export const blockedWordErrors = defineErrors({
-  word_blocked: {
-    status: 422,
-    message: 'The word “{word}” is not allowed here. Leave it out, then try again.',
-  },
+  ...wordErrors,
   word_empty: { status: 422, message: 'Type a word with letters or digits.' },
   word_known: { status: 409, message: 'This word is already blocked there.' },
   word_missing: { status: 404, message: 'This word is not blocked any more.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formerUsernameDays } from '#features/accounts/contract.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
+import { wordErrors } from '#platform/contract/routes/word-errors.ts';
 import { firstBirthYear } from './contract/birth-date.ts';
 import {
   isUsername,
@@ -74,7 +75,11 @@ export const setUsername = defineSchemas({
   policy: 'emailVerified',
   body: z.strictObject({ username }),
   result: accountView,
-  errors: [settingsErrors.username_taken, settingsErrors.username_changed_often],
+  errors: [
+    settingsErrors.username_taken,
+    settingsErrors.username_changed_often,
+    wordErrors.word_blocked,
+  ],
   example: {
     body: { username: 'ana-brook' },
     result: { ...exampleAccount, username: 'ana-brook' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { viewer } from '#platform/contract/people/member.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { wordErrors } from '#platform/contract/routes/word-errors.ts';
 import { accountErrors } from '../contract.ts';
 import { exampleViewer } from '../schemas.ts';
 import { emailField, fullNameField, newPasswordField } from './fields.ts';
@@ -27,6 +28,7 @@ export const sendSignInLink = defineSchemas({
   status: 202,
   errors: [
     signInErrors.user_not_found,
+    wordErrors.word_blocked,
     accountErrors.account_banned,
     platformErrors.too_many_requests,
   ],

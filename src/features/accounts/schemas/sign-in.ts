@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { viewer } from '#platform/contract/people/member.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { wordErrors } from '#platform/contract/routes/word-errors.ts';
 import { accountErrors } from '../contract.ts';
 import { exampleViewer } from '../schemas.ts';
 import { emailField, fullNameField, newPasswordField, passwordField } from './fields.ts';
@@ -50,6 +51,7 @@ export const register = defineSchemas({
   status: 201,
   errors: [
     ...Object.values(registerErrors),
+    wordErrors.word_blocked,
     accountErrors.account_banned,
     platformErrors.too_many_requests,
   ],

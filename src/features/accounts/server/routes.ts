@@ -15,6 +15,7 @@ import * as entry from '../contract/sign-in.ts';
 import * as entrySchemas from '../schemas/sign-in.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { consumeSignInLink } from './sign-in/consume-sign-in-link.ts';
+import type { NameRules } from './names/allowed-names.ts';
 import { findAccount } from './members/find-account.ts';
 import { finishGoogleSignIn } from './google/finish-google-sign-in.ts';
 import type { GoogleProvider } from './google/google-provider.ts';
@@ -52,6 +53,7 @@ const routes = withSchemas(
 );
 
 type Deps = {
+  blockedWords: NameRules;
   /** Ends the live streams of a session that is over. */
   endStreams: (sessionId: string) => void;
   getOrigin: GetOrigin;
@@ -63,20 +65,25 @@ type Deps = {
 };
 
 export function accountRoutes(deps: Deps): Operation[] {
-  const { endStreams, getOrigin, google: provider, passwords, schools, cancelPending } = deps;
+  const { blockedWords, endStreams, getOrigin, google: provider } = deps;
+  const { passwords, schools, cancelPending } = deps;
   return [
     handle(routes.currentViewer, showViewer),
     handle(routes.findAccount, (context, { body }) => findAccount(context, body.email)),
     handle(routes.signIn, (context, { body }) => signInWithPassword(context, body, passwords)),
-    handle(routes.register, (context, { body }) => register(context, body, passwords)),
+    handle(routes.register, (context, { body }) =>
+      register(context, body, { passwords, blockedWords }),
+    ),
     handle(routes.signOut, (context) => signOut(context, endStreams)),
     handle(routes.startGoogleSignIn, (context) => startGoogleSignIn(context, provider)),
     handle(routes.finishGoogleSignIn, (context, { body }) =>
-      finishGoogleSignIn(context, body, { google: provider, endStreams, schools }),
+      finishGoogleSignIn(context, body, { google: provider, endStreams, schools, blockedWords }),
     ),
-    handle(routes.sendSignInLink, (context, { body }) => sendSignInLink(context, body)),
+    handle(routes.sendSignInLink, (context, { body }) =>
+      sendSignInLink(context, body, blockedWords),
+    ),
     handle(routes.consumeSignInLink, (context, { body }) =>
-      consumeSignInLink(context, body, { endStreams, schools }),
+      consumeSignInLink(context, body, { endStreams, schools, blockedWords }),
     ),
     handle(routes.sendPasswordReset, (context, { body }) => sendPasswordReset(context, body)),
     handle(routes.resetPassword, (context, { body }) =>

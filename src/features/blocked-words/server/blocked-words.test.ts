@@ -147,6 +147,49 @@ describe('a text with a blocked word', () => {
     expect((await edit('name', { firstName: 'Ana', lastName: 'Ass' })).status).toBe(200);
   });
 
+  it('is rejected with a plural, which the stems of the search tell from other words', async () => {
+    expect((await block('Sandy')).status).toBe(201);
+    expect((await block('slur', 'ou')).status).toBe(201);
+    expect(await post('So many ASSES')).toMatchObject(named('Ass'));
+    expect(await post('No sugar daddies')).toMatchObject(named('Sugar Daddy'));
+    expect(await post('Two slurs')).toMatchObject(named('slur'));
+    expect((await post('As assets, assessed, sands, slurry')).status).toBe(201);
+    const { body } = await call('GET');
+    for (const { id, word } of body.items) {
+      if (['Sandy', 'slur'].includes(word)) await call('DELETE', `/${id}`);
+    }
+  });
+
+  it('is rejected as a username, also in disguise, and the username stays', async () => {
+    const rename = (username: string) =>
+      server.call('PUT', '/api/account/username', { as: ben, body: { username } });
+    for (const username of ['big-ass', 'a5s', 'ass99']) {
+      expect([username, await rename(username)]).toEqual([
+        username,
+        expect.objectContaining({ status: 422, body: expect.objectContaining(named('Ass').body) }),
+      ]);
+    }
+    expect(await rename('sugardaddy')).toMatchObject(named('Sugar Daddy'));
+    expect((await rename('cassidy-w')).body.username).toBe('cassidy-w');
+  });
+
+  it('is rejected in a name at registration, and makes no username', async () => {
+    const register = (name: string, email: string) =>
+      server.call('POST', '/api/accounts', {
+        body: { name, email, password: 'a-couch-and-a-lamp', acceptsTerms: true },
+      });
+    expect(await register('Ass Brook', 'first@mail.example')).toMatchObject(named('Ass'));
+    expect(await register('Аѕѕ Brook', 'second@mail.example')).toMatchObject(named('Ass'));
+    // The last name is not shown, but a username would be.
+    const kept = await register('Sugar Daddy', 'third@mail.example');
+    expect(kept.body.viewer).toMatchObject({ firstName: 'Sugar', lastName: 'D.' });
+    expect(kept.body.viewer.username).toMatch(/^anonymoususer/);
+    const link = { email: 'fourth@mail.example', name: 'Ass Brook' };
+    expect(await server.call('POST', '/api/sign-in-links', { body: link })).toMatchObject(
+      named('Ass'),
+    );
+  });
+
   it('is rejected on the campus of the word, and for its members on every site', async () => {
     const cleo = await server.person({ campus: 'ut' });
     expect(await post('Go longhorn')).toMatchObject(named('Longhorn'));

@@ -3,18 +3,23 @@ import { fail } from '#platform/server/fail.ts';
 import { defaultRefreshMs } from '#platform/server/config/refresh.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { blockedWordErrors } from '../contract.ts';
-import { findWord, type WordList } from './find-word.ts';
-import { allWords, type WordRow } from './word-queries.ts';
+import { findInUsername, findWord, type WordIndex } from './find-word.ts';
+import { makeWordLists } from './word-lists.ts';
+import { allWords } from './word-queries.ts';
+
+/** Who writes, and on which site. */
+type Writer = Pick<RequestContext, 'actor' | 'site'>;
 
 /** Rejects texts with a word that is blocked on the site's campus, on the author's own, or on all. */
-export type RequireAllowedWords = (
-  context: Pick<RequestContext, 'actor' | 'site'>,
-  texts: string[],
-) => void;
+export type RequireAllowedWords = (context: Writer, texts: string[]) => void;
 
 /** The blocked words in memory: a text is checked without a query. */
 export type BlockedWords = {
   requireAllowed: RequireAllowedWords;
+  /** The blocked word in a text, as it is listed. */
+  find(context: Writer, text: string): string | undefined;
+  /** The blocked word that a username consists of or has as a part. */
+  findInUsername(context: Writer, username: string): string | undefined;
   /** Reads the table again now; other servers do so within seconds. */
   reload(): Promise<void>;
   close(): void;
@@ -25,34 +30,35 @@ export async function openBlockedWords(
   db: Database,
   refreshMs = defaultRefreshMs,
 ): Promise<BlockedWords> {
-  let lists = byCampus(await allWords(db));
+  let lists = new Map<string | null, WordIndex>();
+  let loaded = '';
   const reload = async () => {
-    lists = byCampus(await allWords(db));
+    const rows = await allWords(db);
+    const found = JSON.stringify(rows);
+    if (found === loaded) return;
+    lists = await makeWordLists(db, rows);
+    loaded = found;
+  };
+  await reload();
+  // The author's own campus counts too, so that nobody goes to another site for a word.
+  const listsFor = ({ actor, site }: Writer): WordIndex[] => {
+    const campuses = new Set([null, site.campusId, actor?.campusId ?? null]);
+    return [...campuses].flatMap((campusId) => lists.get(campusId) ?? []);
   };
   // If the database is unreachable for a moment, the loaded words stay in use.
   const timer = setInterval(() => void reload().catch(() => {}), refreshMs);
   timer.unref();
   return {
-    requireAllowed({ actor, site }, texts) {
-      // The author's own campus counts too, so that nobody goes to another site for a word.
-      const campuses = new Set([null, site.campusId, actor?.campusId ?? null]);
-      const wanted = [...campuses].flatMap((campusId) => lists.get(campusId) ?? []);
+    requireAllowed(context, texts) {
+      const wanted = listsFor(context);
       for (const text of texts) {
         const word = findWord(text, wanted);
         if (word !== undefined) throw fail(blockedWordErrors.word_blocked, { word });
       }
     },
+    find: (context, text) => findWord(text, listsFor(context)),
+    findInUsername: (context, username) => findInUsername(username, listsFor(context)),
     reload,
     close: () => clearInterval(timer),
   };
-}
-
-/** The words of each campus; those of all campuses are under null. */
-function byCampus(rows: WordRow[]): Map<string | null, WordList> {
-  const lists = new Map<string | null, Map<string, string>>();
-  for (const { campusId, folded, word } of rows) {
-    const list = lists.get(campusId) ?? new Map<string, string>();
-    lists.set(campusId, list.set(folded, word));
-  }
-  return lists;
 }

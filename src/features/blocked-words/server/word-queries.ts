@@ -53,3 +53,18 @@ export async function hasCampus(tx: Db, campusId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from campuses where id = ${campusId}`.execute(tx);
   return rows.length > 0;
 }
+
+/** Whether the search takes each form for one of its word. */
+export async function sharesStem(
+  db: Db,
+  pairs: { word: string; form: string }[],
+): Promise<boolean[]> {
+  const words = pairs.map(({ word }) => word);
+  const forms = pairs.map(({ form }) => form);
+  const { rows } = await sql<{ same: boolean }>`
+    select coalesce((ts_lexize('quad_stem', p.word))[1], p.word)
+      = coalesce((ts_lexize('quad_stem', p.form))[1], p.form) as same
+    from unnest(${words}::text[], ${forms}::text[]) with ordinality p(word, form, at) order by p.at
+  `.execute(db);
+  return rows.map(({ same }) => same);
+}

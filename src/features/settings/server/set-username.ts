@@ -1,4 +1,6 @@
 import { changeUsername, lockActor } from '#features/accounts/server/members/index.ts';
+import { blockedWordErrors } from '#features/blocked-words/contract.ts';
+import type { BlockedWords } from '#features/blocked-words/server/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
@@ -14,8 +16,11 @@ const changeLimit: RateLimit = { limit: 10, windowSeconds: 30 * 24 * 3600 };
 export async function setUsername(
   context: RequestContext,
   { username }: { username: string },
+  blockedWords: BlockedWords,
 ): Promise<AccountView> {
   const actor = requireActor(context);
+  const word = blockedWords.findInUsername(context, username);
+  if (word !== undefined) throw fail(blockedWordErrors.word_blocked, { word });
   await context.inTransaction(async (unit) => {
     const { tx } = unit;
     const member = await lockActor(tx, actor);

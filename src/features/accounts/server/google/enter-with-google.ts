@@ -7,7 +7,8 @@ import { accountErrors } from '../../contract.ts';
 import { emailField } from '../../schemas/fields.ts';
 import { googleErrors } from '../../contract/google.ts';
 import { isPlausibleName } from '../../schemas/plausible-name.ts';
-import { createMember, renameMember } from '../members/create-member.ts';
+import { createMember, renameMember, type NewMember } from '../members/create-member.ts';
+import { allowedName, usernameFilter, type NameRules } from '../names/allowed-names.ts';
 import { dropUnprovenAccess } from '../email/drop-unproven-access.ts';
 import { lockMemberOfEmail, lockMember, type LockedMember } from '../members/lock-member.ts';
 import { accountNoticeMail } from '../mails.ts';
@@ -19,8 +20,12 @@ import type { GoogleIdentity } from './google-provider.ts';
 
 type Entered = { memberId: string; created: boolean; setCookies: () => void; ended: string[] };
 
+type GoogleDeps = { schools: Schools; blockedWords: NameRules };
+
 /** A Google identity with a verified address. */
-type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & {
+type ProvenIdentity = {
+  key: GoogleIdentity['key'];
+  name: Pick<NewMember, 'fullName' | 'isAllowedUsername'>;
   email: string;
   schools: Schools;
 };
@@ -31,7 +36,7 @@ type ProvenIdentity = Pick<GoogleIdentity, 'key' | 'fullName'> & {
 export async function enterWithGoogle(
   unit: UnitOfWork,
   context: RequestContext,
-  { identity, schools }: { identity: GoogleIdentity; schools: Schools },
+  { identity, schools, blockedWords }: GoogleDeps & { identity: GoogleIdentity },
 ): Promise<Entered> {
   const { tx } = unit;
   const email = z.safeParse(emailField, identity.email).data;
@@ -50,8 +55,12 @@ export async function enterWithGoogle(
     return enter(unit, context, { member, created: false, ended: [] });
   }
   // There is no form in which another name could be asked for.
-  const fullName = isPlausibleName(identity.fullName) ? identity.fullName : '';
-  const proven = { key: identity.key, fullName, email, schools };
+  const plausible = isPlausibleName(identity.fullName) ? identity.fullName : '';
+  const name = {
+    fullName: allowedName(context, blockedWords, plausible),
+    isAllowedUsername: usernameFilter(context, blockedWords),
+  };
+  const proven = { key: identity.key, name, email, schools };
   return member ? link(unit, context, { member, identity: proven }) : signUp(unit, context, proven);
 }
 
@@ -74,8 +83,8 @@ async function signUp(
   context: RequestContext,
   identity: ProvenIdentity,
 ): Promise<Entered> {
-  const { email, fullName, key, schools } = identity;
-  const member = await createMember(unit.tx, { email, emailVerified: true, fullName });
+  const { email, name, key, schools } = identity;
+  const member = await createMember(unit.tx, { ...name, email, emailVerified: true });
   // The Google account was linked to another address a moment ago.
   if (!member || !(await addGoogleIdentity(unit.tx, member.id, key))) {
     throw fail(googleErrors.google_unavailable);
@@ -90,7 +99,7 @@ async function link(
   context: RequestContext,
   { member, identity }: { member: LockedMember; identity: ProvenIdentity },
 ): Promise<Entered> {
-  const { email, fullName, key, schools } = identity;
+  const { email, name, key, schools } = identity;
   const dropped = await dropUnprovenAccess(unit, context.site.campusId, member);
   // One Google account per member: another one with the same address belongs to another person.
   if (!(await addGoogleIdentity(unit.tx, member.id, key))) {
@@ -98,7 +107,7 @@ async function link(
   }
   if (!member.emailVerified) {
     await proveAddress(unit.tx, context, { member, schools });
-    if (fullName !== '') await renameMember(unit.tx, member.id, fullName);
+    if (name.fullName !== '') await renameMember(unit.tx, member.id, name);
   } else {
     unit.mail(accountNoticeMail, {
       to: email,

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/server/http/operations/context.ts
 import { googleErrors } from '../../contract/google.ts';
 import { enforceAttemptLimit } from '../sign-in/limits.ts';
 import type { Schools } from '../email/prove-address.ts';
+import type { NameRules } from '../names/allowed-names.ts';
 import { loadViewer } from '../members/viewer.ts';
 import { enterWithGoogle } from './enter-with-google.ts';
 import { takeGoogleCookie } from './google-cookie.ts';
@@ -26,9 +27,10 @@ export async function finishGoogleSignIn(
     google: GoogleProvider | undefined;
     endStreams: (sessionId: string) => void;
     schools: Schools;
+    blockedWords: NameRules;
   },
 ): Promise<{ viewer: Viewer; created: boolean }> {
-  const { google, endStreams, schools } = deps;
+  const { google, endStreams, schools, blockedWords } = deps;
   if (!google) throw fail(platformErrors.not_found);
   await enforceAttemptLimit(context, 'google');
   const secrets = takeGoogleCookie(context, given.state);
@@ -39,7 +41,7 @@ export async function finishGoogleSignIn(
   if (!code) throw fail(googleErrors.google_invalid_credentials);
   const identity = await google.getIdentity({ code, iss }, secrets);
   const entered = await context.inTransaction((unit) =>
-    enterWithGoogle(unit, context, { identity, schools }),
+    enterWithGoogle(unit, context, { identity, schools, blockedWords }),
   );
   entered.setCookies();
   context.count(entered.created ? 'Complete Registration' : 'Login', entered.memberId);

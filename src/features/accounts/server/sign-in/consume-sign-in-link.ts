@@ -8,6 +8,7 @@ import { linkErrors } from '../../contract/links.ts';
 import { createMember, renameMember } from '../members/create-member.ts';
 import { dropUnprovenAccess } from '../email/drop-unproven-access.ts';
 import { lockMemberOfEmail, type LockedMember } from '../members/lock-member.ts';
+import { allowedName, usernameFilter, type NameRules } from '../names/allowed-names.ts';
 import { enforceAttemptLimit } from './limits.ts';
 import { consumeTry, deleteLink, recipientOfLink, lockLink, type LinkRow } from './link-queries.ts';
 import { isBannedEmail } from '../members/member-queries.ts';
@@ -17,6 +18,7 @@ import { markedBrowser } from './send-sign-in-link.ts';
 import { unlockSignIn } from './sign-in.ts';
 import { loadViewer } from '../members/viewer.ts';
 
+type EnterDeps = { schools: Schools; blockedWords: NameRules };
 type Entered = { memberId: string; created: boolean; setCookies: () => void; ended: string[] };
 
 /**
@@ -26,7 +28,7 @@ type Entered = { memberId: string; created: boolean; setCookies: () => void; end
 export async function consumeSignInLink(
   context: RequestContext,
   given: { token: string; email?: string | undefined },
-  { endStreams, schools }: { endStreams: (sessionId: string) => void; schools: Schools },
+  { endStreams, ...deps }: EnterDeps & { endStreams: (sessionId: string) => void },
 ): Promise<{ viewer: Viewer; created: boolean; redirect: string | null }> {
   await enforceAttemptLimit(context, 'sign-in-link');
   const tokenHash = hashOfSecret(given.token);
@@ -42,7 +44,7 @@ export async function consumeSignInLink(
       return undefined;
     }
     await deleteLink(tx, link.id);
-    const done = await enter(unit, context, { link, member, schools });
+    const done = await enter(unit, context, { link, member, ...deps });
     return done && { ...done, redirect: link.returnPath };
   });
   if (!entered) throw fail(linkErrors.link_failed);
@@ -62,9 +64,15 @@ function knowsAddress(context: RequestContext, link: LinkRow, email: string | un
 async function enter(
   unit: UnitOfWork,
   context: RequestContext,
-  { link, member, schools }: { link: LinkRow; member: LockedMember | undefined; schools: Schools },
+  given: EnterDeps & { link: LinkRow; member: LockedMember | undefined },
 ): Promise<Entered | undefined> {
   const { tx } = unit;
+  const { link, member, schools, blockedWords } = given;
+  // The form has checked the name; the word may have been blocked since.
+  const name = {
+    fullName: allowedName(context, blockedWords, link.fullName ?? ''),
+    isAllowedUsername: usernameFilter(context, blockedWords),
+  };
   if (await isBannedEmail(tx, link.email)) throw fail(accountErrors.account_banned);
   // The account has another address now.
   if (link.memberId !== null && member?.id !== link.memberId) return undefined;
@@ -73,14 +81,13 @@ async function enter(
     await proveAddress(tx, context, { member, schools });
     // Someone else may have chosen the account's name; the name in the link is the owner's.
     if (dropped.hadAccess && link.fullName !== null) {
-      await renameMember(tx, member.id, link.fullName);
+      await renameMember(tx, member.id, name);
     }
     await unlockSignIn(tx, member.id);
     const setCookies = await openSession(tx, context, dropped.member, { provenEmail: link.email });
     return { memberId: member.id, created: false, setCookies, ended: dropped.ended };
   }
-  const fullName = link.fullName ?? '';
-  const created = await createMember(tx, { email: link.email, emailVerified: false, fullName });
+  const created = await createMember(tx, { ...name, email: link.email, emailVerified: false });
   if (!created) return undefined;
   // Other new members enter a code first (AUTH-14); a student of this school needs only one proof.
   const isStudent = readAddressOf(link.email, context.site.campusId, schools).school !== undefined;

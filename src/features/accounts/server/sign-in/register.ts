@@ -6,6 +6,7 @@ import { registerErrors } from '../../contract/sign-in.ts';
 import { requireUncommonPassword } from '../passwords/check-new-password.ts';
 import { createMember } from '../members/create-member.ts';
 import { lockMemberOfEmail } from '../members/lock-member.ts';
+import { requireAllowedName, usernameFilter, type NameRules } from '../names/allowed-names.ts';
 import { enforceEntryLimit } from './limits.ts';
 import { isBannedEmail, memberOfEmail, setPasswordHash } from '../members/member-queries.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -16,10 +17,11 @@ import { loadViewer } from '../members/viewer.ts';
 export async function register(
   context: RequestContext,
   given: { name: string; email: string; password: string },
-  passwords: Passwords,
+  { passwords, blockedWords }: { passwords: Passwords; blockedWords: NameRules },
 ): Promise<{ viewer: Viewer }> {
   const { db } = context;
   await enforceEntryLimit(context, 'register', { email: given.email });
+  requireAllowedName(context, blockedWords, given.name);
   if (await isBannedEmail(db, given.email)) throw fail(accountErrors.account_banned);
   // Checked before the expensive hash, and again once the address is locked.
   if (await memberOfEmail(db, given.email)) throw fail(registerErrors.email_taken);
@@ -29,8 +31,12 @@ export async function register(
     if (await lockMemberOfEmail(tx, given.email, context.actor))
       throw fail(registerErrors.email_taken);
     if (await isBannedEmail(tx, given.email)) throw fail(accountErrors.account_banned);
-    const member = { email: given.email, emailVerified: false, fullName: given.name };
-    const created = await createMember(tx, member);
+    const created = await createMember(tx, {
+      email: given.email,
+      emailVerified: false,
+      fullName: given.name,
+      isAllowedUsername: usernameFilter(context, blockedWords),
+    });
     if (!created) throw fail(registerErrors.email_taken);
     await setPasswordHash(tx, created.id, passwordHash);
     return { memberId: created.id, setCookies: await openSession(tx, context, created) };

@@ -10,6 +10,7 @@ import { insertLink } from './link-queries.ts';
 import { readReturnPath } from '../sessions/return-path.ts';
 import { signInLinkMail } from '../mails.ts';
 import { isBannedEmail, memberOfEmail } from '../members/member-queries.ts';
+import { requireAllowedName, type NameRules } from '../names/allowed-names.ts';
 import { parseName } from '../names/member-name.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function sendSignInLink(
     /** Which limits apply: those of the person who logs in, unless someone claims a profile. */
     action?: 'sign-in-link' | 'claim';
   },
+  rules?: NameRules,
 ): Promise<{ sent: true }> {
   const { db, site } = context;
   const { email, name = null, action = 'sign-in-link' } = given;
@@ -32,6 +34,7 @@ export async function sendSignInLink(
   await enforceEntryLimit(context, action, { email, member });
   if (member?.banned || (await isBannedEmail(db, email))) throw fail(accountErrors.account_banned);
   if (!member && name === null) throw fail(signInErrors.user_not_found);
+  if (name !== null && rules) requireAllowedName(context, rules, name);
   const token = newSecret();
   const browser = markedBrowser(context) ?? newSecret();
   await context.inTransaction(async ({ tx, mail }) => {
