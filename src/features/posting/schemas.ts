@@ -6,6 +6,7 @@ import { alts } from '#features/media/schemas.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
 import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { richText } from '#platform/contract/rich-text/rich-text-schema.ts';
+import { pausedErrors } from '#platform/contract/routes/paused-errors.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
 import { postingErrors } from './contract.ts';
 import { authorStatuses } from './contract/listing.ts';
@@ -154,6 +155,8 @@ export const setStatus = defineSchemas({
     postingErrors.not_for_sale,
     postingErrors.status_impossible,
     fairUseErrors.too_many_edits,
+    // What was taken off the market is not published again in a pause; it can still be marked as sold.
+    pausedErrors.posting_paused,
   ],
   example: {
     params: { postId: examplePost.id },

@@ -73,6 +73,7 @@ const username = z
 export const setUsername = defineSchemas({
   summary: `Changes the member's own username. The former one redirects to the profile for ${formerUsernameDays} days.`,
   policy: 'emailVerified',
+  pausedWith: 'posting',
   body: z.strictObject({ username }),
   result: accountView,
   errors: [

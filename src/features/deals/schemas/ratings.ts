@@ -13,6 +13,7 @@ export const rateDeal = defineSchemas({
   summary:
     'Rates the other member of a deal that is done; shown when both have rated, or after a week.',
   policy: 'messenger',
+  pausedWith: 'posting',
   params: z.strictObject({ dealId: z.string() }),
   body: z.strictObject({
     stars: z.number(),

@@ -36,6 +36,7 @@ export const ownProfile = defineSchemas({
 export const editName = defineSchemas({
   summary: 'Changes the name. Only the initial of the last name is stored.',
   policy: 'emailVerified',
+  pausedWith: 'posting',
   body: nameFields,
   result: ownProfileView,
   errors: [blockedWordErrors.word_blocked, too_many_profile_changes],
@@ -58,6 +59,7 @@ const bioField = z.string().check(
 export const editBio = defineSchemas({
   summary: 'Changes the bio.',
   policy: 'emailVerified',
+  pausedWith: 'posting',
   body: z.strictObject({ bio: bioField }),
   result: ownProfileView,
   errors: [blockedWordErrors.word_blocked, too_many_profile_changes],
@@ -70,6 +72,7 @@ export const editPhoto = defineSchemas({
   summary:
     'Changes the photo to the middle square of a picture: jpeg, png, or the first frame of a gif.',
   policy: 'emailVerified',
+  pausedWith: 'posting',
   file: { maxBytes: maxPhotoBytes, example: 'me.jpg' },
   result: ownProfileView,
   errors: [

@@ -4,7 +4,8 @@ import { defineErrors } from './errors.ts';
 export const pausedErrors = defineErrors({
   posting_paused: {
     status: 403,
-    message: "You can't post or comment for another {wait}. Your account settings say why.",
+    message:
+      "You can't post, comment, rate or change your name, username, photo or bio for another {wait}. Your account settings say why.",
   },
   messages_paused: {
     status: 403,

@@ -133,7 +133,7 @@ describe('a decision about a report', () => {
     });
     expect([rejected.status, rejected.body.message]).toEqual([
       403,
-      "You can't post or comment for another 3 days. Your account settings say why.",
+      "You can't post, comment, rate or change your name, username, photo or bio for another 3 days. Your account settings say why.",
     ]);
     const reply = { as: ben, body: { text: editorText('Hi') } };
     expect((await server.call('POST', `/api/posts/${postId}/replies`, reply)).status).toBe(403);

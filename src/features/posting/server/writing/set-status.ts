@@ -1,7 +1,11 @@
 import { indexThread } from '#features/word-index/server/index.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import { fail } from '#platform/server/fail.ts';
-import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import {
+  requireActor,
+  requireNotPaused,
+  type RequestContext,
+} from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
@@ -35,6 +39,8 @@ export async function setStatus(
     if (known.authorId !== memberId) throw fail(postingErrors.not_your_post);
     if (known.status === null) throw fail(postingErrors.not_for_sale);
     if (known.status !== status) {
+      // What was taken off the market would be published again.
+      if (status === 'available') requireNotPaused(context, 'posting');
       await enforceFairUse(unit.tx, { config: context.config, memberId }, 'edits');
       await moveListing(unit, { ...key, from: known.status, to: status });
       await listingClosed(unit, { campusId: key.campusId, postId, to: status });
