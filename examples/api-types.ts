@@ -12,7 +12,7 @@ export type paths = {
     };
   };
   '/api/campuses/{campusId}/meeting-spots': {
-    /** Places of a campus where a deal can be handed over; none for an unknown campus. */
+    /** Places of a campus where a deal can be handed over; none for an unknown campus, or a private one of others. */
     get: {
       parameters: { query?: never; path: { 'campusId': string } };
       responses: {

@@ -11,7 +11,8 @@ const meetingSpot = z.strictObject({
 export type MeetingSpot = z.output<typeof meetingSpot>;
 
 export const meetingSpots = defineSchemas({
-  summary: 'Places of a campus where a deal can be handed over; none for an unknown campus.',
+  summary:
+    'Places of a campus where a deal can be handed over; none for an unknown campus, or a private one of others.',
   policy: 'anyone',
   params: z.strictObject({ campusId: z.string().check(z.maxLength(40)) }),
   result: z.strictObject({ items: z.array(meetingSpot) }),

@@ -120,7 +120,7 @@ export const sendAppeal = defineSchemas({
 export const moderationSummary = defineSchemas({
   summary:
     'How much was reported on this campus in the last year, what was decided, and how long it took. Counts are rounded down to 3, 5, 10, 20, 50, 100 and so on; fewer than three are 0.',
-  policy: 'anyone',
+  policy: 'campusReader',
   result: z.strictObject({
     reportCount: z.number(),
     decidedCount: z.number(),

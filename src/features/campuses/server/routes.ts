@@ -1,4 +1,5 @@
 import { handle, withSchemas, type Operation } from '#platform/server/http/operations/operation.ts';
+import { getAccessLevel } from '#platform/server/http/operations/context.ts';
 import * as contract from '../contract.ts';
 import * as schools from '../contract/schools.ts';
 import * as schemas from '../schemas.ts';
@@ -12,9 +13,13 @@ const routes = withSchemas({ ...contract, ...schools }, { ...schemas, ...schoolS
 export function campusRoutes(directory: CampusDirectory): Operation[] {
   return [
     handle(routes.currentCampus, async ({ site }) => toCampusView(directory.campus(site.campusId))),
-    handle(routes.meetingSpots, async (_context, { params }) => ({
-      items: toMeetingSpots(directory.find(params.campusId)?.meetingSpots ?? []),
-    })),
+    handle(routes.meetingSpots, async ({ actor }, { params }) => {
+      const campus = directory.find(params.campusId);
+      // Where members of a private campus meet is for them.
+      const isOpen =
+        campus?.privacy === 'public' || getAccessLevel(actor, params.campusId) === 'campusMember';
+      return { items: toMeetingSpots(isOpen ? (campus?.meetingSpots ?? []) : []) };
+    }),
     handle(routes.searchSchools, async (_context, { query }) => showSchools(directory, query.q)),
     handle(routes.schoolById, async (_context, { params }) =>
       showSchool(directory, params.campusId),

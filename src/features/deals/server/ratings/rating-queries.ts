@@ -59,7 +59,14 @@ export type RatingRow = Cursor & {
   verified: boolean;
 };
 
-type Reading = { memberId: string; readerId: string | null; now: Date };
+/** `campusId` is the site's. */
+type Reading = { memberId: string; readerId: string | null; campusId: string; now: Date };
+
+/** Deals `d` of a private campus are seen on its own site only: their members may be of another campus by now. */
+const andOfSite = (campusId: string) => sql`
+  and (d.campus_id = ${campusId}
+    or exists (select from campuses c where c.id = d.campus_id and c.privacy = 'public'))
+`;
 
 /**
  * The shown ratings of a member, the newest first; not by members who are hidden from the reader, except the reader's own: whoever is
@@ -80,6 +87,7 @@ export async function ratingsBelow(
     where r.rated_id = ${page.memberId} and r.shown_at <= ${page.now} and r.removed_at is null
       and (r.shown_at, r.deal_id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+      ${andOfSite(page.campusId)}
       ${page.readerId === page.memberId ? sql`` : andShown(page.readerId, sql.ref('r.rater_id'))}
     order by r.shown_at desc, r.deal_id desc
     limit ${page.limit}
@@ -94,13 +102,20 @@ export type DealCounts = {
   averageStars: number | null;
 };
 
-export async function countDeals(db: Db, { memberId, now }: Reading): Promise<DealCounts> {
+export async function countDeals(
+  db: Db,
+  { memberId, campusId, now }: Reading,
+): Promise<DealCounts> {
   const { rows } = await sql<DealCounts>`
     select
-      (select count(*)::integer from deals where seller_id = ${memberId} and state = 'sold') as "soldCount",
-      (select count(*)::integer from deals where buyer_id = ${memberId} and state = 'sold') as "boughtCount",
-      count(*)::integer as "ratingCount", round(avg(stars), 1)::double precision as "averageStars"
-    from ratings where rated_id = ${memberId} and shown_at <= ${now} and removed_at is null
+      (select count(*)::integer from deals d
+        where d.seller_id = ${memberId} and d.state = 'sold' ${andOfSite(campusId)}) as "soldCount",
+      (select count(*)::integer from deals d
+        where d.buyer_id = ${memberId} and d.state = 'sold' ${andOfSite(campusId)}) as "boughtCount",
+      count(*)::integer as "ratingCount", round(avg(r.stars), 1)::double precision as "averageStars"
+    from ratings r join deals d on d.id = r.deal_id
+    where r.rated_id = ${memberId} and r.shown_at <= ${now} and r.removed_at is null
+      ${andOfSite(campusId)}
   `.execute(db);
   return rows[0] ?? { soldCount: 0, boughtCount: 0, ratingCount: 0, averageStars: null };
 }

@@ -17,7 +17,7 @@ export async function showRatings(
 ): Promise<Ratings> {
   const { db, readerId } = context;
   const { id: memberId } = await requireProfile(context, username);
-  const reading = { memberId, readerId, now: clock.now() };
+  const reading = { memberId, readerId, campusId: context.site.campusId, now: clock.now() };
   const list = `ratings:${memberId}`;
   const [counts, { rows, nextCursor }] = await Promise.all([
     countDeals(db, reading),

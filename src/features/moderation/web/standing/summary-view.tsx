@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { useAccountPrompts } from '#features/accounts/web/index.ts';
+import { PrivateCampusPlaceholder } from '#features/campuses/web/index.ts';
+import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
+import { isError } from '#platform/web/data/api-error.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
@@ -8,12 +12,16 @@ import { useSite } from '#platform/web/site.tsx';
 import type { ModerationSummary } from '../../schemas.ts';
 import { summaryQuery } from './queries.ts';
 
-/** /settings/moderation: for everybody, how much is reported on this campus and what is done about it. */
+/** /settings/moderation: for everybody who may read this campus, how much is reported on it and what is done about it. */
 export const page: Page = { Component: SummaryView, reads: () => [summaryQuery] };
 
 function SummaryView() {
   const { data, error, refetch } = useQuery(summaryQuery);
   const { brandName } = useSite();
+  const { askToJoin } = useAccountPrompts();
+  if (isError(error, platformErrors.campus_private)) {
+    return <PrivateCampusPlaceholder onJoin={() => askToJoin('join campus')} />;
+  }
   if (error) {
     return (
       <Card pane className="tablet:mt-3">
