@@ -281,6 +281,7 @@ test('R21 the backup of an older release is restored and brought to the new sche
       keysWithRow: async (keys) => keys,
       missing: async () => ({ named: 0, missing: 0, example: undefined }),
     }),
+    verifyAudit: async () => ({ head: { number: 0, digest: '0'.repeat(64) }, problems: [] }),
     secretHash: '',
     release: '0.1.0',
     keepDays: 14,

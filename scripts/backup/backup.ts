@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { Kysely, PostgresDialect } from 'kysely';
-import type pg from 'pg';
 import { filesOfRows } from '#features/media/server/index.ts';
+import { verifyAudit } from '#features/staff/server/index.ts';
 import { requireManifest, readManifests, type Manifest } from '#platform/server/backup/manifest.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { openBackupPlace } from '#platform/server/backup/open-place.ts';
 import { verifyBackup } from '#platform/server/backup/verify-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createSealer } from '#platform/server/config/sealing.ts';
-import type { Tables } from '#platform/server/database/tables.ts';
 import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { readCommandLine } from '../command-line.ts';
 import { stop, untilStopped } from '../run/on-stop-signal.ts';
 import { readSettings } from '../operator/read-settings.ts';
 import { withDatabase } from '../operator/with-database.ts';
+import { auditHeads } from './audit-heads.ts';
+import { onConnection } from './on-connection.ts';
 
 const usage = `npm run backup                     makes one, and deletes those older than BACKUP_KEEP_DAYS
 npm run backup -- verify [<name>]  reads every part of the newest, or of this one
@@ -36,14 +36,17 @@ async function backUp(config: Config): Promise<void> {
   setPriority(lowPriority);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const sealer = createSealer(config.authSecret);
+  const place = openBackupPlace(config);
+  const earlier = auditHeads(await readManifests(place));
   const manifest = await makeBackup({
     databaseUrl: config.databaseUrl,
-    place: openBackupPlace(config),
+    place,
     store: openFileStore(config).store,
     secretHash: sealer.hash('backup', 'secret').toString('hex'),
     release: version,
     keepDays: config.backups.keepDays,
     fileRows: (client) => filesOfRows(onConnection(client)),
+    verifyAudit: (client) => verifyAudit(onConnection(client), earlier),
     warn: console.error,
   });
   const { missing, example } = manifest.files;
@@ -84,11 +87,4 @@ function describe({ name, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = tables.reduce((sum, table) => sum + table.bytes, files.totalBytes);
   return `${name}  ${rows} rows, ${files.count} files, ${Math.ceil(bytes / 1e6)} MB`;
-}
-
-/** Queries of a feature, on the connection that has the snapshot. */
-function onConnection(client: pg.Client): Kysely<Tables> {
-  const connection = { query: client.query.bind(client), release: () => {} };
-  const pool = { connect: async () => connection, end: async () => {} };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
 }

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path';
+import { verifyAudit } from '#features/staff/server/index.ts';
 import { openFolderPlace } from '#platform/server/backup/folder-place.ts';
 import { openBackupPlace } from '#platform/server/backup/open-place.ts';
 import { restoreBackup } from '#platform/server/backup/restore/restore-backup.ts';
@@ -9,6 +10,7 @@ import { openFileStore } from '#platform/server/storage/open-store.ts';
 import { readCommandLine } from '../command-line.ts';
 import { startStoppable, stop, untilStopped } from '../run/on-stop-signal.ts';
 import { prepareDatabase } from '../run/prepare-database.ts';
+import { onConnection } from './on-connection.ts';
 import { readSettings } from '../operator/read-settings.ts';
 
 const usage = `npm run restore -- <name or folder> [--other-secret]   into an empty database and an empty store of files`;
@@ -38,6 +40,10 @@ await untilStopped(
         store,
         temp,
         secretHashes: acceptsOtherSecret ? undefined : hashes,
+        verifyAudit: async (client, audit) => {
+          const earlier = audit ? [{ ...audit, name: `the backup ${name}` }] : [];
+          return (await verifyAudit(onConnection(client), earlier)).problems;
+        },
         log: console.log,
       },
       name,

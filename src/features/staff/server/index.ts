@@ -3,3 +3,4 @@ export { readStaff } from './read-staff.ts';
 export { staff } from './feature.ts';
 export { grantRole, resetFactor, revokeRole } from './operator.ts';
 export { isLastOperator, staffMembers, type StaffMember } from './staff-queries.ts';
+export { verifyAudit, type EarlierHead } from './audit/verify-audit.ts';

@@ -23,8 +23,12 @@ type Given = {
   keepDays: number;
   /** What rows say about files, on the connection of the backup. */
   fileRows: (client: pg.Client) => FileRows;
+  /** Reads the audit in the snapshot: its end, and what is wrong with it, which stops no backup. */
+  verifyAudit: (client: pg.Client) => Promise<VerifiedAudit>;
   warn: (line: string) => void;
 };
+
+export type VerifiedAudit = { head: NonNullable<Manifest['audit']>; problems: string[] };
 
 /** Makes a backup of one snapshot of all tables, with all files that its rows name. */
 export function makeBackup(given: Given): Promise<Manifest> {
@@ -90,13 +94,15 @@ async function copySnapshot(client: pg.Client, given: ToCopy): Promise<Manifest>
   await fileRows.begin();
   const tables: TablePart[] = [];
   for (const table of listed) tables.push(await dumpTable(client, { place, name }, table));
+  const { head: audit, problems } = await given.verifyAudit(client);
+  for (const problem of problems) given.warn(`The audit is not as it was written: ${problem}`);
   // Copying files may take hours, in which migrations must not wait. Files of rows that are deleted meanwhile stay: see `backupLock`.
   await client.query('commit');
   const files = await backUpFiles({ place, store, known, fileRows }, name);
   const migrations = await migrationDigests(applied);
   const finishedAt = new Date().toISOString();
   const times = { snapshotAt: at.toISOString(), finishedAt };
-  return { format: 1, name, release, secretHash, ...times, migrations, tables, files };
+  return { format: 1, name, release, secretHash, ...times, migrations, audit, tables, files };
 }
 
 async function filesOfLast(place: BackupPlace): Promise<Map<string, ListedFile>> {

@@ -17,6 +17,8 @@ const manifestSchema = z.object({
   /** A hash under AUTH_SECRET: with another secret, sealed values cannot be read. */
   secretHash: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256 })),
+  /** The end of the audit's chain in the snapshot: later, the chain must still have this digest there. */
+  audit: z.optional(z.object({ number: count, digest: sha256 })),
   tables: z.array(
     z.object({
       name: z.string(),

@@ -39,6 +39,22 @@ export type Tables = {
     campus_id: string;
     created_at: GeneratedTimestamp;
   };
+  audit_digests: {
+    number: number;
+    source: string;
+    act_id: string;
+    fixed_digest: Buffer;
+    words_digest: Buffer | null;
+    words_salt: Buffer | null;
+    actor_digest: Buffer | null;
+    actor_salt: Buffer | null;
+    digest: Buffer;
+  };
+  audit_head: {
+    only_row: Generated<boolean>;
+    number: number;
+    digest: Buffer;
+  };
   backups: {
     name: string;
     finished_at: GeneratedTimestamp;

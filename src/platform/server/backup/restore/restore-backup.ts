@@ -22,6 +22,11 @@ type Given = {
   temp: TempFolder;
   /** The hashes of AUTH_SECRET and AUTH_SECRET_OLD; undefined if another secret is accepted. */
   secretHashes: string[] | undefined;
+  /** Reads the restored audit. What is wrong with it stops no restore. */
+  verifyAudit: (
+    client: pg.Client,
+    before: NonNullable<Manifest['audit']> | undefined,
+  ) => Promise<string[]>;
   log: (line: string) => void;
 };
 
@@ -49,6 +54,10 @@ export async function restoreBackup(given: Given, name: string): Promise<Manifes
     await finish(client);
   });
   await migrateToLatest(databaseUrl);
+  await withCopyConnection(databaseUrl, async (client) => {
+    const problems = await given.verifyAudit(client, manifest.audit);
+    for (const problem of problems) log(`The audit is not as it was written: ${problem}`);
+  });
   return manifest;
 }
 
