@@ -972,7 +972,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'createdAt': string; 'lastModified': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'canSend': boolean; 'createdAt': string; 'lastModified': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -981,7 +981,7 @@ export type paths = {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'memberId': string; 'postId'?: string } } };
       responses: {
-        200: { content: { 'application/json': { 'conversation': { 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'createdAt': string; 'lastModified': string }; 'isNew': boolean } } };
+        200: { content: { 'application/json': { 'conversation': { 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'canSend': boolean; 'createdAt': string; 'lastModified': string }; 'isNew': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -991,7 +991,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'conversationId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'createdAt': string; 'lastModified': string } } };
+        200: { content: { 'application/json': { 'id': string; 'other': Member; 'startedBy': string; 'lastMessage': string; 'lastMessageId': string | null; 'lastNumber': number; 'unread': boolean; 'readNumber': number; 'otherReadNumber': number; 'canSend': boolean; 'createdAt': string; 'lastModified': string } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1040,7 +1040,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path: { 'conversationId': string } };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1049,7 +1049,7 @@ export type paths = {
       parameters: { query?: never; path: { 'conversationId': string } };
       requestBody: { content: { 'application/json': { 'idempotencyKey': string; 'text': RichText; 'uploadId'?: string; 'postId'?: string } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        201: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1080,7 +1080,7 @@ export type paths = {
     put: {
       parameters: { query?: never; path: { 'messageId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1088,7 +1088,7 @@ export type paths = {
     delete: {
       parameters: { query?: never; path: { 'messageId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1371,7 +1371,7 @@ export type paths = {
     };
   };
   '/api/moderation-summary': {
-    /** How much was reported on this campus in the last year, what was decided, and how long it took. */
+    /** How much was reported on this campus in the last year, what was decided, and how long it took. Counts are rounded down to 3, 5, 10, 20, 50, 100 and so on; fewer than three are 0. */
     get: {
       parameters: { query?: never; path?: never };
       responses: {

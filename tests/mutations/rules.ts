@@ -75,4 +75,46 @@ export const rules: Mutation[] = [
         'T90 every response with a post, a reply, an earlier version or a message says where its links lead',
     },
   },
+  {
+    name: 'blocked-words-pass-as-usernames',
+    file: 'src/features/settings/server/set-username.ts',
+    find: 'if (word !== undefined) throw fail(blockedWordErrors.word_blocked, { word });',
+    replace: 'if (word === username) throw fail(blockedWordErrors.word_blocked, { word });',
+    caughtBy: {
+      file: 'src/features/blocked-words/server/blocked-words.test.ts',
+      title: 'is rejected as a username, also in disguise, and the username stays',
+    },
+  },
+  {
+    name: 'pauses-let-a-withdrawn-post-come-back',
+    file: 'src/features/posting/server/writing/set-status.ts',
+    find: "if (status === 'available') requireNotPaused(context, 'posting');",
+    replace: '',
+    caughtBy: {
+      file: 'src/features/moderation/server/decisions/pauses.test.ts',
+      title: 'a pause of posting holds for all that others see of the member, and for nothing else',
+    },
+  },
+  {
+    name: 'campuses-that-are-private-show-where-to-meet',
+    file: 'src/features/campuses/server/routes.ts',
+    find: "campus?.privacy === 'public' || getAccessLevel",
+    replace: 'campus?.privacy !== undefined || getAccessLevel',
+    caughtBy: {
+      file: 'tests/architecture/private-campus.test.ts',
+      title:
+        'ROLE-07 nothing of a private campus is in any response to others, on its site or another one',
+    },
+  },
+  {
+    name: 'audit-with-other-words-is-unchanged',
+    file: 'src/features/staff/server/audit/verify-audit.ts',
+    find: 'row.fixedNow !== row.fixedDigest || !isSame(row)',
+    replace: 'row.fixedNow !== row.fixedDigest',
+    caughtBy: {
+      file: 'src/features/staff/server/audit/verify-audit.test.ts',
+      title:
+        'stays whole when words and names are erased with an account, and nobody can guess them from what stays',
+    },
+  },
 ];
