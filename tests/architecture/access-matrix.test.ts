@@ -103,6 +103,8 @@ const expected: Record<string, number[]> = {
   unblockMember: [401, 403, 200, 200, 200, 200, 401],
   ownBlocks: [401, 403, 200, 200, 200, 200, 401],
   savers: [200, 200, 200, 200, 200, 200, 200],
+  saveSettings: [401, 403, 200, 200, 200, 200, 401],
+  setSaveSettings: [401, 403, 200, 200, 200, 200, 401],
   unreadConversations: [401, 403, 403, 200, 200, 200, 401],
   ownConversations: [401, 403, 403, 200, 200, 200, 401],
   startConversation: [401, 403, 403, 200, 200, 422, 401],
@@ -288,6 +290,7 @@ const bodies: Record<string, unknown> = {
   changeEmail: { code: '0000' },
   undoEmailChange: { token: 'x'.repeat(43) },
   setMailPreferences: { like: true },
+  setSaveSettings: { seenBy: 'everyone' },
   addPushDevice: {
     endpoint: 'https://fcm.googleapis.com/fcm/send/x',
     keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },

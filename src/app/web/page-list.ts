@@ -1,5 +1,6 @@
 import { accountPages } from '#features/accounts/web/pages.ts';
 import { blockPages } from '#features/blocks/web/pages.ts';
+import { savingPages } from '#features/saving/web/pages.ts';
 import { commentPages } from '#features/comments/web/pages.ts';
 import { conversationPages } from '#features/conversations/web/pages.ts';
 import { moderationPages } from '#features/moderation/web/pages.ts';
@@ -28,6 +29,7 @@ export const pageList: PageRoute[] = [
   ...settingsPages,
   ...moderationPages,
   ...blockPages,
+  ...savingPages,
   ...payoutPages,
   ...wantedPages,
   ...ownProfilePages,

@@ -18,6 +18,11 @@ export const sentences = {
   saversTitle: 'Liked by',
   saversEmptyTitle: 'Nobody has liked this post yet',
   saversEmptyText: 'Be the first to save it.',
+  saversLeftOut: 'Not everyone who liked this is shown.',
+  everyoneSees: 'Everyone can see what you save.',
+  seenByTitle: 'Who sees what I save',
+  seenByText:
+    'What you save is on the Likes tab of your profile, and you are among those who liked a post. You always see it yourself, under Saved.',
 } as const;
 
 export const savePost = defineRoute<typeof schemas.savePost>({
@@ -45,6 +50,31 @@ export const savers = defineRoute<typeof schemas.savers>({
   id: 'savers',
   method: 'GET',
   path: '/api/posts/:postId/savers',
+});
+
+/** The choices of who sees what a member saves, the widest first. */
+export const seenByChoices = ['everyone', 'campus', 'me'] as const;
+
+export type SeenBy = (typeof seenByChoices)[number];
+
+export const seenByWords: Record<SeenBy, string> = {
+  everyone: 'Everyone',
+  campus: 'Students of my campus',
+  me: 'Only me',
+};
+
+export const saveSettingsPath = '/settings/account/saves';
+
+export const saveSettings = defineRoute<typeof schemas.saveSettings>({
+  id: 'saveSettings',
+  method: 'GET',
+  path: '/api/save-settings',
+});
+
+export const setSaveSettings = defineRoute<typeof schemas.setSaveSettings>({
+  id: 'setSaveSettings',
+  method: 'PUT',
+  path: '/api/save-settings',
 });
 
 /** Sent to the member only: they saved or unsaved a post, perhaps in another tab. */

@@ -138,6 +138,11 @@ export const samplePages: SamplePage[] = [
     openTo: members,
   },
   {
+    route: '/settings/account/saves',
+    address: '/settings/account/saves',
+    openTo: members,
+  },
+  {
     route: '/settings/account/blocked',
     address: '/settings/account/blocked',
     openTo: members,

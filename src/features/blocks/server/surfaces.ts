@@ -170,6 +170,8 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'receivedParts',
       'mailPreferences',
       'setMailPreferences',
+      'saveSettings',
+      'setSaveSettings',
       'pushSettings',
       'addPushDevice',
       'changePushDevice',

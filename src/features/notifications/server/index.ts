@@ -16,6 +16,7 @@ export {
   notifyMessageHeart,
   notifyNewConversation,
   notifyReply,
+  hideLikesOf,
   notifySaved,
   readNotificationsOfConversation,
 } from './notify.ts';

@@ -22,6 +22,7 @@ import {
 } from './list/actor-queries.ts';
 import { addToReplyGroups, removeRepliesUnder } from './list/reply-group-queries.ts';
 import { mailNotifications } from './emails/mail-notifications.ts';
+import { removeLiker } from './list/hidden-like-queries.ts';
 import { markRead } from './list/notification-queries.ts';
 import {
   askStillThere,
@@ -178,6 +179,16 @@ export async function removeActor(unit: UnitOfWork, memberId: string): Promise<v
   await removeRepliesOf(unit.tx, { memberId, notificationIds });
   await uncountActor(unit.tx, { memberId, notificationIds });
   announceCounts(unit, await deleteNotificationsBy(unit.tx, { memberId, notificationIds }));
+}
+
+/** A member no longer lets authors see what they save: all, or those of other campuses. */
+export async function hideLikesOf(
+  unit: UnitOfWork,
+  request: { memberId: string; fromOwnCampus: boolean },
+): Promise<void> {
+  const { changed, deletedFor } = await removeLiker(unit.tx, request);
+  announceShown(unit, changed);
+  announceCounts(unit, deletedFor);
 }
 
 async function tell(unit: UnitOfWork, written: WrittenNotification[]): Promise<void> {

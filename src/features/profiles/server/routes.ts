@@ -28,8 +28,12 @@ export function profileRoutes(
     handle(routes.profileByUsername, (context, { params }) =>
       showProfile(context, params.username),
     ),
-    handleShared(routes.profilePosts, savedField, (context, { params, query }) =>
-      showProfilePosts(context, params.username, query),
+    handleShared(
+      routes.profilePosts,
+      savedField,
+      (context, { params, query }) => showProfilePosts(context, params.username, query),
+      // Each member chooses who sees what they save.
+      { isPersonal: ({ query }) => query.show === 'likes' },
     ),
     handle(routes.claimAccount, (context, { params }) => claimAccount(context, params.username)),
     handle(routes.ownProfile, showOwnProfile),

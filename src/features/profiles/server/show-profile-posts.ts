@@ -2,6 +2,7 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { postsInOrder } from '#features/posting/server/index.ts';
 import { savedPostCursors } from '#features/saving/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Actor } from '#platform/server/http/operations/context.ts';
 import type { SharedContext } from '#platform/server/http/operations/shared-operation.ts';
 import { readPage, type Cursor } from '#platform/server/read-page.ts';
 import { profilePageSize } from '../contract.ts';
@@ -10,6 +11,8 @@ import { authorsPhotos, authorsPosts, authorsReplies } from './profile-queries.t
 import { requireProfile } from './show-profile.ts';
 
 type MemberPage = {
+  /** Who looks; null for a visitor. */
+  shownTo: Actor | null;
   campusId: string;
   authorId: string;
   readerId: string | null;
@@ -24,7 +27,7 @@ const lists: Record<ProfileTab, (db: Db, page: MemberPage) => Promise<Cursor[]>>
   likes: (db, { authorId, ...page }) => savedPostCursors(db, { ...page, memberId: authorId }),
 };
 
-/** One page of a tab of a profile. */
+/** One page of a tab of a profile. What a member saves is for those whom the member lets see it. */
 export async function showProfilePosts(
   context: SharedContext,
   username: string,
@@ -38,7 +41,14 @@ export async function showProfilePosts(
     size: profilePageSize,
   };
   const { rows, nextCursor } = await readPage(context, request, (below, limit) =>
-    lists[show](context.db, { campusId, authorId, readerId: context.readerId, below, limit }),
+    lists[show](context.db, {
+      campusId,
+      authorId,
+      readerId: context.readerId,
+      shownTo: context.reader ?? null,
+      below,
+      limit,
+    }),
   );
   const postIds = rows.map(({ id }) => id);
   return { items: await postsInOrder(context, postIds), nextCursor };

@@ -12,7 +12,7 @@ export const emptyTexts: Record<ProfileTab, { other: string; own: string }> = {
   posts: { other: 'No posts yet', own: "You haven't posted yet" },
   photos: { other: 'No photos yet', own: "You haven't posted photos yet" },
   replies: { other: 'No replies yet', own: "You haven't commented yet" },
-  likes: { other: 'No likes yet', own: "You haven't liked any posts yet" },
+  likes: { other: 'No likes to show', own: "You haven't liked any posts yet" },
 };
 
 export const ownWords = {

@@ -5,7 +5,7 @@ import { savingData } from './stored-data.ts';
 
 export const saving: Feature = {
   name: 'saving',
-  tables: ['saves'],
+  tables: ['save_settings', 'saves'],
   operations: savingRoutes,
   eventSerializers: savingSerializers,
   data: savingData,

@@ -128,6 +128,7 @@ describe('the liked-by list', () => {
         { ...facts, id: ben.memberId, username: ben.username, firstName: 'Ben', verified: true },
       ],
       nextCursor: null,
+      saveCount: 2,
     });
   });
 

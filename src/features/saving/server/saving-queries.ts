@@ -1,46 +1,61 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import { addToSaveCount } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
+import { savesShownTo, tellsAuthor, type SavesReader } from './seen-by-queries.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
 type Change = { db: Db; config: CountedAct['config'] };
 
-/** Inserts a save, and adds to the post's save count and the member's rate limit; false if the save exists. */
-export async function insertSave(change: Change, save: Save): Promise<boolean> {
-  const added = sql`
-    insert into saves (post_id, campus_id, member_id)
-    values (${save.postId}, ${save.campusId}, ${save.memberId})
-    on conflict (post_id, member_id) do nothing returning post_id
-  `;
-  return storeChange(change, save, { changed: added, amount: 1 });
+type Added = {
+  /** Whether it is the member's first one, which makes the row of their settings. */
+  isFirst: boolean;
+  tellsAuthor: boolean;
+};
+
+/** Inserts a save, and adds to the post's save count and the member's rate limit; undefined if the save exists. */
+export async function insertSave(
+  db: Db,
+  save: Save,
+  config: CountedAct['config'],
+): Promise<Added | undefined> {
+  const { postId, campusId, memberId } = save;
+  const act = { config, memberId, kind: 'saves' } as const;
+  const rows = await storeCounted(
+    db,
+    act,
+    (counted) => sql<Added>`
+      with changed as (
+        insert into saves (post_id, campus_id, member_id) values (${postId}, ${campusId}, ${memberId})
+        on conflict (post_id, member_id) do nothing returning post_id
+      ), made as (
+        insert into save_settings (member_id) select ${memberId}::uuid from changed
+        on conflict do nothing returning member_id
+      ), counted as (${counted(sql`changed`)}),
+      post as (${addToSaveCount({ campusId, postId, change: 1 }, sql`changed`)})
+      select exists (select from made) as "isFirst", ${tellsAuthor(save)} as "tellsAuthor" from counted
+    `,
+  );
+  return rows[0];
 }
 
 /** Deletes a save, subtracts from the post's save count and adds to the member's rate limit; false if there is none. */
-export async function deleteSave(change: Change, save: Save): Promise<boolean> {
-  const deleted = sql`
-    delete from saves
-    where post_id = ${save.postId} and member_id = ${save.memberId} and campus_id = ${save.campusId}
-    returning post_id
-  `;
-  return storeChange(change, save, { changed: deleted, amount: -1 });
-}
-
-async function storeChange(
-  { db, config }: Change,
-  { campusId, postId, memberId }: Save,
-  { changed, amount }: { changed: RawBuilder<unknown>; amount: 1 | -1 },
-): Promise<boolean> {
+export async function deleteSave({ db, config }: Change, save: Save): Promise<boolean> {
+  const { postId, campusId, memberId } = save;
+  const act = { config, memberId, kind: 'saves' } as const;
   const rows = await storeCounted(
     db,
-    { config, memberId, kind: 'saves' },
+    act,
     (counted) => sql`
-      with changed as (${changed}),
-      counted as (${counted(sql`changed`)}),
-      post as (${addToSaveCount({ campusId, postId, change: amount }, sql`changed`)})
+      with changed as (
+        delete from saves
+        where post_id = ${postId} and member_id = ${memberId} and campus_id = ${campusId}
+        returning post_id
+      ), counted as (${counted(sql`changed`)}),
+      post as (${addToSaveCount({ campusId, postId, change: -1 }, sql`changed`)})
       select from counted
     `,
   );
@@ -65,17 +80,24 @@ export async function savedPostCursors(
     memberId: string;
     /** The member from whom posts may be hidden. */
     readerId: string | null;
+    /** Who looks, if the list is not the member's own. */
+    shownTo?: SavesReader;
     below: Cursor;
     limit: number;
   },
 ): Promise<Cursor[]> {
+  const { shownTo } = page;
+  const isShown =
+    shownTo === undefined
+      ? sql``
+      : sql`and exists (select from members m where m.id = s.member_id and ${savesShownTo(shownTo)})`;
   const { rows } = await sql<Cursor>`
     select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at
     from saves s join posts p on p.id = s.post_id
     where s.member_id = ${page.memberId} and s.campus_id = ${page.campusId}
       and (p.last_modified, p.id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
-      ${andPostShown(page.readerId, 'p')}
+      ${andPostShown(page.readerId, 'p')} ${isShown}
     order by p.last_modified desc, p.id desc
     limit ${page.limit}
   `.execute(db);
@@ -90,13 +112,14 @@ export type SaverRow = Cursor & {
   verified: boolean;
 };
 
-/** The members who saved a post, newest first, with their public fields; not banned ones. */
+/** The members who saved a post and let the reader see it, newest first, with their public fields; not banned ones. */
 export async function saversOfPost(
   db: Db,
   page: {
     campusId: string;
     postId: string;
     readerId: string | null;
+    shownTo: SavesReader;
     below: Cursor;
     limit: number;
   },
@@ -108,7 +131,7 @@ export async function saversOfPost(
     where s.post_id = ${page.postId} and s.campus_id = ${page.campusId} and m.banned_at is null
       and (s.created_at, s.member_id) <
         (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
-      ${andShown(page.readerId, sql.ref('m.id'))}
+      ${andShown(page.readerId, sql.ref('m.id'))} and ${savesShownTo(page.shownTo)}
     order by s.created_at desc, s.member_id desc
     limit ${page.limit}
   `.execute(db);

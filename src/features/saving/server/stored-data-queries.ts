@@ -15,6 +15,22 @@ export async function saveRows(
   return rows;
 }
 
+/** The choice of who sees a member's saves; a row of its own, so that the list is a page like the others. */
+export async function saveSettingRows(
+  db: Db,
+  { memberId, after }: ExportPage,
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select member_id as key, json_build_object('seenBy', seen_by) as data
+    from save_settings where member_id = ${memberId} and member_id > ${after}::uuid
+  `.execute(db);
+  return rows;
+}
+
+export async function deleteSaveSettings(tx: Db, memberId: string): Promise<void> {
+  await sql`delete from save_settings where member_id = ${memberId}`.execute(tx);
+}
+
 /** Some saves of a member. */
 export async function nextSaves(
   db: Db,

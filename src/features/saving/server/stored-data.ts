@@ -2,11 +2,15 @@ import { announceCounts, lockPostIfAny } from '#features/posting/server/index.ts
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { deleteSave, type Save } from './saving-queries.ts';
-import { nextSaves, saveRows } from './stored-data-queries.ts';
+import { deleteSaveSettings, nextSaves, saveRows, saveSettingRows } from './stored-data-queries.ts';
 
 export const savingData: FeatureData = {
-  lists: [{ file: 'saved-posts.json', about: 'what you saved', read: saveRows }],
+  lists: [
+    { file: 'saved-posts.json', about: 'what you saved', read: saveRows },
+    { file: 'save-settings.json', about: 'who sees what you save', read: saveSettingRows },
+  ],
   erasure: {
+    rest: ({ tx }, memberId) => deleteSaveSettings(tx, memberId),
     nextContent: [
       async (db, memberId) =>
         (await nextSaves(db, memberId)).map((save) => ({

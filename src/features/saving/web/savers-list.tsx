@@ -16,14 +16,23 @@ export function SaversList({ postId, getPage }: SaversListProps) {
   const list = useInfiniteQuery(saversQuery(postId));
   const people = list.data?.pages.flatMap((page) => page.items);
   if (!people) return <MemberListSkeleton />;
+  const saveCount = list.data?.pages.at(-1)?.saveCount ?? 0;
+  const isLeftOut = !list.hasNextPage && people.length < saveCount;
   if (people.length === 0) {
     return (
       <EmptyState
         drawing="saved"
-        title={sentences.saversEmptyTitle}
-        text={sentences.saversEmptyText}
+        title={isLeftOut ? sentences.saversLeftOut : sentences.saversEmptyTitle}
+        text={isLeftOut ? undefined : sentences.saversEmptyText}
       />
     );
   }
-  return <MemberList people={people} list={list} getPage={getPage} />;
+  return (
+    <>
+      <MemberList people={people} list={list} getPage={getPage} />
+      {isLeftOut && (
+        <p className="px-4 py-3 text-center text-small text-ink-muted">{sentences.saversLeftOut}</p>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { savePost, sentences, unsavePost } from '../contract.ts';
+import { tellWhoSees } from './tell-who-sees.ts';
 import { getSaveAct, getSaveKey, saveKind } from './waiting-save.ts';
 
 /**
@@ -30,8 +31,10 @@ export function toggleSave(queryClient: QueryClient, post: PostView, viewerId: s
     onMutate: (saved) => actOnPost(queryClient, act, createSaveChange(post, saved)),
     onSuccess: (response) => {
       if (response.saved) toast({ kind: 'success', text: sentences.postSaved });
+      if ('isFirst' in response && response.isFirst) tellWhoSees();
       if (!isLastTap()) return;
-      changePost(queryClient, { postId, fields: response, source: response });
+      const { saved, saveCount } = response;
+      changePost(queryClient, { postId, fields: { saved, saveCount }, source: response });
       actOnPost(queryClient, act, null);
     },
     onError: (error: ApiError, saved) => {

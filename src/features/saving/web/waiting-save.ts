@@ -6,6 +6,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import type { WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { savePost, unsavePost } from '../contract.ts';
+import { tellWhoSees } from './tell-who-sees.ts';
 
 type SaveBody = { postId: string; saved: boolean };
 
@@ -21,7 +22,9 @@ export const saveKind: WaitingKind<SaveBody> = {
   async send({ item, queryClient }) {
     const { postId, saved } = item.body;
     const response = await callApi(saved ? savePost : unsavePost, { params: { postId } });
-    changePost(queryClient, { postId, fields: response, source: response });
+    const { saveCount } = response;
+    changePost(queryClient, { postId, fields: { saved, saveCount }, source: response });
+    if ('isFirst' in response && response.isFirst) tellWhoSees();
     actOnPost(queryClient, getSaveAct(postId), null);
   },
   onRejected(error, { item, queryClient }) {

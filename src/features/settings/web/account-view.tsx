@@ -59,6 +59,7 @@ function Rows({ account }: { account: Account }) {
           <LinkRow href={path('notifications')} label="Notification settings" />
           <LinkRow href="/settings/saved-searches" label="Saved searches" />
           <LinkRow href={path('standing')} label="Reports and decisions" />
+          <LinkRow href={path('saves')} label="Who sees what I save" />
           <LinkRow href={path('blocked')} label="Blocked people" />
           <LinkRow href={path('data')} label="Your data" />
           <LinkRow

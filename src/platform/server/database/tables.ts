@@ -663,6 +663,10 @@ export type Tables = {
     username_digest: Buffer;
     kept_until: Timestamp;
   };
+  save_settings: {
+    member_id: string;
+    seen_by: Generated<'everyone' | 'campus' | 'me'>;
+  };
   saved_search_finds: {
     member_id: string;
     campus_id: string;

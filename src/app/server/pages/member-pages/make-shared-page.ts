@@ -149,6 +149,8 @@ class SharedReader {
   async #read(id: string, input: RawInput): Promise<unknown> {
     const operation = this.#operations.get(id);
     if (operation?.shared?.viewerField === savedField) {
+      if (operation.shared.isForOne(this.#context, input))
+        throw new Error(`${id} differs between members`);
       const response = await operation.shared.response(this.#context, input);
       this.postIds.push(...response.ids);
       this.contracts.push(operation.contract);

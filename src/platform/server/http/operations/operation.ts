@@ -65,6 +65,8 @@ export type SharedReads = {
   viewerField: ViewerField;
   /** The cached response; undefined if it has to be made. */
   cached(context: RequestContext, input: RawInput): Promise<SharedResponse | undefined>;
+  /** Whether the response is made for this member alone, and nobody else may get it. */
+  isForOne(context: RequestContext, input: RawInput): boolean;
   /** The response, cached or made. The same object is returned as long as it is cached. */
   response(context: RequestContext, input: RawInput): Promise<SharedResponse>;
   /** The ids of the objects in the response for which the viewer's field is true; empty for a visitor. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { policies, type Policy } from '#platform/contract/people/policy.ts';
 import type { CheckedInput } from '#platform/contract/routes/route-schemas.ts';
-import type { RequestContext, Site } from './context.ts';
+import type { Actor, RequestContext, Site } from './context.ts';
 import {
   authorize,
   checkInput,
@@ -19,6 +19,13 @@ import type { ViewerField } from './viewer-field.ts';
  */
 export type SharedContext = Pick<RequestContext, 'db' | 'sealer' | 'readerId'> & {
   site: Pick<Site, 'campusId'>;
+  /** The caller, if the response is made for this member alone (`isPersonal`). */
+  reader?: Actor | null;
+};
+
+type SharedOptions<C extends Contract> = {
+  /** Whether the response differs between members for this input; then it is made for each alone. Visitors get one. */
+  isPersonal?: (input: CheckedInput<C>) => boolean;
 };
 
 const none: ReadonlySet<string> = new Set();
@@ -32,6 +39,7 @@ export function handleShared<C extends Contract>(
   contract: C,
   viewerField: ViewerField,
   handler: (context: SharedContext, input: CheckedInput<C>) => Promise<z.input<C['result']>>,
+  { isPersonal = () => false }: SharedOptions<C> = {},
 ): Operation {
   const policy: Policy = policies[contract.policy];
   // People who may not hear the campus do not learn the number of its newest event.
@@ -46,9 +54,14 @@ export function handleShared<C extends Contract>(
     return { input, campusId, head, key: `${contract.id} ${JSON.stringify(input)}` };
   }
 
+  const isForOne = ({ actor }: RequestContext, input: RawInput): boolean =>
+    // The contract's schemas have given the input this shape.
+    actor !== null && isPersonal(input as CheckedInput<C>);
+
   async function make(context: RequestContext, input: RawInput): Promise<SharedResponse> {
     const { db, sealer, site, config, readerId } = context;
-    const shared = { db, sealer, readerId, site: { campusId: site.campusId } };
+    const reader = isForOne(context, input) ? context.actor : null;
+    const shared = { db, sealer, readerId, site: { campusId: site.campusId }, reader };
     // The contract's schemas have given the input this shape.
     const result = await handler(shared, input as CheckedInput<C>);
     const isChecked = config.nodeEnv !== 'production';
@@ -61,7 +74,7 @@ export function handleShared<C extends Contract>(
   async function response(context: RequestContext, raw: RawInput): Promise<SharedResponse> {
     const { input, ...key } = await cacheRequest(context, raw);
     // What is hidden differs between members, so nobody else may get this response.
-    if (context.readerId !== null) return make(context, input);
+    if (context.readerId !== null || isForOne(context, input)) return make(context, input);
     return context.sharedResponses.response(key, () => make(context, input));
   }
 
@@ -81,8 +94,13 @@ export function handleShared<C extends Contract>(
     },
     shared: {
       viewerField,
-      cached: async (context, raw) =>
-        context.sharedResponses.cached(await cacheRequest(context, raw)),
+      cached: async (context, raw) => {
+        const request = await cacheRequest(context, raw);
+        // A response for visitors under the same key is not for this member.
+        if (isForOne(context, request.input)) return undefined;
+        return context.sharedResponses.cached(request);
+      },
+      isForOne: (context, raw) => isForOne(context, checkInput(contract, raw)),
       response,
       readTrueIds,
     },
