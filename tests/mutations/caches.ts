@@ -5,8 +5,8 @@ export const caches: Mutation[] = [
   {
     name: 'caches-responses-of-members-with-blocks-are-shared',
     file: 'src/platform/server/http/operations/shared-operation.ts',
-    find: `    if (context.readerId !== null) return make(context, input);\n`,
-    replace: '',
+    find: 'context.readerId !== null || isForOne(context, input)',
+    replace: 'isForOne(context, input)',
     caughtBy: {
       file: 'src/features/blocks/server/hidden-members.test.ts',
       title:

@@ -36,6 +36,39 @@ export const sql: Mutation[] = [
     },
   },
   {
+    name: 'sql-a-block-takes-the-conversation-from-the-blocked',
+    file: 'src/features/conversations/server/conversation-queries.ts',
+    find: 'const isShown = sql`not ${hasBlocked(',
+    replace: 'const isShown = sql`not ${isHidden(',
+    caughtBy: {
+      file: 'src/features/blocks/server/nothing-tells.test.ts',
+      title:
+        'is answered about the blocker as about a banned member, keeps the conversation, and can report',
+    },
+  },
+  {
+    name: 'sql-a-single-seeker-is-counted',
+    file: 'src/features/wanted/server/hints/hint-queries.ts',
+    find: 'return coarseCount(rows[0]?.count ?? 0);',
+    replace: 'return rows[0]?.count ?? 0;',
+    caughtBy: {
+      file: 'src/features/wanted/server/hints/price-hints.test.ts',
+      title:
+        'T91 counts the other members who look for what a draft says, each once, and tells only a step',
+    },
+  },
+  {
+    name: 'sql-authors-are-told-of-private-saves',
+    file: 'src/features/saving/server/seen-by-queries.ts',
+    find: "(chosen.seen_by = 'me' or (chosen.seen_by = 'campus' and not (",
+    replace: "(false or (chosen.seen_by = 'campus' and not (",
+    caughtBy: {
+      file: 'src/features/saving/server/seen-by.test.ts',
+      title:
+        'is not told to an author by name who may not see it, neither of later saves nor of earlier ones',
+    },
+  },
+  {
     name: 'sql-an-item-is-not-locked',
     file: 'src/features/posting/server/writing/edit-queries.ts',
     find: `and id = \${key.postId} and parent_id is null
