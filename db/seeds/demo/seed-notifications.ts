@@ -102,11 +102,12 @@ const loweredSecondsAgo = 5 * 3600;
 
 function causesOfPrice({ id: postId, campusId, authorId, listing, isLowered }: SeedPost): Cause[] {
   if (!listing || !isLowered) return [];
-  const price = formatPrice(listing.priceCents);
+  const { priceCents } = listing;
+  const price = formatPrice(priceCents);
   return [
     {
       secondsAgo: loweredSecondsAgo,
-      notify: (unit) => notifyLoweredPrice(unit, { campusId, postId, authorId, price }),
+      notify: (unit) => notifyLoweredPrice(unit, { campusId, postId, authorId, priceCents, price }),
     },
   ];
 }

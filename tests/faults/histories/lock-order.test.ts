@@ -227,6 +227,7 @@ async function carryOut(
           campusId: 'ou',
           postId,
           authorId: seller.memberId,
+          priceCents: order * 100,
           price: `$${order}`,
         }),
       ),

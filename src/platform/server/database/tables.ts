@@ -484,6 +484,7 @@ export type Tables = {
     unread_since: NullableTimestamp;
     /** Of several replies, which notification_replies names. */
     is_group: Generated<boolean>;
+    told_cents: number | null;
   };
   old_usernames: {
     username: string;

@@ -122,15 +122,28 @@ test('a higher price, a first price and none at all tell nobody', async () => {
   expect(await told(ben)).toEqual([]);
 });
 
-test('lowered twice in a day, the notification names the latest price and stays read', async () => {
+test('lowered again, the same day too, the notification names the latest price and is unread again', async () => {
+  const { ana, ben } = await people();
+  const postId = await sell(ana);
+  await on.save(ben, postId);
+  for (const dollars of [30, 25, 24]) {
+    await setPrice(ana, postId, dollars);
+    expect(await told(ben)).toMatchObject([{ price: `$${dollars}`, count: 1, read: false }]);
+    expect(await on.unread(ben)).toBe(1);
+    await on.read(ben);
+  }
+});
+
+test('raised and lowered again to what was told before, it names the price and stays read', async () => {
   const { ana, ben } = await people();
   const postId = await sell(ana);
   await on.save(ben, postId);
   await setPrice(ana, postId, 30);
   await on.read(ben);
-  await setPrice(ana, postId, 25);
-  expect(await told(ben)).toMatchObject([{ price: '$25', count: 1, read: true }]);
-  expect(await on.unread(ben)).toBe(0);
+  for (const dollars of [50, 30, 60, 40, 35]) await setPrice(ana, postId, dollars);
+  expect(await told(ben)).toMatchObject([{ price: '$35', read: true }]);
+  await setPrice(ana, postId, 29);
+  expect(await told(ben)).toMatchObject([{ price: '$29', read: false }]);
 });
 
 test('raised and lowered again after a day, the notification is new again', async () => {
@@ -148,28 +161,34 @@ test('raised and lowered again after a day, the notification is new again', asyn
   expect(await told(ben)).toMatchObject([{ price: '$44', count: 1, read: false }]);
 });
 
-test('prices of several posts within a day are one notification, which leads to the saved posts', async () => {
-  const { ana, ben } = await people();
-  const posts = [await sell(ana), await sell(ana), await sell(ana)];
-  for (const postId of posts) await on.save(ben, postId);
-  await setPrice(ana, posts[0] ?? '', 30);
-  await on.read(ben);
-  for (const postId of posts.slice(1)) await setPrice(ana, postId, 20);
-  await setPrice(ana, posts[0] ?? '', 10);
-  const grouped = { count: 2, price: null, message: '', path: '/saved', campusId: null };
-  expect(await told(ben)).toMatchObject([{ ...grouped, read: true }]);
-  await letPass(ben, 25);
-  await setPrice(ana, posts[0] ?? '', 5);
-  expect(await told(ben)).toMatchObject([{ count: 1, price: '$5', read: false }]);
-});
-
-test('posts of two authors at once are one notification, too', async () => {
+test('of each post there is a notification of its own, with what it is and a link to it', async () => {
   const { ana, ben } = await people();
   const cleo = await server.person();
-  const posts = [await sell(ana), await sell(cleo)];
+  const posts = [await sell(ana), await sell(ana), await sell(cleo)];
   for (const postId of posts) await on.save(ben, postId);
-  await Promise.all([setPrice(ana, posts[0] ?? '', 30), setPrice(cleo, posts[1] ?? '', 30)]);
-  expect(await told(ben)).toMatchObject([{ count: 2, path: '/saved' }]);
+  const [first = '', second = '', third = ''] = posts;
+  await setPrice(ana, first, 30);
+  await on.read(ben);
+  await Promise.all([setPrice(ana, second, 20), setPrice(cleo, third, 25)]);
+  const byPost = async () =>
+    Object.fromEntries(
+      (await told(ben)).map(({ postId, ...each }: { postId: string }) => [postId, each]),
+    );
+  const named = (postId: string, price: string, read: boolean) => ({
+    count: 1,
+    price,
+    message: 'Desk lamp',
+    path: `/post/${postId}`,
+    read,
+  });
+  expect(await byPost()).toMatchObject({
+    [first]: named(first, '$30', true),
+    [second]: named(second, '$20', false),
+    [third]: named(third, '$25', false),
+  });
+  expect(await on.unread(ben)).toBe(2);
+  await setPrice(ana, first, 10);
+  expect((await told(ben))[0]).toMatchObject({ postId: first, price: '$10', read: false });
 });
 
 test('not told are the author, those who saved it no longer, those who are blocked, and banned members', async () => {

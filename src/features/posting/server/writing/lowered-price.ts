@@ -38,7 +38,8 @@ export function postingJobs({ inTransaction }: { inTransaction: InTransaction })
         // The author may have changed it again meanwhile.
         if (listed?.status !== 'available' || listed.priceCents >= formerCents) return;
         const { authorId, priceCents } = listed;
-        await notifyLoweredPrice(unit, { ...key, authorId, price: formatPrice(priceCents) });
+        const price = formatPrice(priceCents);
+        await notifyLoweredPrice(unit, { ...key, authorId, priceCents, price });
       }),
     ),
   ];
