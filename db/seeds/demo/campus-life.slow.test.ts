@@ -104,6 +104,13 @@ describe('the demo', () => {
     expect(miscounted).toEqual([]);
   });
 
+  it('nothing is reserved without a deal that holds it', async () => {
+    const query = sql`
+      select plain_text from posts p where status = 'reserved'
+        and not exists (select from deals d where d.post_id = p.id and d.state = 'held')`;
+    expect(await toRows(first, query)).toEqual([]);
+  });
+
   it('each campus has a fixed number of posts', async () => {
     const counts = await toRows<{ campus: string; count: number }>(
       first,

@@ -68,7 +68,7 @@ test('NOTIF-02 NOTIF-04 NOTIF-05 LAYOUT-01 LAYOUT-14 LAYOUT-15 Ana’s badge fol
     .click();
   await expect(anaPage.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   const row = rows(anaPage).filter({ hasText: lamp });
-  await expect(row).toContainText('New: Ben C. liked your post');
+  await expect(row).toContainText('New: Ben C. saved your post');
   await expect(badge(anaPage)).toHaveCount(0, liveTimeout);
   await expect(badge(second)).toHaveCount(0, liveTimeout);
   await expect(row).toContainText('New: ');

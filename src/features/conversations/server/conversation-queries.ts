@@ -238,6 +238,18 @@ export async function moveReadPosition(
   return rows.length > 0;
 }
 
+/** At most this many messages are deleted by one statement, so that a long conversation does not reach the limit of its time. */
+const deletedAtOnce = 5_000;
+
+/** Deletes a conversation, which is locked, with everything in it. */
 export async function deleteConversationRow(tx: Db, conversationId: string): Promise<void> {
+  let deleted: number;
+  do {
+    const { numAffectedRows } = await sql`
+      delete from messages where id in (
+        select id from messages where conversation_id = ${conversationId} limit ${deletedAtOnce})
+    `.execute(tx);
+    deleted = Number(numAffectedRows ?? 0);
+  } while (deleted === deletedAtOnce);
   await sql`delete from conversations where id = ${conversationId}`.execute(tx);
 }

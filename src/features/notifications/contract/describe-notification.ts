@@ -2,7 +2,7 @@ import type { NotificationType } from '../contract.ts';
 import type { NotificationView } from '../schemas.ts';
 
 const single: Record<NotificationType, string> = {
-  like: 'liked your post',
+  like: 'saved your post',
   comment: 'commented on your post',
   'comment reply': 'replied to your comment',
   'comment interaction': 'replied below your comment',
@@ -31,7 +31,7 @@ export function describeNotification(notification: NotificationView): string {
   if (type === 'price lowered') return price ? `${single[type]}: ${price}` : single[type];
   if (type === 'message' && count > 1) return `sent you ${count} messages`;
   if (type === 'message') return single[type];
-  const what = liked ? `liked your ${type === 'like' ? 'post' : 'comment'}` : single[type];
+  const what = liked ? `saved your ${type === 'like' ? 'post' : 'comment'}` : single[type];
   return `${othersBesides(count)}${what}`;
 }
 

@@ -86,11 +86,11 @@ export const notificationMailTemplates: MailTemplate[] = [
     plural: 'replies to your comments',
   }),
   defineNotificationMail(likeMail, {
-    what: (count) => `${others(count)}liked your post`,
-    where: 'see who liked it.',
+    what: (count) => `${others(count)}saved your post`,
+    where: 'see who saved it.',
     about: 'Your post',
     action: 'See Your Post',
-    plural: 'likes on your posts',
+    plural: 'saves of your posts',
   }),
 ];
 

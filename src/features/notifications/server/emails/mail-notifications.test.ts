@@ -42,7 +42,7 @@ describe('mails about notifications, as the mailbox shows them', () => {
     }
     const mails = await mailsTo(server, address(ana));
     expect(mails.map(({ kind, subject }) => [kind, subject])).toEqual([
-      ['like', 'Ben B. liked your post'],
+      ['like', 'Ben B. saved your post'],
     ]);
     expect(mails[0]?.text).toContain('Hi Ana,');
     expect(mails[0]?.text).toContain('“Desk lamp, $12”');
@@ -154,8 +154,8 @@ describe('mails about notifications, before they are sent', () => {
     await untilMails(server.db, { sent: 1 });
     const [{ to, raw, mail } = { to: [], raw: '', mail: undefined }] = smtp.mails;
     expect(to).toEqual([address(ana)]);
-    expect(mail?.subject).toBe('Cleo B. and 1 other liked your post');
-    expect(mail?.text).toContain('Unsubscribe from emails about likes on your posts');
+    expect(mail?.subject).toBe('Cleo B. and 1 other saved your post');
+    expect(mail?.text).toContain('Unsubscribe from emails about saves of your posts');
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'));
     // With folded header lines joined, as mail programs read them.
     const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -187,7 +187,7 @@ describe('mails about notifications, before they are sent', () => {
     await on.save(cleo, read);
     await due();
     await untilMails(server.db, { dropped: 3, sent: 1 });
-    expect(smtp.mails[0]?.mail.subject).toBe('Cleo B. and 1 other liked your post');
+    expect(smtp.mails[0]?.mail.subject).toBe('Cleo B. and 1 other saved your post');
   });
 
   it('T34 go to the address that is proven when they are sent, and to nobody who is banned by then', async () => {
@@ -259,7 +259,7 @@ describe('mails about notifications, before they are sent', () => {
     await on.unsave(ben, both);
     await due();
     await untilMails(server.db, { dropped: 2, sent: 1 });
-    expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['Cleo B. liked your post']);
+    expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['Cleo B. saved your post']);
   });
 
   it('T34 a like that was seen, and one that came after it and was taken back, are not mailed', async () => {
@@ -286,7 +286,7 @@ describe('mails about notifications, before they are sent', () => {
     await untilMails(server.db, { sent: 2 });
     expect(new Set(smtp.mails.map(({ mail }) => mail.subject))).toEqual(
       new Set([
-        `Ben B. (@${ben.username}) liked your post`,
+        `Ben B. (@${ben.username}) saved your post`,
         `Ben B. (@${other.username}) commented on your post`,
       ]),
     );

@@ -107,7 +107,7 @@ for (const [device, screen] of [
       .first()
       .click();
     const row = rows.filter({ hasText: 'A lamp to hear of' });
-    await expect.element(row).toHaveTextContent(/New: Ben C\. liked your post/);
+    await expect.element(row).toHaveTextContent(/New: Ben C\. saved your post/);
     await expect.poll(unread).toBeUndefined();
     await showPage('/notifications');
     await expect.element(row).not.toHaveTextContent(/New: /);
