@@ -24,6 +24,7 @@ const neverNull: Record<string, string> = {
   'deleted-posts id': 'one of the ids that are given',
   'conversation-queries canSend': 'made of conditions on required columns',
   'conversation-queries isHidden': 'whether a row exists',
+  'blocked-words/server/word-queries same': 'compares words that are given',
   'hit-queries lowest': 'the lowest of a group, which has a price',
   'edit-queries priceCents': 'posts without a price are left out',
   'edit-queries status': 'a check keeps it with price_cents',
