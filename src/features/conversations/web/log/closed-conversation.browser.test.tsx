@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actsAs } from '#tests/screens/calls.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 import { expectCount } from '#tests/screens/queries.ts';
@@ -51,4 +52,25 @@ test('the menu of a conversation reports the other member, also when nothing can
     .getByRole('button', { name: /^A scam/ })
     .click();
   await expect.element(page.getByText('User Reported. Thanks for letting us know.')).toBeVisible();
+});
+
+test('whoever was promised an item reads in the closed conversation that it is over, and can offer nothing', async () => {
+  await openPage({ as: ana });
+  const id = await actsAs(ana).newConversation(memberIds.ben);
+  const { id: postId } = await actsAs(ben).act('POST', '/api/posts', {
+    text: plainRichText('A stool in a closed conversation'),
+    listing: { priceCents: 2_000, condition: 'good', quantity: 1 },
+  });
+  await actsAs(ana).act('POST', `/api/posts/${postId}/offers`, { priceCents: 2_000 });
+  const { deals } = await actsAs(ben).act('GET', `/api/deals?with=${memberIds.ana}`);
+  const accept = { version: deals[0].version, move: 'acceptOffer' };
+  await actsAs(ben).act('POST', `/api/deals/${deals[0].id}/moves`, accept);
+  await showPage(`/messages/${id}`);
+  const strip = page.getByRole('region', { name: 'Deal' });
+  await expect.element(strip).toHaveTextContent('reserved for you');
+
+  await actsAs(ben).act('PUT', `/api/blocks/${memberIds.ana}`);
+  await expect.element(line).toBeVisible();
+  await expect.element(strip).toHaveTextContent(/A stool in a closed.*Ben ended the reservation/);
+  await expectCount(strip.getByRole('button'), 0);
 });

@@ -99,7 +99,13 @@ function Messages({ conversation, viewer }: { conversation: ConversationView; vi
   });
   return (
     <>
-      {!isDeleted && <DealStrip other={conversation.other} subject={isClosed ? null : subject} />}
+      {!isDeleted && (
+        <DealStrip
+          other={conversation.other}
+          subject={isClosed ? null : subject}
+          isClosed={isClosed}
+        />
+      )}
       {messages ? (
         <MessageLog
           conversation={conversation}

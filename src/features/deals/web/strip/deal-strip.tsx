@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
+import { useNow } from '#platform/web/time/now.tsx';
 import { dealWords } from '../../contract/words.ts';
 import { isOpen } from '../../contract/moves.ts';
 import { useDeals } from '../deals-query.ts';
+import { CardFrame } from './card-frame.tsx';
 import { DealCard } from './deal-card.tsx';
+import { describeDeal } from './describe-deal.ts';
 import { StartCard } from './start-card.tsx';
 import type { DealView, Subject } from './types.ts';
 
@@ -14,10 +17,12 @@ export type DealStripProps = {
   other: { id: string; firstName: string };
   /** What a post that was shared in the conversation sells: a deal about it can begin here. */
   subject: Subject | null;
+  /** Whether nothing can be sent here anymore: then how the last deal ended stays readable. */
+  isClosed?: boolean;
 };
 
 /** Above the messages: the deals between the two members, and how to begin one. */
-export function DealStrip({ other, subject }: DealStripProps) {
+export function DealStrip({ other, subject, isClosed = false }: DealStripProps) {
   const { deals, error, refetch } = useDeals(other.id);
   const [showsAll, setShowsAll] = useState(false);
   if (error) {
@@ -37,7 +42,11 @@ export function DealStrip({ other, subject }: DealStripProps) {
   }
   if (!deals) return null;
   const shown = orderDeals(
-    deals.filter((deal) => !isOver(deal) || deal.postId === subject?.postId),
+    deals.filter(
+      (deal, place) =>
+        !isOver(deal) ||
+        (isClosed ? place === 0 && isEnded(deal) : deal.postId === subject?.postId),
+    ),
   );
   const isNew = subject !== null && !shown.some(({ postId }) => postId === subject.postId);
   const first = isNew ? 0 : shownAtFirst;
@@ -47,9 +56,13 @@ export function DealStrip({ other, subject }: DealStripProps) {
   return (
     <section aria-label={dealWords.deal} className={stripClass}>
       {isNew && subject && <StartCard subject={subject} other={other} />}
-      {visible.map((deal) => (
-        <DealCard key={deal.id} deal={deal} other={other} />
-      ))}
+      {visible.map((deal) =>
+        isClosed && isEnded(deal) ? (
+          <EndedCard key={deal.id} deal={deal} other={other} />
+        ) : (
+          <DealCard key={deal.id} deal={deal} other={other} />
+        ),
+      )}
       {hiddenCount > 0 && (
         <button
           type="button"
@@ -66,9 +79,21 @@ export function DealStrip({ other, subject }: DealStripProps) {
 const stripClass =
   'flex max-h-[45%] shrink-0 flex-col divide-y divide-line overflow-y-auto border-b border-line bg-surface px-4';
 
+/** How a deal ended, where no other can begin. */
+function EndedCard({ deal, other }: { deal: DealView; other: DealStripProps['other'] }) {
+  const now = useNow();
+  return (
+    <CardFrame title={deal.title} line={describeDeal(deal, other.firstName, now)}>
+      {null}
+    </CardFrame>
+  );
+}
+
+const isEnded = ({ state }: DealView): boolean => state === 'ended';
+
 /** Over, and with nothing left to do. */
-function isOver({ state, ownRating }: DealView): boolean {
-  return state === 'ended' || (state === 'sold' && ownRating !== null);
+function isOver(deal: DealView): boolean {
+  return isEnded(deal) || (deal.state === 'sold' && deal.ownRating !== null);
 }
 
 /** Those in which something can happen first. */
