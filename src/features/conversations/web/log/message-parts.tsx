@@ -31,7 +31,7 @@ export function MessageParts(props: MessagePartsProps) {
           className={joinClasses(
             'max-w-full rounded-[18px] px-3.5 py-2 text-body forced-colors:border',
             isOwn
-              ? 'rounded-ee-[6px] [&_a]:text-current [&_a]:underline'
+              ? 'rounded-ee-[6px] [&_a]:text-current [&_a]:underline [&_bdi]:text-current'
               : 'rounded-es-[6px] bg-sunken text-ink',
             isOwn &&
               (isWaiting
