@@ -71,7 +71,7 @@ for (const [device, screen] of devices) {
     await page.getByLabel('School email').fill('rosa@gmail.com');
     await sendPin.click();
     await expect(page.getByLabel('School email')).toHaveAccessibleDescription(
-      'Enter a valid school email: addresses of OU end in ou.edu, ouhsc.edu',
+      'Enter a valid school email: addresses of OU end in ou.edu or ouhsc.edu',
     );
     await page.getByLabel('School email').fill(schoolEmail);
     await sendPin.click();

@@ -44,7 +44,7 @@ it.each([
 
 const write = 'write it as you@ou.edu';
 const characters = 'before the @ only letters, digits, dots, hyphens and underscores';
-const domains = 'addresses of OU end in ou.edu, ouhsc.edu';
+const domains = 'addresses of OU end in ou.edu or ouhsc.edu';
 
 it.each([
   ['', write],

@@ -81,9 +81,12 @@ function describeDomains(schools: readonly AddressedSchool[], domain: string): s
   );
   if (widest.length === 0) return `${name} has no school emails yet`;
   const named = widest.slice(0, maxNamedDomains);
-  const more = widest.length > named.length ? ' and others' : '';
-  return `addresses of ${name} end in ${named.join(', ')}${more}`;
+  const domains =
+    widest.length > named.length ? `${named.join(', ')} and others` : alternatives.format(named);
+  return `addresses of ${name} end in ${domains}`;
 }
+
+const alternatives = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** More would be hard to read beside a field. */
 const maxNamedDomains = 3;
