@@ -54,7 +54,7 @@ function SummaryView() {
           {listFigures(data).map(([label, value]) => (
             <div key={label} className="flex min-h-12 items-center justify-between gap-4 px-5 py-2">
               <dt>{label}</dt>
-              <dd className="text-end font-semibold tabular-nums">{value}</dd>
+              <dd className="shrink-0 text-end font-semibold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
@@ -84,7 +84,7 @@ function listFigures(summary: ModerationSummary): [string, string][] {
 }
 
 function formatHours(hours: number | null): string {
-  if (hours === null) return '–';
+  if (hours === null) return 'Too few to say';
   if (hours < 1) return '< 1 hour';
   const [value, unit] = hours < 48 ? [Math.round(hours), 'hour'] : [Math.round(hours / 24), 'day'];
   return `${value} ${unit}${value === 1 ? '' : 's'}`;
