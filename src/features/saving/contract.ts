@@ -22,7 +22,7 @@ export const sentences = {
   everyoneSees: 'Everyone can see what you save.',
   seenByTitle: 'Who sees what I save',
   seenByText:
-    'What you save is on the Likes tab of your profile, and you are among those who liked a post. You always see it yourself, under Saved.',
+    'Choose who sees the Likes tab of your profile, and your name among those who liked a post. What you save is always counted, and you find it under Saved.',
 } as const;
 
 export const savePost = defineRoute<typeof schemas.savePost>({
