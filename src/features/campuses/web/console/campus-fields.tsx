@@ -63,8 +63,8 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
           error={errors.mailboxes}
         >
           {[
-            ['any', 'Any before the @, such as ana.b-1'],
-            ['plain', 'Letters and digits only before the @'],
+            ['any', 'Any mailbox, such as ana.b-1'],
+            ['plain', 'Letters and digits only'],
           ]}
         </Choice>
         <Choice name="privacy" legend={labels.privacy} chosen={form.privacy} error={errors.privacy}>
@@ -95,7 +95,7 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
         {text('city')}
         {text('state')}
         {text('country', 'Two letters, such as US.')}
-        {text('timeZone', 'Such as America/Chicago. Members see in it when they meet.')}
+        {text('timeZone', 'Such as America/Chicago. Meetings are at its local time.')}
       </Section>
     </>
   );
@@ -105,7 +105,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="p-4">
       <h2 className="text-title font-semibold">{title}</h2>
-      <div className="mt-3 grid items-start gap-4 tablet:grid-cols-2">{children}</div>
+      <div className="mt-3 grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">{children}</div>
     </Card>
   );
 }
@@ -120,7 +120,7 @@ type ChoiceProps = {
 
 function Choice({ name, legend, chosen, error, children }: ChoiceProps) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-small font-medium">{legend}</legend>
       {children.map(([value, label]) => (
         <RadioField

@@ -92,7 +92,7 @@ export function CampusForm({ initial, campus }: CampusFormProps) {
     <form
       method="post"
       noValidate
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => (save.isPending ? event.preventDefault() : handlers.onSubmit(event))}
       onInput={handlers.onInput}
     >

@@ -27,7 +27,7 @@ export function CampusView() {
   if (!data && error) return <FailedList onRetry={() => void refetch()} />;
   if (!data) return <Spinner label="Loading the campus" />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <LiveCard campus={data} onLive={() => setGoings(goings + 1)} />
       {/* What others save meanwhile must not replace what is typed; only going live fills the form again. */}
       <CampusForm key={`${data.id} ${goings}`} initial={data.form} campus={data} />
