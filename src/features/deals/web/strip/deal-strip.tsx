@@ -18,36 +18,16 @@ export type DealStripProps = {
   /** What a post that was shared in the conversation sells: a deal about it can begin here. */
   subject: Subject | null;
   /** Whether nothing can be sent here anymore: then how the last deal ended stays readable. */
-  isClosed?: boolean;
+  isClosed: boolean;
 };
 
 /** Above the messages: the deals between the two members, and how to begin one. */
-export function DealStrip({ other, subject, isClosed = false }: DealStripProps) {
+export function DealStrip({ other, subject, isClosed }: DealStripProps) {
   const { deals, error, refetch } = useDeals(other.id);
   const [showsAll, setShowsAll] = useState(false);
-  if (error) {
-    return (
-      <section aria-label={dealWords.deal} className={stripClass}>
-        <p
-          role="alert"
-          className="flex items-center justify-between gap-3 py-2 text-small text-danger-ink"
-        >
-          {dealWords.failed}
-          <Button variant="outline" size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </p>
-      </section>
-    );
-  }
+  if (error) return <FailedStrip onRetry={() => void refetch()} />;
   if (!deals) return null;
-  const shown = orderDeals(
-    deals.filter(
-      (deal, place) =>
-        !isOver(deal) ||
-        (isClosed ? place === 0 && isEnded(deal) : deal.postId === subject?.postId),
-    ),
-  );
+  const shown = pickDeals(deals, subject, isClosed);
   const isNew = subject !== null && !shown.some(({ postId }) => postId === subject.postId);
   const first = isNew ? 0 : shownAtFirst;
   const visible = showsAll ? shown : shown.slice(0, Math.max(first, countUrgent(shown)));
@@ -56,13 +36,9 @@ export function DealStrip({ other, subject, isClosed = false }: DealStripProps) 
   return (
     <section aria-label={dealWords.deal} className={stripClass}>
       {isNew && subject && <StartCard subject={subject} other={other} />}
-      {visible.map((deal) =>
-        isClosed && isEnded(deal) ? (
-          <EndedCard key={deal.id} deal={deal} other={other} />
-        ) : (
-          <DealCard key={deal.id} deal={deal} other={other} />
-        ),
-      )}
+      {visible.map((deal) => (
+        <ShownDeal key={deal.id} deal={deal} other={other} isClosed={isClosed} />
+      ))}
       {hiddenCount > 0 && (
         <button
           type="button"
@@ -79,9 +55,28 @@ export function DealStrip({ other, subject, isClosed = false }: DealStripProps) 
 const stripClass =
   'flex max-h-[45%] shrink-0 flex-col divide-y divide-line overflow-y-auto border-b border-line bg-surface px-4';
 
-/** How a deal ended, where no other can begin. */
-function EndedCard({ deal, other }: { deal: DealView; other: DealStripProps['other'] }) {
+function FailedStrip({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section aria-label={dealWords.deal} className={stripClass}>
+      <p
+        role="alert"
+        className="flex items-center justify-between gap-3 py-2 text-small text-danger-ink"
+      >
+        {dealWords.failed}
+        <Button variant="outline" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+type ShownDealProps = Pick<DealStripProps, 'other'> & { deal: DealView; isClosed: boolean };
+
+/** A deal; how it ended only, where no other can begin. */
+function ShownDeal({ deal, other, isClosed }: ShownDealProps) {
   const now = useNow();
+  if (!isClosed || !isEnded(deal)) return <DealCard deal={deal} other={other} />;
   return (
     <CardFrame title={deal.title} line={describeDeal(deal, other.firstName, now)}>
       {null}
@@ -94,6 +89,13 @@ const isEnded = ({ state }: DealView): boolean => state === 'ended';
 /** Over, and with nothing left to do. */
 function isOver(deal: DealView): boolean {
   return isEnded(deal) || (deal.state === 'sold' && deal.ownRating !== null);
+}
+
+/** The deals to show: those in which something can happen, the subject's, and where all is closed the one that ended last. */
+function pickDeals(deals: DealView[], subject: Subject | null, isClosed: boolean): DealView[] {
+  const isShown = (deal: DealView, place: number) =>
+    isClosed ? place === 0 && isEnded(deal) : deal.postId === subject?.postId;
+  return orderDeals(deals.filter((deal, place) => !isOver(deal) || isShown(deal, place)));
 }
 
 /** Those in which something can happen first. */
