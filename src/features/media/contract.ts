@@ -46,6 +46,7 @@ export const sentences = {
   videoLimits: 'videos up to 60 seconds and 100 MB',
   removingPhoto: 'Removing photo...',
   uploadingPhotos: 'Uploading Photos...',
+  photosWait: 'Waiting for a connection to upload',
   photosFailed: 'Some photos could not be sent. Try them again or remove them.',
   dropHere: 'Drop photos here',
   describeTitle: 'Describe this photo',

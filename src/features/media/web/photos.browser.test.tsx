@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { mockResponses } from '#tests/screens/calls.ts';
 import { card, expectCount, press, sendPost, writePost } from '#tests/screens/queries.ts';
@@ -130,6 +130,12 @@ test('MODAL-18 COMPOSER-09 sends a failed photo again, shows both uploading dial
   await again.click();
   await sendPost();
   const dialog = (name: string) => page.getByRole('alertdialog', { name });
+  await expect.element(dialog('Uploading Photos...')).toBeVisible();
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(dialog('Waiting for a connection to upload')).toBeVisible();
+  isOnline.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
   await expect.element(dialog('Uploading Photos...')).toBeVisible();
   photoGate.resolve();
   await expect.element(dialog('Uploading Post...')).toBeVisible();

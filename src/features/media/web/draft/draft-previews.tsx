@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { isTransient } from '#platform/web/data/api-error.ts';
+import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract.ts';
 import { isPlainPhoto, isVideo } from './choose-photos.ts';
@@ -136,10 +137,12 @@ function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
 type PhotoStateProps = { photo: DraftPhoto; number: number; onRetry: () => void };
 
 function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
+  const isOnline = useIsOnline();
   if (photo.state === 'ready') return null;
   const kind = getKind(photo);
   if (photo.state !== 'failed') {
-    const activity = photo.state === 'working' ? 'Preparing' : 'Uploading';
+    const uploads = isOnline ? 'Uploading' : 'Waiting for a connection to upload';
+    const activity = photo.state === 'working' ? 'Preparing' : uploads;
     return (
       <span className="absolute inset-0 grid place-items-center">
         <ProgressRing share={photo.progress} label={`${activity} ${kind} ${number}`} />

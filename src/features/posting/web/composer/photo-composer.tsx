@@ -8,6 +8,7 @@ import {
   useDraftPhotos,
 } from '#features/media/web/index.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import { draftPhotos, type DraftContent, type DraftKey } from './composer-draft.ts';
 import { DraftComposer } from './draft-composer.tsx';
@@ -39,7 +40,9 @@ export function PhotoComposer(props: PhotoComposerProps) {
   const draft = draftPhotos(form.draftKey);
   const photos = useDraftPhotos(draft);
   const arePhotosReady = photos.every(({ state }) => state === 'ready');
-  const pendingTitle = arePhotosReady ? sendingTitle : mediaSentences.uploadingPhotos;
+  const { uploadingPhotos, photosWait } = mediaSentences;
+  const uploadTitle = useIsOnline() ? uploadingPhotos : photosWait;
+  const pendingTitle = arePhotosReady ? sendingTitle : uploadTitle;
 
   function addPhotos(files: File[]) {
     const problem = draft.add(files);
