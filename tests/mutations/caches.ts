@@ -45,4 +45,14 @@ export const caches: Mutation[] = [
         'T84 on a phone without a connection the last feed opens, and saved, own posts and conversations can be read; a logout leaves nothing',
     },
   },
+  {
+    name: 'caches-an-open-page-keeps-copies-again-after-a-logout',
+    file: 'src/platform/web/offline/page-copies.ts',
+    find: 'if (await caches.has(name)) await work',
+    replace: 'await work',
+    caughtBy: {
+      file: 'src/app/web/offline/cold-start.browser.test.tsx',
+      title: 'T84 a logout deletes what was read live, and an open page does not keep it again',
+    },
+  },
 ];

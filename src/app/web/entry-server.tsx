@@ -51,6 +51,8 @@ export const renderPage: PageRenderer['renderPage'] = async (request) => {
     await route.page.preload(site);
     const queries = await getQueries(page, route, input);
     await Promise.all(queries.map((query) => prefetch(queryClient, query)));
+    const next = page.readsNext?.({ ...input, queryClient }) ?? [];
+    await Promise.all(next.map((query) => prefetch(queryClient, query)));
     if (request.hasDisconnected()) return emptyPage(undefined);
     const rendering = request.markupCache ? { cache: request.markupCache, keys: [] } : null;
     const html = await renderToText(

@@ -23,6 +23,10 @@ test('T84 on a phone without a connection the last feed opens, and saved, own po
   const conversation = `/messages/${id}`;
   await untilKept(page, '/home', '/saved', '/messages', conversation);
 
+  // What came while another page was open.
+  await sendAs(benPage, id, 'I can come at six.');
+  await expect.poll(() => everythingKept(page)).toContain('I can come at six.');
+
   await page.context().setOffline(true);
   await page.goto(`${app.origin('ou')}/home`);
   await expect(page.getByRole('article').first()).toBeInViewport();
@@ -37,9 +41,12 @@ test('T84 on a phone without a connection the last feed opens, and saved, own po
   await expect(page).toHaveURL(/\/messages$/);
   await page.locator(`a[href="${conversation}"]`).click();
   await expect(page.getByRole('log')).toContainText('Is the lamp still there?');
+  await expect(page.getByRole('log')).toContainText('I can come at six.');
+  await expect(page.getByText(/Saved copy from \d/)).toBeVisible();
   // Back out of a page that was opened without a connection: it knows nothing but its own data.
   await page.reload();
   await expect(page.getByRole('log')).toContainText('Is the lamp still there?');
+  await expect(page.getByRole('log')).toContainText('I can come at six.');
   await page.goBack();
   await expect(page.locator(`a[href="${conversation}"]`)).toBeVisible();
   await page.goBack();

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { useSchoolNotice, useSessionFollower } from '#features/accounts/web/index.ts';
 import { useLiveReplies } from '#features/comments/web/index.ts';
 import { useLiveConversations } from '#features/conversations/web/index.ts';
+import { useLiveDeals } from '#features/deals/web/index.ts';
 import { useBrokenPhotos } from '#features/media/web/index.ts';
 import { forgetNotificationsOf, useLiveNotifications } from '#features/notifications/web/index.ts';
 import { postRemoved } from '#features/posting/contract.ts';
@@ -38,11 +39,12 @@ export function LiveConnection({ member, from }: LiveConnectionProps) {
   useLiveNotifications();
   useLiveEvent(postRemoved, (removed) => forgetNotificationsOf(queryClient, removed));
   useLiveConversations();
+  useLiveDeals();
   useLiveSearches();
   useSchoolNotice();
   useEffect(() => forgetForeignDrafts(member), [member]);
   useEffect(() => keepPushing(member), [member]);
-  useOffline();
+  useOffline(from);
   // Last, so that everything above already listens.
   useLiveConnection(member, from, startLiveStream);
   const [path] = useLocation();

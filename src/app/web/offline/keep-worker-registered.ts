@@ -1,3 +1,4 @@
+import { conversationPath, copiesOf } from '#platform/web/offline/page-copies.ts';
 import type { WorkerMessage } from '#platform/web/offline/worker-messages.ts';
 import { announceRelease } from './release-offer.ts';
 
@@ -40,6 +41,15 @@ async function register(member: string | null, username: string | null): Promise
   // What the reader has seen last is what they look for without a connection.
   document.addEventListener('visibilitychange', () => document.hidden && keep());
   followReleases(registration);
+}
+
+/** Keeps a conversation that was opened from another page, if it is not kept yet: the worker sees only page loads. */
+export async function keepOpened(member: string, path: string): Promise<void> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker || !conversationPath.test(path) || !navigator.onLine || savesData()) return;
+  if (await caches.match(path, { cacheName: copiesOf(member) })) return;
+  const message: WorkerMessage = { kind: 'keep', member, paths: [], now: path };
+  worker.postMessage(message);
 }
 
 function followReleases(registration: ServiceWorkerRegistration): void {

@@ -1,14 +1,17 @@
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { useStore } from '#platform/web/data/create-store.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { useNow } from '#platform/web/time/now.tsx';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { noticedItems } from './listed-items.ts';
-import { countRejected, countWaiting, offlineWords } from './offline-words.ts';
+import { copyTimes } from './copy-times.ts';
+import { countRejected, countWaiting, describeCopy, offlineWords } from './offline-words.ts';
 import { offeredWorker, takeRelease } from './release-offer.ts';
 
 const loadWaiting = () => import('./waiting-dialog.tsx');
@@ -25,7 +28,11 @@ export function Notices() {
           <Notice icon={<CloudOff />}>
             <span>
               <strong className="font-semibold">{offlineWords.offline}.</strong>{' '}
-              {viewer && offlineWords.offlineText}
+              {viewer && (
+                <>
+                  <CopyTime /> {offlineWords.offlineText}
+                </>
+              )}
             </span>
           </Notice>
         )}
@@ -39,6 +46,14 @@ export function Notices() {
       {viewer && <WaitingNotice viewer={viewer} isOnline={isOnline} />}
     </>
   );
+}
+
+/** Since when the page may lack what is new. */
+function CopyTime() {
+  const [path] = useLocation();
+  const now = useNow();
+  const at = useStore(copyTimes, (times) => times.get(path));
+  return at === undefined ? null : describeCopy(at, now);
 }
 
 function WaitingNotice({ viewer, isOnline }: { viewer: Viewer; isOnline: boolean }) {

@@ -1,6 +1,11 @@
 import { readerHeader, visitorReader } from '#platform/contract/routes/reader-header.ts';
 import { copyMark } from '#platform/web/offline/copy-mark.ts';
-import { copiesOf, dropCopies, findCopies } from '#platform/web/offline/page-copies.ts';
+import {
+  conversationPath,
+  copiesOf,
+  dropCopies,
+  findCopies,
+} from '#platform/web/offline/page-copies.ts';
 import { canStart, keepTheme } from './shell.ts';
 
 /** When a copy was made, in milliseconds since 1970. */
@@ -16,7 +21,6 @@ const refreshedConversations = 5;
 /** A page that takes longer is not waited for. */
 const respondsWithinMs = 10_000;
 
-const conversation = /^\/messages\/[\da-f]{8}-[\da-f-]{27}$/;
 const keptPaths = /^\/(home|saved|messages|create\/post)$/;
 
 /** The member whose pages are kept; undefined while nobody's are. */
@@ -43,7 +47,7 @@ export async function noticePage(path: string, response: Response): Promise<void
   if (reader === null) return;
   if (reader === visitorReader) return forgetCopies();
   await turnTo(reader);
-  const isKept = keptPaths.test(path) || conversation.test(path);
+  const isKept = keptPaths.test(path) || conversationPath.test(path);
   if (isKept) await keep(path, response, { reader, since: generation });
 }
 
@@ -86,7 +90,8 @@ export async function keepCopies(
   const keeping = { reader: member, since: generation };
   const isRecent = (await isFresh(member, '/messages')) && (await isFresh(member, paths.at(-1)));
   if (now !== null && isKeptAddress(now, paths)) await fetchCopy(now, keeping);
-  if (isRecent) return;
+  // One page was asked for.
+  if (isRecent || paths.length === 0) return;
   let list = '';
   for (const path of paths) {
     const text = await fetchCopy(path, keeping);
@@ -101,7 +106,7 @@ export async function keepCopies(
 }
 
 function isKeptAddress(path: string, paths: readonly string[]): boolean {
-  return paths.includes(path) || conversation.test(path);
+  return paths.includes(path) || conversationPath.test(path);
 }
 
 async function fetchCopy(path: string, keeping: Keeping): Promise<string> {
@@ -129,7 +134,7 @@ async function dropOthers(member: string, paths: readonly string[]): Promise<voi
   const cache = await caches.open(copiesOf(member));
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (conversation.test(pathname) && !paths.includes(pathname)) await cache.delete(request);
+    if (conversationPath.test(pathname) && !paths.includes(pathname)) await cache.delete(request);
   }
 }
 

@@ -25,4 +25,8 @@ export const dealWords = {
   rated: 'Thanks for rating',
   commentLabel: 'A sentence, if you like',
   failed: 'Deals could not be loaded',
+  notKept: 'No connection. The deals are not saved on this device.',
+  needsConnection: 'Offers, meetings and ratings need a connection.',
+  codeWorks: 'The code works without a connection. All else about the deal needs one.',
+  sendNeedsConnection: 'Sending this needs a connection.',
 } as const;

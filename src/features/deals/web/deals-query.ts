@@ -7,7 +7,8 @@ import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { dealChanged, dealsWith } from '../contract.ts';
 import type { DealView } from '../schemas.ts';
 
-const deals: EntityKind<DealView> = { name: 'deal', ofMember: 'all' };
+/** Deals as the viewer may see them. */
+export const deals: EntityKind<DealView> = { name: 'deal', ofMember: 'all' };
 
 export function dealsQuery(otherId: string) {
   const input = { query: { with: otherId } };
@@ -24,16 +25,23 @@ export function keepDeal(store: EntityStore, deal: DealView): void {
   store.keep(deals, [deal], getReadAt(deal));
 }
 
-/** The deals between the viewer and another member, kept up to date, last changed first. */
-export function useDeals(otherId: string) {
+/** Stores changes of the viewer's deals, whatever page is shown. */
+export function useLiveDeals(): void {
   const store = getEntityStore(useQueryClient());
-  const { data, error, refetch } = useQuery(dealsQuery(otherId));
   useLiveEvent(dealChanged, (deal) => keepDeal(store, deal));
+}
+
+/**
+ * The deals between the viewer and another member, last changed first. `isComplete`: all were read; until then they are
+ * those that this page knows from elsewhere.
+ */
+export function useDeals(otherId: string) {
+  const { data, error, refetch } = useQuery(dealsQuery(otherId));
   const found = useEntities((all) =>
     all
       .all(deals)
       .filter((deal) => deal.otherId === otherId)
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt)),
   );
-  return { deals: data && found, error, refetch };
+  return { deals: found, isComplete: data !== undefined, error, refetch };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
-import { expectCount, press } from '#tests/screens/queries.ts';
+import { expectCount, expectPath, press } from '#tests/screens/queries.ts';
 import { ana, ben, desktop, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { storedItems } from '#platform/web/outbox/stored-items.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
@@ -166,8 +166,10 @@ test('an author who is asked whether an item is still there answers with one tap
 test('deals that cannot be loaded say so, and a step that someone else was faster with is shown', async () => {
   await openPage({ as: ana });
   const { conversationId, postId } = await talkAbout('Lamp for two at once');
+  await showPage('/messages');
   mockResponses('GET', /\/api\/deals/, unreachable);
-  await showPage(`/messages/${conversationId}`);
+  await page.getByRole('link', { name: /Ben/ }).first().click();
+  await expectPath(`/messages/${conversationId}`);
   await expect.element(strip.getByText(dealWords.failed)).toBeVisible();
   restoreCalls();
   await button('Try again').click();

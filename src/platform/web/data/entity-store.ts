@@ -43,6 +43,9 @@ type LatestMember = { member: MemberSummary; at: number };
 /** The entities in the data of a page, each with its kind. */
 export type InlinedEntities = [kind: string, fields: Fields & { id: string }][];
 
+/** An entity as it was read. */
+export type Reading<T> = { entity: T; readAt: Position };
+
 /** How many incomplete entities are kept for responses that are still on their way. */
 const maxIncomplete = 500;
 
@@ -171,6 +174,14 @@ export class EntityStore {
     });
   }
 
+  /** The complete entities of a kind without the reader's own changes, each with the position of its oldest field. */
+  readings<T extends { id: string }>(kind: EntityKind<T>): Reading<T>[] {
+    const entries = [...(this.#entries.get(kind.name) ?? [])];
+    return entries
+      .filter(([id, { isWhole }]) => isWhole && !this.isDeleted(kind, id))
+      .map(([, entry]) => ({ entity: entry.fields as T, readAt: oldestOf(kind, entry) }));
+  }
+
   /** After a reset of the stream, numbers may start again: everything read from now on is newer. */
   forgetVersions(): void {
     for (const entries of this.#entries.values()) {
@@ -259,6 +270,16 @@ export class EntityStore {
     this.#isUntold = false;
     this.#changes.set(null);
   }
+}
+
+/** The lowest version in each log. A log to which no field belongs counts with its newest. */
+function oldestOf(kind: { ofMember: readonly string[] | 'all' }, entry: Entry): Position {
+  const oldest: Entry['newest'] = [Infinity, Infinity];
+  for (const field of Object.keys(entry.fields)) {
+    const log = isOfMember(kind, field) ? 1 : 0;
+    oldest[log] = Math.min(oldest[log], entry.versions[field] ?? entry.pageVersions[log]);
+  }
+  return oldest[0] === Infinity ? [entry.newest[0], oldest[1]] : oldest;
 }
 
 const nothingKnown: Position = [unknownNumber, unknownNumber];

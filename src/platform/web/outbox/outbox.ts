@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { ApiError, isError, isTransient } from '../data/api-error.ts';
 import { createStore, type Store } from '../data/create-store.ts';
+import { withLock } from '../data/with-lock.ts';
 import { storedItems } from './stored-items.ts';
 import type { WaitingItem, WaitingKind } from './waiting-item.ts';
 
@@ -241,13 +242,4 @@ export class Outbox {
   #tell(): void {
     if (!this.#closing.signal.aborted) this.#channel?.postMessage('changed');
   }
-}
-
-/**
- * Runs the work while no other tab runs work of this name. Browsers have locks only on https and localhost;
- * elsewhere there is no lock.
- */
-async function withLock(name: string, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(name, work);
-  else await work();
 }

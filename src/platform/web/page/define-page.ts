@@ -41,6 +41,8 @@ export type Page = {
   Component: ComponentType;
   /** The queries that the server runs before it renders the page. */
   reads?: (input: PageInput) => PageQuery[] | Promise<PageQuery[]>;
+  /** The queries that need the responses of `reads`; they run after those. */
+  readsNext?: (input: PageInput & { queryClient: QueryClient }) => PageQuery[];
   /** The preview of a link to the page, made from the data that it read; undefined if there is none. */
   preview?: (input: PreviewInput) => Promise<LinkPreview | undefined>;
   /** Where the server redirects a former address, or one with an invalid parameter; undefined if it renders the page. */

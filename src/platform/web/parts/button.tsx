@@ -28,7 +28,7 @@ export function Button({
       className={joinClasses(buttonClasses({ variant, size, wide }), className)}
       aria-busy={busy || undefined}
       // With `disabled` the button would lose the focus.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <span className={joinClasses('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>

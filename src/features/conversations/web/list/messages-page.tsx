@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
-
+import { dealsQuery } from '#features/deals/web/index.ts';
+import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useGoBack } from '#platform/web/navigation/use-navigation-history.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { usePageHead } from '#platform/web/page/page-head.tsx';
@@ -9,6 +11,7 @@ import { useHasPage } from '#platform/web/page/page-directory.tsx';
 import { sentences } from '../../contract/words.ts';
 import { conversationQuery, conversationsQuery, messagesQuery } from '../conversation-queries.ts';
 import { ConversationsView } from './conversations-view.tsx';
+import { conversations } from './conversations.ts';
 import { useConversation } from './use-conversations.ts';
 
 /** /messages and /messages/{conversationId}: one page, so that the list keeps its state while conversations open. */
@@ -18,6 +21,11 @@ export const page: Page = {
     conversationId === undefined
       ? [conversationsQuery]
       : [conversationsQuery, conversationQuery(conversationId), messagesQuery(conversationId)],
+  // With the page, so that a copy of it has the deals and the code of a handoff.
+  readsNext: ({ params: { conversationId = '' }, queryClient }) => {
+    const found = getEntityStore(queryClient).get(conversations, conversationId);
+    return found && !isDeletedMember(found.other) ? [dealsQuery(found.other.id)] : [];
+  },
 };
 
 function MessagesPage() {

@@ -76,7 +76,7 @@ function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
         maxLength={codeLength + 1}
         error={errors.code}
       />
-      <DialogButtons label="Done" isPending={enter.isPending} onClose={onClose} />
+      <DialogButtons isKept label="Done" isPending={enter.isPending} onClose={onClose} />
     </form>
   );
 }

@@ -6,10 +6,9 @@ import type { DealView } from './types.ts';
 /** A dialog that a button opens. */
 export type DealDialog = 'price' | 'meeting' | 'code' | 'enterCode' | 'rating';
 
-type DealButton = { label: string; primary?: boolean; danger?: boolean } & (
-  | { move: PlainMove }
-  | { dialog: DealDialog }
-);
+type DealAct = { move: PlainMove } | { dialog: DealDialog };
+
+type DealButton = { label: string; primary?: boolean; danger?: boolean } & DealAct;
 
 /** Buttons, and the entries of the menu beside them. */
 type Buttons = { main: DealButton[]; more?: DealButton[] };
@@ -85,4 +84,9 @@ function heldButtons({ role, confirmed, meeting }: DealView): Buttons {
 /** What a member can do with a deal. */
 export function dealButtons(deal: DealView): Required<Buttons> {
   return { more: [], ...buttons[deal.state](deal) };
+}
+
+/** The code is shown and typed without a connection; all else needs the server's answer at once. */
+export function worksOffline(act: DealAct): boolean {
+  return 'dialog' in act && (act.dialog === 'code' || act.dialog === 'enterCode');
 }

@@ -6,6 +6,7 @@ import { prefetchDialogs } from '#platform/web/parts/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '#platform/web/parts/overlays/menu.tsx';
 import { useWaiting } from '#platform/web/outbox/use-outbox.ts';
 import { useSite } from '#platform/web/site.tsx';
+import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { useNow } from '#platform/web/time/now.tsx';
 import { counterOffer, makeOffer, moveDeal } from '../../contract.ts';
 import type { PlainMove } from '../../contract/moves.ts';
@@ -17,8 +18,9 @@ import { PriceDialog } from '../dialogs/price-dialog.tsx';
 import { RatingDialog } from '../dialogs/rating-dialog.tsx';
 import { dealWords } from '../../contract/words.ts';
 import { useDealAct } from '../use-deal-act.ts';
+import { ActButton } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
-import { dealButtons, type DealDialog } from './deal-buttons.ts';
+import { dealButtons, worksOffline, type DealDialog } from './deal-buttons.ts';
 import { describeConfirmation, describeDeal } from './describe-deal.ts';
 import { MeetingLine } from './meeting-line.tsx';
 import type { DealView } from './types.ts';
@@ -42,6 +44,7 @@ export function DealCard({ deal, other }: DealCardProps) {
         : callApi(counterOffer, { params: { dealId }, body: { version, priceCents } }),
     close,
   );
+  const isOnline = useIsOnline();
   const { viewer } = useSite();
   const hasKeptCode = useWaiting(viewer?.id ?? '', (items) => isCodeWaiting(items, dealId));
   const isHeld = deal.state === 'held';
@@ -53,6 +56,7 @@ export function DealCard({ deal, other }: DealCardProps) {
   const toEntry = ({ label, danger, ...act }: (typeof more)[number]): MenuEntry => ({
     label,
     danger,
+    disabled: !isOnline && !worksOffline(act),
     onSelect: () => ('move' in act ? move.mutate(act.move) : setDialog(act.dialog)),
   });
   const confirmation = describeConfirmation(deal, other.firstName);
@@ -68,17 +72,20 @@ export function DealCard({ deal, other }: DealCardProps) {
         </>
       }
     >
-      {main.map(({ label, primary, ...act }) => (
-        <Button
-          key={label}
-          size="small"
-          variant={primary ? 'primary' : 'outline'}
-          busy={'move' in act && move.isPending && move.variables === act.move}
-          onClick={() => ('move' in act ? move.mutate(act.move) : setDialog(act.dialog))}
-        >
-          {label}
-        </Button>
-      ))}
+      {main.map(({ label, primary, ...act }) => {
+        const DealButton = worksOffline(act) ? Button : ActButton;
+        return (
+          <DealButton
+            key={label}
+            size="small"
+            variant={primary ? 'primary' : 'outline'}
+            busy={'move' in act && move.isPending && move.variables === act.move}
+            onClick={() => ('move' in act ? move.mutate(act.move) : setDialog(act.dialog))}
+          >
+            {label}
+          </DealButton>
+        );
+      })}
       {more.length > 0 && (
         <Menu
           label="Deal options"

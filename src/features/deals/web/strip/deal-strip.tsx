@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { useNow } from '#platform/web/time/now.tsx';
+import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { dealWords } from '../../contract/words.ts';
 import { isOpen } from '../../contract/moves.ts';
 import { useDeals } from '../deals-query.ts';
+import { NeedsConnection } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { DealCard } from './deal-card.tsx';
 import { describeDeal } from './describe-deal.ts';
@@ -18,27 +20,45 @@ export type DealStripProps = {
   /** What a post that was shared in the conversation sells: a deal about it can begin here. */
   subject: Subject | null;
   /** Whether nothing can be sent here anymore: then how the last deal ended stays readable. */
-  isClosed: boolean;
+  isClosed?: boolean;
 };
 
 /** Above the messages: the deals between the two members, and how to begin one. */
-export function DealStrip({ other, subject, isClosed }: DealStripProps) {
-  const { deals, error, refetch } = useDeals(other.id);
+export function DealStrip({ other, subject, isClosed = false }: DealStripProps) {
+  const { deals, isComplete, error, refetch } = useDeals(other.id);
+  // What is known is shown, whatever became of reading it again: the code above all.
+  if (error && !isComplete && deals.length === 0) {
+    return <FailedDeals onRetry={() => void refetch()} />;
+  }
+  const shown = shownDeals(deals, { subject, isClosed });
+  const isNew = isComplete && !shown.some(({ postId }) => postId === subject?.postId);
+  const start = isNew && subject ? <StartCard subject={subject} other={other} /> : null;
+  if (!start && shown.length === 0) return null;
+  return <Deals deals={shown} other={other} isClosed={isClosed} start={start} />;
+}
+
+type DealsProps = Pick<DealStripProps, 'other' | 'isClosed'> & {
+  deals: readonly DealView[];
+  /** How to begin a deal about the subject; null if there is one, or no subject. */
+  start: ReactNode;
+};
+
+function Deals({ deals, other, isClosed, start }: DealsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (error) return <FailedStrip onRetry={() => void refetch()} />;
-  if (!deals) return null;
-  const shown = pickDeals(deals, subject, isClosed);
-  const isNew = subject !== null && !shown.some(({ postId }) => postId === subject.postId);
-  const first = isNew ? 0 : shownAtFirst;
-  const visible = showsAll ? shown : shown.slice(0, Math.max(first, countUrgent(shown)));
-  const hiddenCount = shown.length - visible.length;
-  if (!isNew && shown.length === 0) return null;
+  const first = start ? 0 : shownAtFirst;
+  const visible = showsAll ? deals : deals.slice(0, Math.max(first, countUrgent(deals)));
+  const hiddenCount = deals.length - visible.length;
   return (
     <section aria-label={dealWords.deal} className={stripClass}>
-      {isNew && subject && <StartCard subject={subject} other={other} />}
-      {visible.map((deal) => (
-        <ShownDeal key={deal.id} deal={deal} other={other} isClosed={isClosed} />
-      ))}
+      <NeedsConnection text={countUrgent(visible) > 0 ? dealWords.codeWorks : undefined} />
+      {start}
+      {visible.map((deal) =>
+        isClosed && isEnded(deal) ? (
+          <EndedCard key={deal.id} deal={deal} other={other} />
+        ) : (
+          <DealCard key={deal.id} deal={deal} other={other} />
+        ),
+      )}
       {hiddenCount > 0 && (
         <button
           type="button"
@@ -52,31 +72,34 @@ export function DealStrip({ other, subject, isClosed }: DealStripProps) {
   );
 }
 
-const stripClass =
-  'flex max-h-[45%] shrink-0 flex-col divide-y divide-line overflow-y-auto border-b border-line bg-surface px-4';
-
-function FailedStrip({ onRetry }: { onRetry: () => void }) {
+/** Without a connection nothing has failed: they are not on this device. */
+function FailedDeals({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useIsOnline();
   return (
     <section aria-label={dealWords.deal} className={stripClass}>
-      <p
-        role="alert"
-        className="flex items-center justify-between gap-3 py-2 text-small text-danger-ink"
-      >
-        {dealWords.failed}
-        <Button variant="outline" size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      </p>
+      {isOnline ? (
+        <p
+          role="alert"
+          className="flex items-center justify-between gap-3 py-2 text-small text-danger-ink"
+        >
+          {dealWords.failed}
+          <Button variant="outline" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <NeedsConnection text={dealWords.notKept} />
+      )}
     </section>
   );
 }
 
-type ShownDealProps = Pick<DealStripProps, 'other'> & { deal: DealView; isClosed: boolean };
+const stripClass =
+  'flex max-h-[45%] shrink-0 flex-col divide-y divide-line overflow-y-auto border-b border-line bg-surface px-4';
 
-/** A deal; how it ended only, where no other can begin. */
-function ShownDeal({ deal, other, isClosed }: ShownDealProps) {
+/** How a deal ended, where no other can begin. */
+function EndedCard({ deal, other }: { deal: DealView; other: DealStripProps['other'] }) {
   const now = useNow();
-  if (!isClosed || !isEnded(deal)) return <DealCard deal={deal} other={other} />;
   return (
     <CardFrame title={deal.title} line={describeDeal(deal, other.firstName, now)}>
       {null}
@@ -91,19 +114,21 @@ function isOver(deal: DealView): boolean {
   return isEnded(deal) || (deal.state === 'sold' && deal.ownRating !== null);
 }
 
-/** The deals to show: those in which something can happen, the subject's, and where all is closed the one that ended last. */
-function pickDeals(deals: DealView[], subject: Subject | null, isClosed: boolean): DealView[] {
-  const isShown = (deal: DealView, place: number) =>
-    isClosed ? place === 0 && isEnded(deal) : deal.postId === subject?.postId;
-  return orderDeals(deals.filter((deal, place) => !isOver(deal) || isShown(deal, place)));
-}
-
-/** Those in which something can happen first. */
-function orderDeals(deals: DealView[]): DealView[] {
-  return deals.toSorted((one, other) => Number(isOpen(other.state)) - Number(isOpen(one.state)));
+/** Those with something left to do, and the one about the subject; those in which something can happen first. */
+function shownDeals(
+  deals: DealView[],
+  { subject, isClosed }: { subject: Subject | null; isClosed: boolean },
+): DealView[] {
+  return deals
+    .filter(
+      (deal, place) =>
+        !isOver(deal) ||
+        (isClosed ? place === 0 && isEnded(deal) : deal.postId === subject?.postId),
+    )
+    .toSorted((one, other) => Number(isOpen(other.state)) - Number(isOpen(one.state)));
 }
 
 /** A reserved item is never folded away. */
-function countUrgent(deals: DealView[]): number {
+function countUrgent(deals: readonly DealView[]): number {
   return deals.filter(({ state }) => state === 'held').length;
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
-import { Button } from '#platform/web/parts/button.tsx';
+import { joinClasses } from '#platform/web/join-classes.ts';
 import { showMissingPart } from '#platform/web/show-missing-part.ts';
 import { useNow } from '#platform/web/time/now.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
+import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { answerMeeting } from '../../contract.ts';
 import { findAddedMeeting, keepAddedMeeting } from '../handoff/added-meetings.ts';
 import type { CalendarEvent } from '../handoff/calendar.ts';
 import { useDealAct } from '../use-deal-act.ts';
+import { ActButton, reasonId } from './act-button.tsx';
 import { formatWhen } from './describe-deal.ts';
 import type { DealView } from './types.ts';
 
@@ -37,13 +39,14 @@ export function MeetingLine({ deal, other, onChange }: MeetingLineProps) {
         </time>
       </p>
       {asks && (
-        <Button size="small" busy={answer.isPending} onClick={() => answer.mutate('agree')}>
+        <ActButton size="small" busy={answer.isPending} onClick={() => answer.mutate('agree')}>
           Agree
-        </Button>
+        </ActButton>
       )}
       {meeting.agreed && <CalendarButton deal={deal} meeting={meeting} other={other} />}
-      <LineButton label="Change" name="Change the meeting" onClick={onChange} />
+      <LineButton label="Change" name="Change the meeting" isAct onClick={onChange} />
       <LineButton
+        isAct
         label="Cancel"
         name="Cancel the meeting"
         onClick={() => answer.mutate('cancelMeeting')}
@@ -115,21 +118,27 @@ async function saveToCalendar(
   }
 }
 
-function LineButton({
-  label,
-  name,
-  onClick,
-}: {
+type LineButtonProps = {
   label: string;
   name?: string;
+  /** Needs the server's answer at once. */
+  isAct?: boolean;
   onClick: () => void;
-}) {
+};
+
+function LineButton({ label, name, isAct = false, onClick }: LineButtonProps) {
+  const isOff = !useIsOnline() && isAct;
   return (
     <button
       type="button"
       aria-label={name}
-      className="min-h-6 font-semibold text-accent-ink hover:underline max-tablet:min-h-11"
-      onClick={onClick}
+      aria-disabled={isOff || undefined}
+      aria-describedby={isOff ? reasonId : undefined}
+      className={joinClasses(
+        'min-h-6 font-semibold text-accent-ink max-tablet:min-h-11',
+        isOff ? 'cursor-default opacity-50' : 'hover:underline',
+      )}
+      onClick={isOff ? undefined : onClick}
     >
       {label}
     </button>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { isClosed } from '#features/posting/contract.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { Button } from '#platform/web/parts/button.tsx';
 import { makeOffer, reserveItem } from '../../contract.ts';
 import { PriceDialog } from '../dialogs/price-dialog.tsx';
 import { useDealAct } from '../use-deal-act.ts';
+import { ActButton } from './act-button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { Subject } from './types.ts';
 
@@ -36,7 +36,7 @@ export function StartCard({ subject, other }: StartCardProps) {
     <CardFrame title={title} line={`${formatPrice(priceCents)} · ${words}`}>
       {!isClosed(status) &&
         (isOwn ? (
-          <Button
+          <ActButton
             size="small"
             variant="outline"
             busy={reserve.isPending}
@@ -45,20 +45,20 @@ export function StartCard({ subject, other }: StartCardProps) {
             {status === 'reserved'
               ? `Put ${other.firstName} in line`
               : `Reserve for ${other.firstName}`}
-          </Button>
+          </ActButton>
         ) : (
           <>
-            <Button
+            <ActButton
               size="small"
               busy={offer.isPending && !isOffering}
               onClick={() => offer.mutate(priceCents)}
             >
               {priceCents === 0 ? 'I’ll take it' : `Take it for ${formatPrice(priceCents)}`}
-            </Button>
+            </ActButton>
             {priceCents > 0 && (
-              <Button size="small" variant="outline" onClick={() => setIsOffering(true)}>
+              <ActButton size="small" variant="outline" onClick={() => setIsOffering(true)}>
                 Offer less
-              </Button>
+              </ActButton>
             )}
           </>
         ))}

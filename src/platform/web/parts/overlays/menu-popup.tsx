@@ -74,14 +74,18 @@ export function MenuPopup(props: MenuPopupProps) {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const className = joinClasses(
-    'flex h-10 items-center gap-3 rounded-field px-3 text-body font-medium outline-none select-none forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 max-tablet:h-12 [&_svg]:size-4.5',
+    'flex h-10 items-center data-disabled:opacity-50 gap-3 rounded-field px-3 text-body font-medium outline-none select-none forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2 max-tablet:h-12 [&_svg]:size-4.5',
     entry.danger
       ? 'text-danger-ink data-highlighted:bg-danger-wash'
       : 'text-ink data-highlighted:bg-sunken [&_svg]:text-ink-muted',
   );
   if (entry.href === undefined) {
     return (
-      <BaseMenu.Item className={className} onClick={entry.onSelect}>
+      <BaseMenu.Item
+        className={className}
+        disabled={entry.disabled ?? false}
+        onClick={entry.onSelect}
+      >
         {getIcon(entry)}
         {entry.label}
       </BaseMenu.Item>

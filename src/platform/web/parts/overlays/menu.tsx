@@ -19,7 +19,7 @@ export type MenuEntry = {
   iconName?: MenuIcon;
   danger?: boolean | undefined;
 } & (
-  | { onSelect: () => void; href?: never }
+  | { onSelect: () => void; disabled?: boolean; href?: never }
   | { href: string; external?: boolean; onSelect?: never }
 );
 
