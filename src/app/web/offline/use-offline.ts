@@ -10,6 +10,7 @@ import { forgetCopyTimes } from './copy-times.ts';
 import { keepRecent } from './keep-recent.ts';
 import { keepOpened, keepWorkerRegistered } from './keep-worker-registered.ts';
 import { leaveCopy } from './leave-copy.ts';
+import { loadTaps } from './load-taps.ts';
 import { readCopy } from './read-copy.ts';
 import { startOutbox } from './start-outbox.ts';
 
@@ -37,6 +38,7 @@ export function useOffline(from: string): void {
     addEventListener('online', forgetCopyTimes);
     return () => removeEventListener('online', forgetCopyTimes);
   }, []);
+  useEffect(() => loadTaps(member), [member]);
   useEffect(leaveCopy, []);
   useEffect(() => {
     void startOutbox(member, readInBrowser('userId'), queryClient);
