@@ -69,9 +69,9 @@ export function DraftComposer(props: DraftComposerProps) {
         {props.attachments}
       </div>
       {/* Stays visible on phones below many photos. */}
-      <div className="flex items-center gap-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:-mx-4 max-tablet:bg-canvas max-tablet:px-4 max-tablet:in-[[role=dialog]]:bg-transparent max-tablet:py-2">
+      <div className="flex flex-wrap items-center gap-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:z-10 max-tablet:-mx-4 max-tablet:bg-canvas max-tablet:px-4 max-tablet:in-[[role=dialog]]:bg-transparent max-tablet:py-2">
         {/* Disabled while sending: photos added now would be removed with the sent draft. */}
-        <div inert={isPending} className="flex min-w-0 items-center gap-1">
+        <div inert={isPending} className="flex min-w-0 flex-wrap items-center gap-1">
           {props.children}
         </div>
         <Button

@@ -70,7 +70,7 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
                 onChange={({ target }) =>
                   change({ condition: conditions.find((each) => each === target.value) ?? null })
                 }
-                className="bg-transparent outline-none max-tablet:text-lead [&>option]:bg-surface"
+                className="min-w-0 bg-transparent outline-none max-tablet:text-lead [&>option]:bg-surface"
               >
                 <option value="">Condition</option>
                 {conditions.map((each) => (
@@ -110,7 +110,7 @@ export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?:
 
 function fieldClasses(isInvalid: boolean): string {
   return joinClasses(
-    'inline-flex h-9 items-center gap-1 rounded-full border px-3 text-small font-medium text-ink focus-within:border-accent-ink focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent-ink max-tablet:h-11',
+    'inline-flex h-9 max-w-full min-w-0 items-center gap-1 rounded-full border px-3 text-small font-medium text-ink focus-within:border-accent-ink focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent-ink max-tablet:h-11',
     isInvalid ? 'border-danger' : 'border-line-strong/50 hover:bg-sunken',
   );
 }

@@ -11,4 +11,5 @@ export const editorHeights = {
 };
 export type EditorLines = keyof typeof editorHeights;
 
-export const toolbarHeight = 'h-9 max-tablet:h-11';
+/** Large text gives it a second line. */
+export const toolbarHeight = 'min-h-9 max-tablet:min-h-11';

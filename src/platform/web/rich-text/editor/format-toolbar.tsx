@@ -31,7 +31,7 @@ export function FormatToolbar() {
   );
 
   return (
-    <fieldset aria-label="Formatting" className="flex">
+    <fieldset aria-label="Formatting" className="flex flex-wrap">
       {buttons.map(({ format, label, key, icon: Icon }) => {
         const isActive = (active & textFormats[format]) !== 0;
         return (

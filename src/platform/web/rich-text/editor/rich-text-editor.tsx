@@ -105,7 +105,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {props.mentions && <MentionMenu />}
       </div>
       {(toolbar || props.children) && (
-        <div className={joinClasses(toolbarHeight, 'flex items-center gap-2 px-2')}>
+        <div className={joinClasses(toolbarHeight, 'flex flex-wrap items-center gap-x-2 px-2')}>
           {toolbar && <FormatToolbar />}
           {props.children}
         </div>
