@@ -17,11 +17,11 @@ const others = `
   createAccountLink createStripeAccount deleteConversation deletePost discardCampusDraft endAccounts
   endMemberSessions endOtherSessions endOwnSession endStaffSession enterCode findAccount finishGoogleSignIn
   finishSecondFactor finishSetUp getLoginLink giveHeart grantCrossSiteLogin keepAccount moveDeal muteReports
-  publishCampus readConversation readNotifications recordSearch register removeBlockedWord removeMessageUpload
+  proveSchoolByAccount publishCampus readConversation readNotifications recordSearch register removeBlockedWord removeMessageUpload
   removePhoto removePushDevice removeRecentSearch removeSavedSearch removeStaffMember removeUpload reportMember
   reportMessage reportPost reportRating requestExport resetPassword saveCampusDraft savePost saveSearch
   sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
-  setBirthDate setGender setMailPreferences setMemberSchool setModerationText setPhone setQuietHours
+  setBirthDate setGender setMailPreferences setMemberSchool setModerationText setPhone setQuietHours setSaveSettings
   signIn signOut signalTyping startCrossSiteLogin startGoogleSignIn takeHeart unblockMember undoEmailChange
   unmuteReports unsavePost unsubscribe verifyEmail verifyMemberEmail verifySchoolEmail`;
 
