@@ -55,11 +55,11 @@ export const rules: Mutation[] = [
   },
   {
     name: 'links-are-true-if-they-name-the-host-somewhere',
-    file: 'src/platform/contract/rich-text/named-address.ts',
+    file: 'src/platform/contract/rich-text/links/named-address.ts',
     find: 'if (plainHost(named) !== plainHost(target)) return false;',
     replace: 'if (!target.href.includes(named.host)) return false;',
     caughtBy: {
-      file: 'src/platform/contract/rich-text/link-targets.test.ts',
+      file: 'src/platform/contract/rich-text/links/link-targets.test.ts',
       title:
         'T90 no program can say itself where a link leads, and texts without links are not copied',
     },
@@ -101,7 +101,7 @@ export const rules: Mutation[] = [
     find: "campus?.privacy === 'public' || getAccessLevel",
     replace: 'campus?.privacy !== undefined || getAccessLevel',
     caughtBy: {
-      file: 'tests/architecture/private-campus.test.ts',
+      file: 'tests/architecture/http/private-campus.test.ts',
       title:
         'ROLE-07 nothing of a private campus is in any response to others, on its site or another one',
     },

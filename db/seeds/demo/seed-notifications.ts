@@ -3,7 +3,6 @@ import { describeMessage } from '#features/conversations/server/index.ts';
 import { mailedTypes } from '#features/notifications/contract/mailed.ts';
 import {
   markRead,
-  notifyLoweredPrice,
   notifyMentions,
   countMessage,
   notifyMessage,
@@ -13,6 +12,7 @@ import {
   notifySaved,
   readNotificationsOfConversation,
 } from '#features/notifications/server/index.ts';
+import { notifyLoweredPrice } from '#features/notifications/server/selling/index.ts';
 import { insertMentions } from '#features/posting/server/index.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';

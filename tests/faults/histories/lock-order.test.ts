@@ -1,11 +1,8 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  notifyFound,
-  notifyLoweredPrice,
-  removeActor,
-} from '#features/notifications/server/index.ts';
+import { notifyFound, removeActor } from '#features/notifications/server/index.ts';
+import { notifyLoweredPrice } from '#features/notifications/server/selling/index.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';

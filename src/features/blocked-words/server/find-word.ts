@@ -60,13 +60,22 @@ export function findWord(text: string, indexes: WordIndex[]): string | undefined
 /** The blocked word that a username consists of, or that one of its parts is: `big-ass`, `ass-2`, `sugardaddy99`. */
 export function findInUsername(username: string, indexes: WordIndex[]): string | undefined {
   const parts = username.replaceAll(/[-_]+/g, ' ');
-  const whole = username.replaceAll(/[-_]+/g, '').replaceAll(/^\d+|\d+$/g, '');
+  const whole = trimDigits(username.replaceAll(/[-_]+/g, ''));
   const readings = [whole, ...otherReadings(whole)];
   return (
     findWord(parts, indexes) ??
     findWord(parts.replaceAll(/(?<=[a-z])\d+(?= |$)/g, ''), indexes) ??
     firstOf(readings, indexes, 'joined')
   );
+}
+
+/** Without the digits at both ends. A loop, because an expression for the end looks at each run of digits again. */
+function trimDigits(text: string): string {
+  const isDigit = (at: number) => /\d/.test(text.charAt(at));
+  let [start, end] = [0, text.length];
+  while (start < end && isDigit(start)) start += 1;
+  while (end > start && isDigit(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
 
 function findInWords(text: string, known: WordIndex[], isOther: boolean): string | undefined {

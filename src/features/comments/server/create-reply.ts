@@ -2,7 +2,7 @@ import type { RequireAllowedWords } from '#features/blocked-words/server/index.t
 import { notifyReply } from '#features/notifications/server/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { addReply } from '#features/posting/server/index.ts';
-import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 

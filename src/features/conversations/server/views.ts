@@ -1,5 +1,5 @@
 import { deletedAmong, postsForMember } from '#features/posting/server/index.ts';
-import { withLinkTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ConversationView, MessageView } from '../schemas.ts';
 import { sentences } from '../contract/words.ts';

@@ -10,7 +10,6 @@ export {
   updateBadgesForConversation,
   updateBadgesForPost,
   notifyFound,
-  notifyLoweredPrice,
   notifyMentions,
   notifyMessage,
   notifyMessageHeart,

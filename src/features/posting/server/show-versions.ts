@@ -1,4 +1,4 @@
-import { withLinkTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';

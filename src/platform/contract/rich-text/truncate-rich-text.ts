@@ -4,7 +4,7 @@ import {
   inlineText,
   paragraphLength,
 } from '../characters/count-characters.ts';
-import { withTarget } from './link-targets.ts';
+import { withTarget } from './links/link-targets.ts';
 import type { InlineNode, ParagraphNode, RichText, TextNode } from './rich-text.ts';
 
 /** Characters that combine with the one before them, so that a text must not be cut before them. */

@@ -1,4 +1,4 @@
-import { withLock } from '../data/with-lock.ts';
+import { withLock } from './with-lock.ts';
 
 /** The pages of conversations, of which the latest are kept. */
 export const conversationPath = /^\/messages\/[\da-f]{8}-[\da-f-]{27}$/;

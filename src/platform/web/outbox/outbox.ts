@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { ApiError, isError, isTransient } from '../data/api-error.ts';
 import { createStore, type Store } from '../data/create-store.ts';
-import { withLock } from '../data/with-lock.ts';
+import { withLock } from '../offline/with-lock.ts';
 import { storedItems } from './stored-items.ts';
 import type { WaitingItem, WaitingKind } from './waiting-item.ts';
 

@@ -3,7 +3,7 @@ import { mediaErrors } from '#features/media/contract.ts';
 import { lockMessageUpload } from '#features/media/server/index.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { checkText, postsForMember } from '#features/posting/server/index.ts';
-import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';

@@ -1,7 +1,7 @@
 import { mediaErrors } from '#features/media/contract.ts';
 import { moveUploadToMessage } from '#features/media/server/index.ts';
 import { notifyMessage } from '#features/notifications/server/index.ts';
-import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { createDigest } from '#platform/server/config/digest.ts';
 import type { Config } from '#platform/server/config/config.ts';

@@ -1,2 +1,2 @@
 // What members who sell and buy are told.
-export { notifyDeal, notifyStillThere } from '../notify.ts';
+export { notifyDeal, notifyLoweredPrice, notifyStillThere } from '../notify.ts';

@@ -3,7 +3,7 @@ import { mediaErrors } from '#features/media/contract.ts';
 import { attachUploads } from '#features/media/server/index.ts';
 import { notifyMentions } from '#features/notifications/server/index.ts';
 import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
-import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { createDigest } from '#platform/server/config/digest.ts';

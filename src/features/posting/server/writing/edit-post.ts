@@ -3,7 +3,7 @@ import type { RequireAllowedWords } from '#features/blocked-words/server/index.t
 import { notifyMentions } from '#features/notifications/server/index.ts';
 import { indexThread } from '#features/word-index/server/index.ts';
 import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
-import { plainTextWithTargets } from '#platform/contract/rich-text/link-targets.ts';
+import { plainTextWithTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import { fail } from '#platform/server/fail.ts';

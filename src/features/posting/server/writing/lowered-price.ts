@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notifyLoweredPrice } from '#features/notifications/server/index.ts';
+import { notifyLoweredPrice } from '#features/notifications/server/selling/index.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction, UnitOfWork } from '#platform/server/transaction.ts';

@@ -1,8 +1,8 @@
 import { verifyAudit } from '#features/staff/server/index.ts';
 import { readManifests } from '#platform/server/backup/manifest.ts';
 import { openBackupPlace } from '#platform/server/backup/open-place.ts';
-import { auditHeads } from '../backup/audit-heads.ts';
-import { runOperatorCommand, type CommandContext } from './operator-command.ts';
+import { auditHeads } from '../../backup/audit-heads.ts';
+import { runOperatorCommand, type CommandContext } from '../operator-command.ts';
 
 const usage = `npm run audit -- verify   reads the audit and the chain of its digests, and compares it with the backups`;
 

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { linkAddresses } from './link-addresses.ts';
+import { linkAddresses } from '../link-addresses.ts';
 import { withLinkTargets } from './link-targets.ts';
-import { parseRichText } from './parse-rich-text.ts';
-import { toPlainText } from './plain-text.ts';
+import { parseRichText } from '../parse-rich-text.ts';
+import { toPlainText } from '../plain-text.ts';
 import {
   plainRichText,
   type InlineNode,
   type LinkNode,
   type RichText,
   type TextNode,
-} from './rich-text.ts';
-import { truncateRichText } from './truncate-rich-text.ts';
+} from '../rich-text.ts';
+import { truncateRichText } from '../truncate-rich-text.ts';
 
 const words = (text: string, format = 0): TextNode => ({ type: 'text', text, format });
 

@@ -1,7 +1,7 @@
-import { inlineText } from '../characters/count-characters.ts';
+import { inlineText } from '../../characters/count-characters.ts';
 import { namesAddress, targetOf } from './named-address.ts';
-import { toPlainText } from './plain-text.ts';
-import type { InlineNode, LinkNode, ParagraphNode, RichText } from './rich-text.ts';
+import { toPlainText } from '../plain-text.ts';
+import type { InlineNode, LinkNode, ParagraphNode, RichText } from '../rich-text.ts';
 
 /** What could continue an address from the text before a link: `venmo.com/` and then a link to elsewhere. */
 const joinsAddress = /[\p{L}\p{N}\p{M}\p{Cf}./@_:-]$/u;
