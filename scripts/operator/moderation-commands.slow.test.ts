@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { conversationErrors } from '#features/conversations/contract/words.ts';
 import { forgetOldAddresses } from '#features/accounts/server/operator/index.ts';
 import { countWords } from '#features/word-index/server/index.ts';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { photo } from '#tests/support/data/pictures.ts';
-import { endScripts, runScript } from '#tests/support/servers/run-script.ts';
+import { operatorOn, type Operator } from '#tests/support/members/operator.ts';
+import { endScripts } from '#tests/support/servers/run-script.ts';
 import {
   editorText,
   startTestServer,
@@ -18,23 +20,8 @@ beforeAll(async () => {
 afterEach(endScripts);
 afterAll(() => server.close());
 
-type Command = 'reports' | 'bans' | 'posts' | 'searches';
-
-/** Runs a command of the operator on the server's database; what it prints after the line that names the database. */
-async function run(script: Command, ...args: string[]) {
-  const { databaseUrl } = server.config;
-  const ended = await runScript(script, { DATABASE_URL: databaseUrl }, args).ended;
-  return { ...ended, output: ended.output.replace(/^Database: quad_test_.+\n/, '') };
-}
-
-async function post(text: string) {
-  const ben = await server.person({ firstName: 'Ben' });
-  const { body } = await server.call('POST', '/api/posts', {
-    as: ben,
-    body: { text: editorText(text) },
-  });
-  return { ben, postId: String(body.id) };
-}
+const run: Operator['run'] = (...args) => operatorOn(server).run(...args);
+const post: Operator['post'] = (text) => operatorOn(server).post(text);
 
 test('`npm run bans -- linked` finds the accounts that logged in from the same network', async () => {
   const register = async (email: string, from: string) => {
@@ -128,7 +115,7 @@ test('ROLE-11 a ban hides what the member wrote, the profile and Send Message; i
   const banned = await run('bans', 'add', `@${ben.username}`);
   expect(banned.output).toBe(`@${ben.username} is banned. Hid 1 post.\n`);
   expect(await sees()).toEqual([404, 404]);
-  expect((await write()).body.message).toBe('This member is not available.');
+  expect((await write()).body.message).toBe(conversationErrors.member_unavailable.message);
 
   const lifted = await run('bans', 'remove', `@${ben.username}`);
   expect(lifted.output).toBe(`@${ben.username} is no longer banned. Shows 1 post again.\n`);

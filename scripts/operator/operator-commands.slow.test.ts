@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/members/browser.ts';
-import { endScripts, runScript } from '#tests/support/servers/run-script.ts';
-import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { operatorOn, type Operator } from '#tests/support/members/operator.ts';
+import { endScripts } from '#tests/support/servers/run-script.ts';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,23 +12,8 @@ beforeAll(async () => {
 afterEach(endScripts);
 afterAll(() => server.close());
 
-type Command = 'reports' | 'feedback' | 'bans' | 'staff' | 'posts';
-
-/** Runs a command of the operator on the server's database; what it prints after the line that names the database. */
-async function run(script: Command, ...args: string[]) {
-  const { databaseUrl } = server.config;
-  const ended = await runScript(script, { DATABASE_URL: databaseUrl }, args).ended;
-  return { ...ended, output: ended.output.replace(/^Database: quad_test_.+\n/, '') };
-}
-
-async function post(text: string) {
-  const ben = await server.person({ firstName: 'Ben' });
-  const { body } = await server.call('POST', '/api/posts', {
-    as: ben,
-    body: { text: editorText(text) },
-  });
-  return { ben, postId: String(body.id) };
-}
+const run: Operator['run'] = (...args) => operatorOn(server).run(...args);
+const post: Operator['post'] = (text) => operatorOn(server).post(text);
 
 test('`npm run reports` lists open reports with the reported text and a link, and closes one with a note', async () => {
   const ana = await server.person();
