@@ -28,14 +28,29 @@ type Change = { field: Field; value: string; checked: boolean };
 export function takeEarlyInput(): EarlyInput {
   const { last, changed = [] } = window.earlyInput?.end() ?? {};
   const early: EarlyInput = { pressed: last, changed: [...changed].flatMap(toChange) };
-  // Hears it after React, which by then has hydrated the part if it could.
-  window.addEventListener('click', ({ target, isTrusted }) => {
-    const button = isTrusted && target instanceof Element && target.closest('button');
-    if (!button) return;
-    early.pressed = isHydrated(button) ? undefined : button;
+  // Hears it before React, which stops the event on its way if the code of the part is missing.
+  window.addEventListener(
+    'click',
+    ({ target, isTrusted }) => keepPress(early, { target, isTrusted }),
+    true,
+  );
+  return early;
+}
+
+function keepPress(
+  early: EarlyInput,
+  { target, isTrusted }: Pick<MouseEvent, 'target' | 'isTrusted'>,
+): void {
+  const button = isTrusted && target instanceof Element && target.closest('button');
+  if (!button) return;
+  early.pressed = undefined;
+  if (isHydrated(button)) return;
+  // React hydrates the part for the event if it can, and the press takes effect; it is looked at when that is over.
+  setTimeout(() => {
+    if (isHydrated(button)) return;
+    early.pressed = button;
     void repeatPress(early);
   });
-  return early;
 }
 
 /** Repeats what was done before the page was hydrated, once. */

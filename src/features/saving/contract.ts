@@ -79,3 +79,6 @@ export const setSaveSettings = defineRoute<typeof schemas.setSaveSettings>({
 
 /** Sent to the member only: they saved or unsaved a post, perhaps in another tab. */
 export const postSaved = defineLiveEvent<typeof schemas.postSaved>('post.saved');
+
+/** A member chose who sees their saves. Nobody is told; responses and pages that visitors share are made again. */
+export const seenByChanged = defineLiveEvent<typeof schemas.seenByChanged>('saves.seenBy');

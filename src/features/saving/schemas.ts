@@ -82,6 +82,8 @@ export const setSaveSettings = defineSchemas({
   example: { body: { seenBy: 'me' }, result: { seenBy: 'me' } },
 });
 
+export const seenByChanged = z.strictObject({});
+
 export const postSaved = z.strictObject({
   campusId: z.string(),
   postId: z.uuid(),

@@ -59,6 +59,8 @@ function send(operation: SampleOperation, body: unknown, headers: Record<string,
   return fixture.call(operation.method, operation.address, { as: member, body, headers });
 }
 
+const callsAtOnce = 16;
+
 describe('bodies that our pages never send', () => {
   it('T67 no call fails with an internal error if a field contains a value of another type', async () => {
     for (const operation of fixture.operations.filter(takesBody)) {
@@ -114,10 +116,16 @@ describe('bodies that our pages never send', () => {
       (each) => isUnsafe(each) && !each.takesFile,
     )) {
       const ownFields = Object.keys(describeShape(bodyShape(operation)).properties ?? {});
-      // One field per call, so that the rejection of one does not hide that another is accepted.
-      for (const field of fields.filter((each) => !ownFields.includes(each))) {
-        const { status } = await send(operation, { ...Object(operation.body), [field]: true });
-        expect([operation.operationId, field, status]).toEqual([operation.operationId, field, 400]);
+      const foreign = fields.filter((each) => !ownFields.includes(each));
+      for (let at = 0; at < foreign.length; at += callsAtOnce) {
+        // One field per call, so that the rejection of one does not hide that another is accepted.
+        const calls = foreign.slice(at, at + callsAtOnce).map(async (field) => {
+          const { status } = await send(operation, { ...Object(operation.body), [field]: true });
+          return [operation.operationId, field, status];
+        });
+        for (const [id, field, status] of await Promise.all(calls)) {
+          expect([id, field, status]).toEqual([id, field, 400]);
+        }
       }
     }
     expect(await contents()).toEqual(before);

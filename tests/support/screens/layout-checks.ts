@@ -86,11 +86,11 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 export function readOutline(
   page: Page,
 ): Promise<{ mains: number; headings: number; title: string }> {
-  return page.evaluate(() => ({
-    mains: document.querySelectorAll('main').length,
-    headings: document.querySelectorAll('h1').length,
-    title: document.title,
-  }));
+  return page.evaluate(() => {
+    const countShown = (tag: string) =>
+      [...document.querySelectorAll(tag)].filter((each) => each.checkVisibility()).length;
+    return { mains: countShown('main'), headings: countShown('h1'), title: document.title };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import {
   defineEventSerializer,
   type EventSerializer,
 } from '#platform/server/live/event-serializer.ts';
-import { postSaved } from '../contract.ts';
+import { postSaved, seenByChanged } from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { isSaved } from './saving-queries.ts';
 
@@ -17,4 +17,5 @@ export const savingSerializers: EventSerializer[] = [
       saved: await isSaved(db, { postId, memberId }),
     }),
   ),
+  defineEventSerializer(seenByChanged, schemas.seenByChanged, async () => null),
 ];

@@ -1,7 +1,8 @@
 import { hideLikesOf } from '#features/notifications/server/index.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
-import type { SeenBy } from '../contract.ts';
-import { seenBy, storeSeenBy } from './seen-by-queries.ts';
+import { campusChannel } from '#platform/server/live/event-log.ts';
+import { seenByChanged, type SeenBy } from '../contract.ts';
+import { campusesOfSaves, seenBy, storeSeenBy } from './seen-by-queries.ts';
 
 type Settings = { seenBy: SeenBy };
 
@@ -18,7 +19,11 @@ export async function setSaveSettings(
   const { memberId } = requireActor(context);
   await context.inTransaction(async (unit) => {
     const isChanged = await storeSeenBy(unit.tx, memberId, chosen.seenBy);
-    if (isChanged && chosen.seenBy !== 'everyone') {
+    if (!isChanged) return;
+    for (const campusId of await campusesOfSaves(unit.tx, memberId)) {
+      unit.announce({ channel: campusChannel(campusId), name: seenByChanged.name, payload: {} });
+    }
+    if (chosen.seenBy !== 'everyone') {
       await hideLikesOf(unit, { memberId, fromOwnCampus: chosen.seenBy === 'me' });
     }
   });

@@ -37,6 +37,17 @@ export async function storeSeenBy(tx: Db, memberId: string, chosen: SeenBy): Pro
   return rows.length > 0;
 }
 
+/** The campuses on which a member saved posts. As in `campusesShowing`, only the index can find the first row at or after both. */
+export async function campusesOfSaves(tx: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from campuses c
+    where (select (s.member_id, s.campus_id) = (${memberId}, c.id) from saves s
+      where (s.member_id, s.campus_id) >= (${memberId}, c.id)
+      order by s.member_id, s.campus_id limit 1)
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the author of a post may be told by name that a member saved it. */
 export const tellsAuthor = ({ postId, memberId }: { postId: string; memberId: string }) => sql`
   not exists (

@@ -52,11 +52,20 @@ export function PostList({ list, getNote, lineAbove, ...rest }: PostListProps) {
  */
 const Card = memo(function Card(props: ListedPostProps) {
   return (
-    <Suspense fallback={<PostCardSkeleton />}>
+    <Suspense fallback={<LoadingCard />}>
       <cards.Component {...props} />
     </Suspense>
   );
 });
+
+/** A feed has articles only, also while their code is loading. */
+function LoadingCard() {
+  return (
+    <article aria-busy="true" aria-label="Loading post">
+      <PostCardSkeleton />
+    </article>
+  );
+}
 
 function getStatus(list: InfiniteQueryObserverResult): 'loading' | 'error' | 'ready' {
   if (list.data !== undefined) return 'ready';

@@ -72,5 +72,6 @@ test('whoever was promised an item reads in the closed conversation that it is o
   await actsAs(ben).act('PUT', `/api/blocks/${memberIds.ana}`);
   await expect.element(line).toBeVisible();
   await expect.element(strip).toHaveTextContent(/A stool in a closed.*Ben ended the reservation/);
-  await expectCount(strip.getByRole('button'), 0);
+  // Other tests may have left more deals of the two.
+  await expectCount(strip.getByRole('button', { name: /^(?!\d+ more deals?$)/ }), 0);
 });
