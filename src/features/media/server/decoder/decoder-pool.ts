@@ -12,10 +12,11 @@ import {
 } from './decoded-picture.ts';
 import { lowerPriority } from '../lower-priority.ts';
 import { decodingBegins } from './decoding-begins.ts';
+import { watchTime } from './decoding-time.ts';
 
 const script = fileURLToPath(new URL('decoder-process.ts', import.meta.url));
 const maxProcesses = 2;
-const maxDecodingMs = 10_000;
+const lookEveryMs = 500;
 /** An idle process is ended after this time. */
 const maxIdleMs = 60_000;
 /** Unfinished pictures of one member; fewer uploads of a member run at once. */
@@ -53,7 +54,7 @@ export class DecoderPool {
       const result = await this.#run(job, this.#takeIdle() ?? startProcess());
       if (result !== 'not begun') return result;
     }
-    throw fail(busy.rejection, { retryAfterSeconds: busy.retryAfterSeconds });
+    throw tooBusy();
   }
 
   #takeIdle(): ChildProcess | undefined {
@@ -69,12 +70,17 @@ export class DecoderPool {
     this.#busy.add(child);
     let hasBegun = false;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const readTime = watchTime(child.pid);
+      let endedFor: Error = fail(mediaErrors.photo_unreadable);
+      const timer = setInterval(() => {
+        const time = readTime();
+        if (time === 'going on') return;
+        if (time === 'too busy') endedFor = tooBusy();
         hasBegun = true;
         child.kill('SIGKILL');
-      }, maxDecodingMs);
+      }, lookEveryMs);
       const finish = (settle: () => void) => {
-        clearTimeout(timer);
+        clearInterval(timer);
         for (const name of ['message', 'error', 'exit']) child.removeAllListeners(name);
         // Events of a process that has been replaced are ignored.
         child.on('error', () => {});
@@ -95,9 +101,7 @@ export class DecoderPool {
       child.once('error', (error) => finish(() => reject(error)));
       child.once('exit', () =>
         // Killed by the time or memory limit, or crashed: the picture is rejected.
-        finish(() =>
-          hasBegun ? reject(fail(mediaErrors.photo_unreadable)) : resolve('not begun'),
-        ),
+        finish(() => (hasBegun ? reject(endedFor) : resolve('not begun'))),
       );
       child.send(job, (error) => {
         if (error) finish(() => resolve('not begun'));
@@ -116,6 +120,10 @@ export class DecoderPool {
       this.#idle.splice(this.#idle.indexOf(entry), 1);
     });
   }
+}
+
+function tooBusy(): Error {
+  return fail(busy.rejection, { retryAfterSeconds: busy.retryAfterSeconds });
 }
 
 function toPicture(message: unknown): DecodedPicture | Error {
