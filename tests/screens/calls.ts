@@ -116,7 +116,8 @@ export function recordReads(): string[] {
   const before = window.fetch;
   window.fetch = (input, init) => {
     const { pathname } = new URL(new Request(input).url);
-    if ((init?.method ?? 'GET') === 'GET') paths.push(pathname);
+    // A page may also ask whether the server is there.
+    if ((init?.method ?? 'GET') === 'GET' && pathname.startsWith('/api/')) paths.push(pathname);
     return before(input, init);
   };
   return paths;

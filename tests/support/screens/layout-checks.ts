@@ -82,15 +82,15 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** The numbers of main landmarks and of first-level headings, and the title of the page. */
+/** The numbers of main landmarks and of first-level headings that are shown, and the title of the page. */
 export function readOutline(
   page: Page,
 ): Promise<{ mains: number; headings: number; title: string }> {
-  return page.evaluate(() => {
-    const countShown = (tag: string) =>
-      [...document.querySelectorAll(tag)].filter((each) => each.checkVisibility()).length;
-    return { mains: countShown('main'), headings: countShown('h1'), title: document.title };
-  });
+  return page.evaluate(() => ({
+    mains: [...document.querySelectorAll('main')].filter((each) => each.checkVisibility()).length,
+    headings: [...document.querySelectorAll('h1')].filter((each) => each.checkVisibility()).length,
+    title: document.title,
+  }));
 }
 
 /**

@@ -265,6 +265,7 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
     'Ids only, of something that is gone.': ['post.removed', 'conversation.removed'],
     "The member's own account or acts.": [
       'post.saved',
+      'saves.seenBy',
       'export.changed',
       'deletion.changed',
       'payouts.changed',

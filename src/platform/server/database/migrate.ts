@@ -81,10 +81,20 @@ async function migrateWithRetries(
     const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
     if (!error) return results.map(({ migrationName }) => migrationName);
     if (!isLockTimeout(error) || attempts === maxAttempts) {
-      throw error instanceof Error ? error : new Error('migration failed');
+      throw withAdvice(error);
     }
     await wait(pauseMs);
   }
+}
+
+/** The error, with what to do if the migration changes what the server's role does not own. */
+function withAdvice(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('migration failed');
+  if (!('code' in error) || error.code !== '42501') return error;
+  return new Error(
+    `${error.message}. If this is the audit, which has an owner of its own: npm run audit -- release, start again, npm run audit -- protect.`,
+    { cause: error },
+  );
 }
 
 function isLockTimeout(error: unknown): boolean {
