@@ -73,6 +73,8 @@ describe('a block', () => {
       await block(blocker, blocked);
       await expect.poll(async () => (await on.view(blocked, blocker)).state).toBe('ended');
       const deal = await on.view(blocked, blocker);
+      // What became of a post that the reader may not see is not told by its deal.
+      expect(deal.status === null).toBe(by === 'seller');
       expect(deal).toMatchObject({ endReason: reason, meeting: null });
       expect(deal.steps.at(-1).by).toBe(by);
       expect(await on.told(blocked)).toEqual([told]);

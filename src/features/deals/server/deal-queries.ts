@@ -106,7 +106,7 @@ export async function canDeal(db: Db, one: string, other: string): Promise<boole
 export type ShownDeal = DealRow & {
   /** The time zone of the campus. */
   timeZone: string;
-  /** Of what the post sells; null if it is deleted or sells nothing now. */
+  /** Of what the post sells; null if it is deleted, hidden from the reader, or sells nothing now. */
   status: ListingStatus | null;
   /** How many are in the line before this one, the one for whom it is held included. */
   before: number;
@@ -136,7 +136,9 @@ const selectShown = (viewerId: string) => sql`
       where o.post_id = d.post_id and (o.state = 'held'
         or (o.state = 'waiting' and (o.line_at, o.id) < (d.line_at, d.id)))
     ) else 0 end as before,
-    (select count(*)::integer from deals o where o.post_id = d.post_id and o.state = 'waiting') as "waitingCount",
+    case when p.id is null then 0 else (
+      select count(*)::integer from deals o where o.post_id = d.post_id and o.state = 'waiting'
+    ) end as "waitingCount",
     r.stars as "ownStars", r.words as "ownWords", r.text as "ownText",
     (
       select coalesce(json_agg(json_build_object('number', s.number, 'kind', s.kind, 'actorId', s.actor_id,
@@ -146,6 +148,7 @@ const selectShown = (viewerId: string) => sql`
   from deals d
   join campuses c on c.id = d.campus_id
   left join posts p on p.campus_id = d.campus_id and p.id = d.post_id
+    and not ${isHidden(viewerId, sql.ref('p.author_id'))}
   left join ratings r on r.deal_id = d.id and r.rater_id = ${viewerId}::uuid
 `;
 
