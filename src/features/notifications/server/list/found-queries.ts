@@ -13,14 +13,18 @@ export type FoundPost = {
 
 /**
  * Tells members of a post that they look for. An unread notification of this kind counts it, names it and moves to the top:
- * it stands for all posts since the member last looked.
+ * it stands for all posts since the member last looked. Who was told of the post before is not told again.
  */
 export async function insertFound(db: Db, found: FoundPost): Promise<WrittenNotification[]> {
   const { campusId, postId, authorId, memberIds } = found;
   const { rows } = await sql<{ id: string; memberId: string }>`
     with unread as materialized (
-      select distinct on (member_id) id, member_id from notifications
+      select distinct on (member_id) id, member_id from notifications n
       where member_id = any(${memberIds}::uuid[]) and type = 'wanted found' and read_at is null
+        and not exists (
+          select from notifications told where told.member_id = n.member_id and told.type = n.type
+            and told.post_id = ${postId} and told.id <> n.id
+        )
       order by member_id, happened_at desc
     ), locked as materialized (
       select n.id from notifications n where n.id in (select id from unread) order by ${lockOrder('n')} for update
