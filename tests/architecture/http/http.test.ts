@@ -130,7 +130,7 @@ describe('every call', () => {
   it('/healthz and /readyz respond', async () => {
     expect((await server.call('GET', '/healthz')).body).toEqual({ ok: true });
     const readiness = async () => (await server.call('GET', '/readyz')).body;
-    await expect.poll(readiness).toEqual({ ready: true, live: true });
+    await expect.poll(readiness).toEqual({ ready: true, live: true, database: 'writes' });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Error codes for an unreachable, overloaded or full database. */
+/** Error codes for an unreachable, overloaded, full or read-only database. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +8,7 @@ const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '25006',
   '53100',
   '53300',
   '57014',

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { databaseState } from './database-state.ts';
 import { openDatabase, type Database } from './database.ts';
+import { nameDatabase } from './require-database.ts';
 
 const ownFolder = new URL('../../../../db/migrations/', import.meta.url);
 
@@ -40,6 +42,7 @@ export async function migrateToLatest(
 ): Promise<string[]> {
   const db = openDatabase(databaseUrl, { max: 1, statementMs: maxStatementMs });
   try {
+    await requireWrites(db, databaseUrl);
     if (!duringRestore) await requireNoRestore(db);
     const texts = await readMigrations(folder);
     const migrations = Object.fromEntries(
@@ -61,6 +64,14 @@ export async function migrateToLatest(
   } finally {
     await db.destroy();
   }
+}
+
+/** A standby, or a database that was made read-only, cannot serve people who write. */
+async function requireWrites(db: Database, databaseUrl: string): Promise<void> {
+  if ((await databaseState(db)) !== 'only reads') return;
+  throw new Error(
+    `The database ${nameDatabase(databaseUrl)} only reads. If it is a standby, name the primary in DATABASE_URL; else turn default_transaction_read_only off.`,
+  );
 }
 
 async function requireNoRestore(db: Database): Promise<void> {

@@ -16,6 +16,8 @@ const byStatus: Record<number, ErrorDefinition> = {
 
 /** PostgreSQL's error code for a full disk. */
 const fullDatabaseCode = '53100';
+/** PostgreSQL's error code for a write to a database that only reads. */
+const readOnlyCode = '25006';
 /** The system's error codes for a full disk, which can only be about a stored file. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -55,14 +57,15 @@ export function logFault(
   const { code, status } = toAppError(error).definition;
   if (status < 500) return;
   if (error instanceof AppError) log.warn({ error: code }, logMessage);
-  else log.error({ err: error }, fullDiskMessage(error) ?? logMessage);
+  else log.error({ err: error }, causeMessage(error) ?? logMessage);
 }
 
-/** The log message for a full disk; undefined for other errors. */
-function fullDiskMessage(error: unknown): string | undefined {
+/** The log message for what the operator has to mend; undefined for other errors. */
+function causeMessage(error: unknown): string | undefined {
   // Any value may be thrown.
   const { code } = (error ?? {}) as Partial<FastifyError>;
   if (code === fullDatabaseCode) return 'the disk of the database is full';
+  if (code === readOnlyCode) return 'the database only reads';
   return fullDiskCodes.has(code ?? '') ? 'the disk of the photos is full' : undefined;
 }
 

@@ -142,6 +142,10 @@ function toReadings(loads: Record<string, Load>): Reading[] {
 }
 
 const stored: Record<keyof StoredState, { name: string; help: string }> = {
+  databaseWrites: {
+    name: 'quad_database_writes',
+    help: 'Whether the database stores anything, or only reads.',
+  },
   jobsWaiting: { name: 'quad_jobs_waiting', help: 'Jobs that are due.' },
   oldestJobAge: {
     name: 'quad_jobs_oldest_age_seconds',

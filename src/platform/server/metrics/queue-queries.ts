@@ -6,6 +6,8 @@ const maxCounted = 10_000;
 
 /** What waits in the tables, and the newest backup, if there is one. Ages are in seconds; 0 if nothing waits. */
 export type StoredState = {
+  /** Whether the database stores anything; 0 if it only reads. */
+  databaseWrites: number;
   jobsWaiting: number;
   oldestJobAge: number;
   jobsFailing: number;
@@ -35,7 +37,7 @@ export async function readStoredState(db: Db): Promise<StoredState> {
     ), last_backup as (
       select finished_at, bytes from backups order by finished_at desc limit 1
     )
-    select j."jobsWaiting", j."oldestJobAge", k."jobsFailing", m."mailsWaiting", m."oldestMailAge",
+    select (current_setting('transaction_read_only') = 'off')::integer as "databaseWrites", j."jobsWaiting", j."oldestJobAge", k."jobsFailing", m."mailsWaiting", m."oldestMailAge",
       n."mailsFailed", extract(epoch from now() - b.finished_at)::float as "backupAge",
       b.bytes as "backupBytes"
     from (

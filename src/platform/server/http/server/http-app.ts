@@ -24,7 +24,7 @@ import { boundedSignals, type SendSignal } from '../../live/signals.ts';
 import type { Sealer } from '../../config/sealing.ts';
 import type { InTransaction } from '../../transaction.ts';
 import type { RequestCounts } from '../../metrics/request-counts.ts';
-import { isReady } from '../../process/readiness.ts';
+import { databaseState } from '../../database/database-state.ts';
 import type { GeoTable } from '../../geo/geo-table.ts';
 import { createGeoCheck, type GeoVerdict } from '../../geo/geo-check.ts';
 import { addressCheck } from '../../geo/addresses.ts';
@@ -177,9 +177,11 @@ type Health = Pick<HttpDependencies, 'db' | 'notifier' | 'shutdownSignal'>;
 function mountHealth(app: FastifyInstance, { db, notifier, shutdownSignal }: Health): void {
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !shutdownSignal?.aborted && (await isReady(db));
+    const database = await databaseState(db);
+    const ready = !shutdownSignal?.aborted && database === 'writes';
     // A process without a connected notifier is ready, too; it gets the events of other processes some seconds late.
-    return reply.status(ready ? 200 : 503).send({ ready, live: notifier.isConnected() });
+    const live = notifier.isConnected();
+    return reply.status(ready ? 200 : 503).send({ ready, live, database });
   });
 }
 
