@@ -164,6 +164,7 @@ function logRequests(
       method,
       route: routeOptions.url,
       status: reply.statusCode,
+      error: request.errorCode,
       ms: reply.elapsedTime,
       campus: findSite(request.host).campusId,
       member: await request.memberId(),
