@@ -1059,7 +1059,7 @@ export type paths = {
     get: {
       parameters: { query?: { 'cursor'?: string }; path: { 'conversationId': string } };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'takenBack': boolean; 'createdAt': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1068,7 +1068,7 @@ export type paths = {
       parameters: { query?: never; path: { 'conversationId': string } };
       requestBody: { content: { 'application/json': { 'idempotencyKey': string; 'text': RichText; 'uploadId'?: string; 'postId'?: string } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        201: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'takenBack': boolean; 'createdAt': string } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1099,7 +1099,7 @@ export type paths = {
     put: {
       parameters: { query?: never; path: { 'messageId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'takenBack': boolean; 'createdAt': string } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1107,7 +1107,17 @@ export type paths = {
     delete: {
       parameters: { query?: never; path: { 'messageId': string } };
       responses: {
-        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'createdAt': string } } };
+        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'takenBack': boolean; 'createdAt': string } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/messages/{messageId}': {
+    /** Takes back an own message, for both members; repeating it changes nothing. */
+    delete: {
+      parameters: { query?: never; path: { 'messageId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'id': string; 'conversationId': string; 'number': number; 'authorId': string; 'text': RichText; 'shared': { 'postId': string; 'post': Post | null; 'deleted': boolean } | null; 'media': Media | null; 'hearts': (string)[]; 'idempotencyKey': string | null; 'takenBack': boolean; 'createdAt': string } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -119,6 +119,7 @@ const expected: Record<string, number[]> = {
   removeMessageUpload: [401, 403, 403, 404, 404, 200, 401],
   giveHeart: [401, 403, 403, 404, 404, 200, 401],
   takeHeart: [401, 403, 403, 404, 404, 200, 401],
+  takeBackMessage: [401, 403, 403, 404, 404, 200, 401],
   dealsWith: [401, 403, 403, 200, 200, 200, 401],
   makeOffer: [401, 403, 403, 404, 404, 422, 401],
   reserveItem: [401, 403, 403, 403, 403, 201, 401],
@@ -362,7 +363,10 @@ describe('the access matrix', () => {
         as: people.author,
         body: bodies['createPost'],
       });
-      const { conversationId, messageId, other } = await newConversation(people.author);
+      const { conversationId, messageId, other } = await newConversation(
+        people.author,
+        operationId === 'takeBackMessage',
+      );
       otherId = other.memberId;
       const dealId = operation?.path.includes('{dealId}') ? await newDeal(other, post.id) : '';
       const uploadId = operation?.path.includes('{uploadId}')
@@ -431,7 +435,8 @@ describe('the access matrix', () => {
   }
 
   /** A conversation between the author and a member who has none of the roles. */
-  async function newConversation(as: Person | undefined) {
+  /** With a message of the other member, or of the person themselves. */
+  async function newConversation(as: Person | undefined, isOwnMessage: boolean) {
     const other = await server.person();
     const { body } = await server.call('POST', '/api/conversations', {
       as: other,
@@ -441,7 +446,10 @@ describe('the access matrix', () => {
     const { body: message } = await server.call(
       'POST',
       `/api/conversations/${conversationId}/messages`,
-      { as: other, body: { idempotencyKey: crypto.randomUUID(), text: editorText('Hello') } },
+      {
+        ...(isOwnMessage ? as && { as } : { as: other }),
+        body: { idempotencyKey: crypto.randomUUID(), text: editorText('Hello') },
+      },
     );
     return { conversationId, messageId: String(message.id), other };
   }

@@ -3,8 +3,8 @@ import type * as schemas from './schemas.ts';
 
 /**
  * A conversation of the listening member changed: it was started, a message was sent or changed, someone read it, or
- * the other member's messages were deleted with their account. `message` is the new or changed message; `unreadCount`
- * is the number on the badge.
+ * the other member's messages were deleted with their account. `message` is the new or changed message, or
+ * `removedMessageId` that of one that is gone; `unreadCount` is the number on the badge.
  */
 export const conversationChanged =
   defineLiveEvent<typeof schemas.conversationChanged>('conversation.changed');

@@ -55,6 +55,8 @@ export const messageView = z.strictObject({
   hearts: z.array(z.uuid()),
   /** The key under which its author's browser sent it; null for the other member. */
   idempotencyKey: z.nullable(z.uuid()),
+  /** Whether its author took it back; then it has no text, post, photo and hearts. */
+  takenBack: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 
@@ -96,12 +98,14 @@ export const exampleMessage: MessageView = {
   media: null,
   hearts: [],
   idempotencyKey: null,
+  takenBack: false,
   createdAt: '2026-11-20T18:05:00.000Z',
 };
 
 export const conversationChanged = z.strictObject({
   conversation: conversationView,
   message: z.nullable(messageView),
+  removedMessageId: z.nullable(z.uuid()),
   unreadCount: z.number(),
 });
 

@@ -22,7 +22,7 @@ const others = `
   reportMessage reportPost reportRating requestExport resetPassword saveCampusDraft savePost saveSearch
   sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
   setBirthDate setGender setMailPreferences setMemberSchool setModerationText setPhone setQuietHours setSaveSettings
-  signIn signOut signalTyping startCrossSiteLogin startGoogleSignIn takeHeart unblockMember undoEmailChange
+  signIn signOut signalTyping startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange
   unmuteReports unsavePost unsubscribe verifyEmail verifyMemberEmail verifySchoolEmail`;
 
 type Documented = {

@@ -72,6 +72,7 @@ export const surfaces = {
       'removeMessageUpload',
       'giveHeart',
       'takeHeart',
+      'takeBackMessage',
     ],
     filter: ['kept by the blocked'],
   },

@@ -12,6 +12,12 @@ export const typingReportMs = 3_000;
 
 export const typingShownMs = 6_000;
 
+/** For this long after sending, its author can take a message back. */
+export const takeBackHours = 24;
+
+/** What a message that was taken back said is kept for this long, for reports about it. */
+export const takenBackKeptDays = 90;
+
 export const messagesPage = defineRoute<typeof schemas.messagesPage>({
   id: 'messagesPage',
   method: 'GET',
@@ -51,5 +57,12 @@ export const takeHeart = defineRoute<typeof schemas.takeHeart>({
   id: 'takeHeart',
   method: 'DELETE',
   path: '/api/messages/:messageId/heart',
+  guestAction: 'message',
+});
+
+export const takeBackMessage = defineRoute<typeof schemas.takeBackMessage>({
+  id: 'takeBackMessage',
+  method: 'DELETE',
+  path: '/api/messages/:messageId',
   guestAction: 'message',
 });

@@ -24,6 +24,13 @@ export const sentences = {
   sharedPost: 'Shared a post',
   sentPhoto: 'Sent a photo',
   photo: 'Photo',
+  takeBack: 'Take back',
+  takeBackOffline: 'Taking back needs a connection',
+  takeBackTitle: 'Take back this message?',
+  takeBackText:
+    "It disappears for both of you, and both of you see that a message was taken back. This can't be undone.",
+  takeBackButton: 'Take Back',
+  youTookBack: 'You took back a message',
   postDeleted: '* Post deleted **',
   postUnavailable: "This post isn't available",
   memberDeleted: 'This member deleted their account.',
@@ -40,9 +47,18 @@ export const sentences = {
   selectUser: 'Please select a user!',
 } as const;
 
+/** What stands in place of a message that the other member took back. */
+export function tookBack(firstName: string): string {
+  return `${firstName} took back a message`;
+}
+
 export const conversationErrors = defineErrors({
   conversation_missing: { status: 404, message: sentences.missing },
   message_missing: { status: 404, message: 'That message has been removed.' },
+  take_back_late: {
+    status: 409,
+    message: 'A message can be taken back within 24 hours only.',
+  },
   message_empty: { status: 422, message: 'Write something or add a photo or video first.' },
   member_missing: { status: 404, message: 'You cannot message that person.' },
   member_deleted: { status: 409, message: sentences.memberDeleted },

@@ -5,6 +5,7 @@ import { mediaView, partsKey } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
+import { emptyRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { richTextInput } from '#platform/contract/rich-text/rich-text-input.ts';
 import { exampleConversation, exampleMessage, messageView } from '../schemas.ts';
 import { conversationErrors } from '../contract/words.ts';
@@ -15,6 +16,7 @@ const {
   member_deleted,
   member_unavailable,
   message_missing,
+  take_back_late,
   message_empty,
   idempotency_key_taken,
 } = conversationErrors;
@@ -126,4 +128,16 @@ export const takeHeart = defineSchemas({
   result: messageView,
   errors: [message_missing, member_unavailable, fairUseErrors.too_many_hearts],
   example: heartState,
+});
+
+export const takeBackMessage = defineSchemas({
+  summary: 'Takes back an own message, for both members; repeating it changes nothing.',
+  policy: 'messenger',
+  params: messageParams,
+  result: messageView,
+  errors: [message_missing, take_back_late],
+  example: {
+    params: { messageId: exampleMessage.id },
+    result: { ...exampleMessage, text: emptyRichText, takenBack: true },
+  },
 });

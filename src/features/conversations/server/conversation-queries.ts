@@ -20,6 +20,8 @@ export type ConversationRow = {
   lastText: string | null;
   lastShares: boolean | null;
   lastHasPhoto: boolean | null;
+  /** Whether the last message was taken back, by this member or the other. */
+  lastTakenBack: 'own' | 'other' | null;
   lastNumber: number;
   unread: boolean;
   readNumber: number;
@@ -45,6 +47,8 @@ const selectConversation = sql`
     c.last_act as "lastAct", a.first_name as "lastActorName", c.last_message_id as "lastMessageId",
     m.plain_text as "lastText", m.shared_post_id is not null as "lastShares",
     (select true from message_media g where g.message_id = m.id) as "lastHasPhoto",
+    case when m.taken_back_at is not null
+      then case when m.author_id = mine.member_id then 'own' else 'other' end end as "lastTakenBack",
     c.last_number as "lastNumber", mine.unread, mine.read_number as "readNumber",
     theirs.read_number as "otherReadNumber", ${canSend} as "canSend", c.created_at as "createdAt",
     mine.last_modified as "lastModified",

@@ -23,7 +23,8 @@ export const conversationSerializers: EventSerializer[] = [
       if (!found) return null;
       const { unreadCount, ...row } = found;
       const [message = null] = await toMessageViews(db, changed ? [changed] : [], memberId);
-      return { conversation: toConversationView(row), message, unreadCount };
+      const removedMessageId = messageId !== '' && !message ? messageId : null;
+      return { conversation: toConversationView(row), message, removedMessageId, unreadCount };
     },
   ),
   defineEventSerializer(

@@ -16,6 +16,7 @@ export const conversations: Feature<{
     'message_hearts',
     'messages',
     'removed_messages',
+    'taken_back_messages',
   ],
   operations: ({ media, requireAllowedWords }) => conversationRoutes(media, requireAllowedWords),
   eventSerializers: conversationSerializers,

@@ -21,6 +21,7 @@ import { heartMessage } from './messages/heart-message.ts';
 import { readConversation } from './read-conversation.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { showConversation, showConversations, showUnread } from './show-conversations.ts';
+import { takeBackMessage } from './messages/take-back-message.ts';
 import { showMessages } from './messages/show-messages.ts';
 import { startConversation } from './people/start-conversation.ts';
 import { signalTyping } from './signal-typing.ts';
@@ -70,6 +71,9 @@ export function conversationRoutes(
     ),
     handle(routes.takeHeart, (context, { params }) =>
       heartMessage(context, params.messageId, false),
+    ),
+    handle(routes.takeBackMessage, (context, { params }) =>
+      takeBackMessage(context, params.messageId),
     ),
   ];
 }

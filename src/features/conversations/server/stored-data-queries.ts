@@ -7,13 +7,13 @@ export async function messageRows(
   { memberId, after, limit }: ExportPage,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select w.id as key, json_build_object('with', o.username, 'text', w.plain_text,
+    select w.id as key, json_build_object('with', o.username, 'text', coalesce(b.words, w.plain_text),
       'sharedPost', '/post/' || w.shared_post_id,
       'photo', (
         select 'media/' || g.path || case g.kind when 'video' then '.mp4' else '.webp' end
         from message_media g where g.message_id = w.id),
-      'sentAt', w.created_at) as data
-    from messages w
+      'sentAt', w.created_at, 'takenBackAt', w.taken_back_at, 'erasedAt', b.erase_at) as data
+    from messages w left join taken_back_messages b on b.message_id = w.id
       join conversation_members c on c.conversation_id = w.conversation_id and c.member_id = w.author_id
       join members o on o.id = c.other_id
     where w.author_id = ${memberId} and w.id > ${after}::uuid
@@ -46,7 +46,8 @@ export async function removedMessageRows(
   { memberId, after, limit }: ExportPage,
 ): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select r.message_id as key, json_build_object('text', r.message ->> 'plain_text', 'reason', r.reason,
+    select r.message_id as key, json_build_object('text',
+        coalesce(r.message #>> '{taken_back,words}', r.message ->> 'plain_text'), 'reason', r.reason,
       'createdAt', r.message ->> 'created_at', 'removedAt', r.created_at, 'erasedAt', r.erase_at) as data
     from removed_messages r where r.author_id = ${memberId} and r.message_id > ${after}::uuid
     order by key limit ${limit}

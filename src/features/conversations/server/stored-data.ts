@@ -1,5 +1,6 @@
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import { leaveConversation } from './leave-conversation.ts';
+import { eraseTakenBack } from './messages/take-back-queries.ts';
 import { deleteRemovedMessagesOf, eraseOldMessages } from './messages/removed-message-queries.ts';
 import {
   heartRows,
@@ -9,7 +10,7 @@ import {
 } from './stored-data-queries.ts';
 
 export const conversationsData: FeatureData = {
-  deleteExpired: [eraseOldMessages],
+  deleteExpired: [eraseOldMessages, eraseTakenBack],
   lists: [
     {
       file: 'messages.json',

@@ -2,7 +2,7 @@ import { deletedAmong, postsForMember } from '#features/posting/server/index.ts'
 import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ConversationView, MessageView } from '../schemas.ts';
-import { sentences } from '../contract/words.ts';
+import { sentences, tookBack } from '../contract/words.ts';
 import type { ConversationRow } from './conversation-queries.ts';
 import type { MessageRow } from './messages/message-queries.ts';
 
@@ -36,12 +36,19 @@ function describeLast(row: ConversationRow): string {
     case 'none':
       return '';
     case 'message':
-      return describeMessage({ text: words, isShare: row.lastShares ?? false });
+      return (
+        describeTakenBack(row) ?? describeMessage({ text: words, isShare: row.lastShares ?? false })
+      );
     case 'heart':
       return `${row.lastActorName ?? ''} reacted with a heart: ${words === '' ? describeAttachment(row) : words}`;
     case 'heartRemoved':
       return `${row.lastActorName ?? ''} removed a heart`;
   }
+}
+
+function describeTakenBack({ lastTakenBack, lastActorName }: ConversationRow): string | undefined {
+  if (lastTakenBack === null) return undefined;
+  return lastTakenBack === 'own' ? sentences.youTookBack : tookBack(lastActorName ?? '');
 }
 
 /** A message in one line. A message without text and post has a photo or video. */

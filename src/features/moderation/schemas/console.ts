@@ -163,8 +163,8 @@ const caseView = z.strictObject({
   words: z.string(),
   username: z.string(),
   media: z.array(caseMedia),
-  /** Whether it can still be seen on the site, was removed by staff, or is deleted. */
-  presence: z.enum(['shown', 'removed', 'gone']),
+  /** Whether it can still be seen on the site, was taken back by its author or removed by staff, or is deleted. */
+  presence: z.enum(['shown', 'takenBack', 'removed', 'gone']),
   /** Its address on the campus's site; null for a message, which only two people can open. */
   link: z.nullable(z.string()),
   surroundings: z.array(surrounding),

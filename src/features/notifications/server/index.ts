@@ -7,6 +7,7 @@ export {
 export { mountOneClick } from './emails/mount-one-click.ts';
 export {
   removeActor,
+  removeQuotes,
   updateBadgesForConversation,
   updateBadgesForPost,
   notifyFound,
@@ -20,5 +21,4 @@ export {
   readNotificationsOfConversation,
 } from './notify.ts';
 export { unsubscribeAddresses } from './emails/unsubscribe-token.ts';
-export { removeQuote } from './stored-data-queries.ts';
 export { countMessage } from './list/recipient-queries.ts';

@@ -5,12 +5,14 @@ import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { notificationShown, notificationsRead } from '../contract.ts';
 import {
   countLike,
+  emptyQuotes,
   recipientOfLike,
   recipientsOfMentions,
   recipientsOfReply,
   insertForConversation,
   insertForPost,
   unreadOwnersOfConversation,
+  type QuotedMessage,
   type ReplyRecipient,
   type WrittenNotification,
 } from './list/recipient-queries.ts';
@@ -141,6 +143,11 @@ export async function notifyMessageHeart(
 ): Promise<void> {
   const { fromId: actorId, toId: memberId, ...where } = heart;
   await tell(unit, await insertForConversation(unit.tx, { ...where, actorId, memberId }));
+}
+
+/** Call before a message loses its text: notifications, and what is not yet mailed or pushed, no longer quote it. */
+export async function removeQuotes(unit: UnitOfWork, quoted: QuotedMessage): Promise<void> {
+  announceShown(unit, await emptyQuotes(unit.tx, quoted));
 }
 
 /** Opening a conversation marks its notifications as read. */

@@ -15,14 +15,3 @@ export async function deleteNotificationsOf(tx: Db, memberId: string): Promise<v
     delete from notifications where member_id = ${memberId}
   `.execute(tx);
 }
-
-/** Removes the quoted message from a notification of a conversation: the message was taken down. */
-export async function removeQuote(
-  tx: Db,
-  { conversationId, actorId }: { conversationId: string; actorId: string },
-): Promise<void> {
-  await sql`
-    update notifications set message = ''
-    where conversation_id = ${conversationId} and actor_id = ${actorId}
-  `.execute(tx);
-}

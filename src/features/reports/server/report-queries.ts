@@ -51,15 +51,20 @@ export async function postSubject(
   return rows[0];
 }
 
-/** A message in one of the reporter's conversations, also after a block: whoever threatens must not escape by blocking. */
+/**
+ * A message in one of the reporter's conversations, also after a block or if it was taken back: whoever threatens must not escape
+ * by either. Of one that was taken back, what it said is kept for some time.
+ */
 export async function messageSubject(
   db: Db,
   { messageId, readerId }: { messageId: string; readerId: string },
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
-    select 'message' as about, g.id, m.id as "memberId", m.campus_id as "campusId", m.username, g.plain_text as words,
+    select 'message' as about, g.id, m.id as "memberId", m.campus_id as "campusId", m.username,
+      coalesce(b.words, g.plain_text) as words,
       (select count(*) from message_media where message_id = g.id)::integer as "photoCount"
     from messages g join members m on m.id = g.author_id
+      left join taken_back_messages b on b.message_id = g.id
       join conversation_members mine on mine.conversation_id = g.conversation_id
     where g.id = ${messageId} and mine.member_id = ${readerId}
   `.execute(db);

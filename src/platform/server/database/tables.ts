@@ -443,6 +443,8 @@ export type Tables = {
     /** Digest of that request, to tell a repeated one from a changed one. */
     send_digest: Buffer;
     created_at: GeneratedTimestamp;
+    /** When its author took it back; it then has no text, hearts and shared post. */
+    taken_back_at: NullableTimestamp;
   };
   moderation_texts: {
     name: string;
@@ -811,6 +813,11 @@ export type Tables = {
   stripe_events: {
     id: string;
     received_at: GeneratedTimestamp;
+  };
+  taken_back_messages: {
+    message_id: string;
+    words: string;
+    erase_at: Timestamp;
   };
   uploads: {
     id: string;

@@ -1,6 +1,8 @@
 import { notifyMessageHeart } from '#features/notifications/server/index.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
+import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { conversationErrors } from '../../contract/words.ts';
 import type { MessageView } from '../../schemas.ts';
 import { announceChange } from '../announce.ts';
 import { recordHeart } from '../conversation-queries.ts';
@@ -23,6 +25,9 @@ export async function heartMessage(
   return context.inTransaction(async (unit) => {
     const { conversationId, authorId } = await requireMessage(unit.tx, key);
     const locked = await requireLocked(unit.tx, { conversationId, memberId });
+    // Read again after the lock: its author may have taken it back meanwhile.
+    const { takenBack } = await requireMessage(unit.tx, key);
+    if (takenBack) throw fail(conversationErrors.message_missing);
     requireOpen(locked);
     const { otherId } = locked;
     const changed = await (wantsHeart ? insertHeart(unit.tx, key) : deleteHeart(unit.tx, key));

@@ -16,18 +16,19 @@ export type MessageRow = {
   media: MediaView | null;
   hearts: string[];
   idempotencyKey: string;
+  takenBack: boolean;
   createdAt: Date;
 };
 
 const selectMessage = sql`
   select m.id, m.conversation_id as "conversationId", m.number, m.author_id as "authorId",
     m.body as text, m.shared_post_id as "sharedPostId", m.send_key as "idempotencyKey",
-    m.created_at as "createdAt",
+    m.taken_back_at is not null as "takenBack", m.created_at as "createdAt",
     (
       select json_build_object('id', g.id, 'kind', g.kind, 'path', '/files/' || g.path,
         'widths', g.widths, 'name', g.name, 'width', g.width, 'height', g.height,
         'placeholder', g.placeholder)
-      from message_media g where g.message_id = m.id
+      from message_media g where g.message_id = m.id and m.taken_back_at is null
     ) as media,
     (
       select coalesce(json_agg(h.member_id order by h.created_at, h.member_id), '[]')

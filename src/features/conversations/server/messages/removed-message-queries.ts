@@ -24,16 +24,22 @@ export async function removedMessageKey(
   return rows[0];
 }
 
-/** Moves a message of a locked conversation to the removed ones, with its photo; false if it is gone. */
+/**
+ * Moves a message of a locked conversation to the removed ones, with its photo, and with what it said if it was taken back;
+ * false if it is gone.
+ */
 export async function moveToRemoved(
   tx: Db,
   { messageId, reason, days }: { messageId: string; reason: string; days: number },
 ): Promise<boolean> {
   await sql`
     insert into removed_messages (message_id, conversation_id, author_id, reason, message, media, path, widths, erase_at)
-    select m.id, m.conversation_id, m.author_id, ${reason}, to_jsonb(m), to_jsonb(g), g.path, g.widths,
+    select m.id, m.conversation_id, m.author_id, ${reason},
+      to_jsonb(m) || jsonb_build_object('taken_back', to_jsonb(b)), to_jsonb(g), g.path, g.widths,
       now() + make_interval(days => ${days}::integer)
-    from messages m left join message_media g on g.message_id = m.id where m.id = ${messageId}
+    from messages m left join message_media g on g.message_id = m.id
+      left join taken_back_messages b on b.message_id = m.id
+    where m.id = ${messageId}
   `.execute(tx);
   const { numAffectedRows } = await sql`delete from messages where id = ${messageId}`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
@@ -58,6 +64,12 @@ export async function moveBack(tx: Db, messageId: string): Promise<boolean> {
       jsonb_populate_record(null::messages, r.message) g
     where r.message_id = ${messageId} and m.deleted_at is null and m.banned_at is null
     on conflict do nothing
+  `.execute(tx);
+  await sql`
+    insert into taken_back_messages (message_id, words, erase_at)
+    select m.id, r.message #>> '{taken_back,words}', (r.message #>> '{taken_back,erase_at}')::timestamptz
+    from removed_messages r join messages m on m.id = r.message_id
+    where r.message_id = ${messageId} and r.message #>> '{taken_back,words}' is not null
   `.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
 }
@@ -90,7 +102,7 @@ export type RemovedMessage = {
 /** The messages that can be put back, the newest removal first. */
 export async function removedMessages(db: Db, limit: number): Promise<RemovedMessage[]> {
   const { rows } = await sql<RemovedMessage>`
-    select r.message_id as "messageId", m.username, r.reason, coalesce(r.message ->> 'plain_text', '') as words,
+    select r.message_id as "messageId", m.username, r.reason, coalesce(r.message #>> '{taken_back,words}', r.message ->> 'plain_text', '') as words,
       r.created_at as "createdAt", r.erase_at as "eraseAt"
     from removed_messages r join members m on m.id = r.author_id order by r.created_at desc limit ${limit}
   `.execute(db);

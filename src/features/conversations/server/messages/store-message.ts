@@ -72,7 +72,7 @@ export async function storeMessage(
   const media = upload ? await moveUploadToMessage(unit.tx, upload) : null;
   if (!media && upload) throw fail(mediaErrors.upload_missing);
   const written = { conversationId, authorId, text, sharedPostId, media, idempotencyKey };
-  const row = { id: messageId, ...written, number, createdAt, hearts: [] };
+  const row = { id: messageId, ...written, number, createdAt, hearts: [], takenBack: false };
   announceChange(unit, { conversationId, memberIds: [authorId, otherId], message: row });
   await notifyMessage(unit, counted);
   return row;

@@ -1,5 +1,5 @@
 import { keepFiles, restoreMessageMedia } from '#features/media/server/index.ts';
-import { removeQuote } from '#features/notifications/server/index.ts';
+import { removeQuotes } from '#features/notifications/server/index.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { announceChange } from '../announce.ts';
 import { lockConversation } from '../conversation-queries.ts';
@@ -22,12 +22,13 @@ export async function takeDownMessage(
   const key = await messageKey(unit.tx, removal.messageId);
   if (!key) return false;
   return change(unit, key, async () => {
+    const { conversationId, memberId: authorId, messageId } = key;
+    // While the message is there: it tells which notifications quote it.
+    await removeQuotes(unit, { conversationId, authorId, messageId });
     const isMoved = await moveToRemoved(unit.tx, removal);
     const photo = await findMediaOfRemovedPosts(unit.tx, key.messageId);
     // Deleting the message has just queued its photo for deletion.
     if (photo) await keepFiles(unit.tx, [photo.path]);
-    const { conversationId, memberId: actorId } = key;
-    await removeQuote(unit.tx, { conversationId, actorId });
     return isMoved;
   });
 }
@@ -52,12 +53,12 @@ async function restore({ tx }: UnitOfWork, messageId: string): Promise<boolean> 
 
 async function change(
   unit: UnitOfWork,
-  { conversationId, memberId }: MessageKey,
+  { conversationId, memberId, messageId }: MessageKey,
   move: () => Promise<boolean>,
 ): Promise<boolean> {
   const locked = await lockConversation(unit.tx, { conversationId, memberId });
   if (!locked || !(await move())) return false;
   await showNewest(unit.tx, conversationId);
-  announceChange(unit, { conversationId, memberIds: [memberId, locked.otherId] });
+  announceChange(unit, { conversationId, memberIds: [memberId, locked.otherId], messageId });
   return true;
 }

@@ -4,15 +4,16 @@ import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationRemoved } from '../../contract.ts';
 import { unreadConversations } from '../../contract/unread.ts';
-import { conversations, keepConversations, keepMessages } from './conversations.ts';
+import { conversations, keepConversations, keepMessages, messages } from './conversations.ts';
 
 /** Stores changes of the viewer's conversations and of the badge, whatever page is shown. */
 export function useLiveConversations(): void {
   const store = getEntityStore(useQueryClient());
   useLiveEvent(conversationChanged, (event) => {
-    const { conversation, message, unreadCount } = event;
+    const { conversation, message, removedMessageId, unreadCount } = event;
     keepConversations(store, [conversation], event);
     if (message) keepMessages(store, [message], event);
+    if (removedMessageId !== null) store.delete(messages, removedMessageId);
     keepCount(store, { id: unreadConversations.id, count: unreadCount }, event);
   });
   useLiveEvent(conversationRemoved, (event) => {

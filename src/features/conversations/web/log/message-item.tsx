@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { MediaMosaic } from '#features/media/web/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -6,8 +7,10 @@ import { useNow } from '#platform/web/time/now.tsx';
 import { formatFullTime } from '#platform/web/time/format-time.ts';
 import { sentences } from '../../contract/words.ts';
 import type { StoredMessage } from '../list/conversations.ts';
+import { OwnMessageMenu } from '../taking-back/own-message-menu.tsx';
+import { TakenBackLine } from '../taking-back/taken-back-line.tsx';
 import { HeartButton, useHeart } from './heart-button.tsx';
-import { MessageMenu } from './message-menu.tsx';
+import { OthersMessageMenu } from './message-menu.tsx';
 import { MessageParts } from './message-parts.tsx';
 import { formatClockTime } from './format-message-time.ts';
 import { SharedPostCard } from './shared-post-card.tsx';
@@ -105,12 +108,10 @@ type SentMessageBodyProps = {
   canSend: boolean;
 };
 
-function SentMessageBody({ message, author, viewerId, canSend }: SentMessageBodyProps) {
-  const { text, shared, media, hearts } = message;
-  const { isGiven, setHeart } = useHeart(message, viewerId);
+function SentMessageBody(props: SentMessageBodyProps) {
+  const { message, author, viewerId } = props;
+  const line = useRef<HTMLParagraphElement>(null);
   const isOwn = author.id === viewerId;
-  const others = hearts.filter((id) => id !== viewerId).length;
-  const count = others + (isGiven ? 1 : 0);
   return (
     <div
       className={joinClasses(
@@ -118,8 +119,29 @@ function SentMessageBody({ message, author, viewerId, canSend }: SentMessageBody
         isOwn && 'flex-row-reverse',
       )}
     >
+      {message.takenBack ? (
+        <TakenBackLine isOwn={isOwn} firstName={author.firstName} ref={line} />
+      ) : (
+        <PartsAndHeart {...props} />
+      )}
+      {isOwn ? (
+        <OwnMessageMenu message={message} line={line} />
+      ) : (
+        <OthersMessageMenu message={message} />
+      )}
+    </div>
+  );
+}
+
+function PartsAndHeart({ message, author, viewerId, canSend }: SentMessageBodyProps) {
+  const { text, shared, media, hearts } = message;
+  const { isGiven, setHeart } = useHeart(message, viewerId);
+  const others = hearts.filter((id) => id !== viewerId).length;
+  const count = others + (isGiven ? 1 : 0);
+  return (
+    <>
       <MessageParts
-        isOwn={isOwn}
+        isOwn={author.id === viewerId}
         text={text}
         onDoubleClick={() => canSend && !isGiven && setHeart(true)}
       >
@@ -134,7 +156,6 @@ function SentMessageBody({ message, author, viewerId, canSend }: SentMessageBody
           onPress={() => setHeart(!isGiven)}
         />
       )}
-      {!isOwn && <MessageMenu message={message} />}
-    </div>
+    </>
   );
 }

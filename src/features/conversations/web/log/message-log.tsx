@@ -7,7 +7,7 @@ import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import type { ConversationView } from '../../schemas.ts';
-import { sentences } from '../../contract/words.ts';
+import { sentences, tookBack } from '../../contract/words.ts';
 import { loadOlderAtPx } from '../../contract/messages.ts';
 import { MessageItem } from './message-item.tsx';
 import { formatDay } from './format-message-time.ts';
@@ -130,9 +130,9 @@ function useScrollToOwnMessage(waiting: readonly WaitingMessage[], toEnd: () => 
   }, [lastKey, toEnd]);
 }
 
-/** Of the viewer's messages, the newest that the other member has read shows Seen, the newest of all Delivered. */
+/** Of the viewer's messages that were not taken back, the newest that the other member has read shows Seen, the newest of all Delivered. */
 function statusFinder(shown: readonly ShownMessage[], readNumber: number, viewerId: string) {
-  const own = shown.filter(({ sent }) => sent?.authorId === viewerId);
+  const own = shown.filter(({ sent }) => sent?.authorId === viewerId && !sent.takenBack);
   const last = own.at(-1);
   const lastSeen = own.findLast(({ sent }) => sent !== null && sent.number <= readNumber);
   return (message: ShownMessage): 'delivered' | 'seen' | null => {
@@ -200,9 +200,13 @@ function NewMessageAnnouncement({ message, conversation }: NewMessageAnnouncemen
   const isNew = message && message.id !== first && message.authorId === conversation.other.id;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && `${conversation.other.firstName}: ${getText(message)}`}
+      {isNew && describe(message, conversation.other.firstName)}
     </p>
   );
+}
+
+function describe(message: StoredMessage, firstName: string): string {
+  return message.takenBack ? tookBack(firstName) : `${firstName}: ${getText(message)}`;
 }
 
 function getText({ text, shared, media }: StoredMessage): string {

@@ -16,7 +16,7 @@ export async function campusOfPicture(
   return rows[0];
 }
 
-/** Whether a message to or from this member shows this picture; conversations belong to no campus. */
+/** Whether a message to or from this member shows this picture, which none does that was taken back; conversations belong to no campus. */
 export async function isInConversation(
   db: Db,
   { targetId, path, memberId }: { targetId: string; path: string; memberId: string },
@@ -26,6 +26,7 @@ export async function isInConversation(
       join messages m on m.id = g.message_id
       join conversation_members c on c.conversation_id = m.conversation_id
     where g.message_id = ${targetId} and g.path = ${path} and c.member_id = ${memberId}
+      and m.taken_back_at is null
   `.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseOutcome, CaseState, SubjectKind } from '#features/reports/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { CaseView } from '../../schemas/console.ts';
 import { notTakenBack } from '../decisions/not-taken-back.ts';
 
 export type CaseFactRow = {
@@ -13,7 +14,7 @@ export type CaseFactRow = {
   version: string | null;
   memberId: string | null;
   staffRole: 'operator' | 'moderator' | null;
-  presence: 'shown' | 'removed' | 'gone';
+  presence: CaseView['presence'];
   /** As it was when it was last reported. */
   words: string;
   username: string;
@@ -41,7 +42,8 @@ export async function caseFacts(
           when m.id is null or m.deleted_at is not null then 'gone'
           when m.banned_at is not null then 'removed' else 'shown' end
         when 'message' then case
-          when exists (select from messages g where g.id = c.subject_id) then 'shown'
+          when exists (select from messages g where g.id = c.subject_id and g.taken_back_at is null) then 'shown'
+          when exists (select from messages g where g.id = c.subject_id) then 'takenBack'
           when exists (select from removed_messages g where g.message_id = c.subject_id) then 'removed'
           else 'gone' end
         when 'rating' then coalesce((

@@ -2,6 +2,7 @@ import type { CaseState, SubjectKind } from '#features/reports/contract.ts';
 import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
 import { caseErrors } from '../../contract/console.ts';
 import { staffActs, type StaffAct } from '../../contract/decisions.ts';
+import type { CaseView } from '../../schemas/console.ts';
 
 type Role = 'operator' | 'moderator';
 
@@ -9,7 +10,7 @@ type Role = 'operator' | 'moderator';
 export type CaseFacts = {
   about: SubjectKind;
   state: CaseState;
-  presence: 'shown' | 'removed' | 'gone';
+  presence: CaseView['presence'];
   /** Null if the account is deleted. */
   member: { id: string; staffRole: Role | null; campusId: string | null } | null;
   /** `campusId` is that of a moderator. */

@@ -197,6 +197,34 @@ export async function insertForConversation(
   return rows;
 }
 
+/** A message that notifications may quote. */
+export type QuotedMessage = { messageId: string; conversationId: string; authorId: string };
+
+/**
+ * Empties the notifications that quote a message: those of hearts that it got, and that of new messages if it is its author's
+ * newest. Returns them.
+ */
+export async function emptyQuotes(
+  tx: Db,
+  { messageId, conversationId, authorId }: QuotedMessage,
+): Promise<WrittenNotification[]> {
+  const { rows } = await sql<NewRow>`
+    with quoting as (
+      select n.id from notifications n
+      where n.conversation_id = ${conversationId} and n.message <> '' and (
+        n.message_id = ${messageId}
+        or (n.type = 'message' and n.actor_id = ${authorId} and not exists (
+          select from messages m join messages newer on newer.conversation_id = m.conversation_id
+            and newer.author_id = m.author_id and newer.number > m.number
+          where m.id = ${messageId})))
+      order by ${lockOrder('n')} for update
+    )
+    update notifications n set message = '' from quoting where n.id = quoting.id
+    returning n.id, n.member_id as "memberId"
+  `.execute(tx);
+  return rows;
+}
+
 /** The members whose unread notifications are deleted with a conversation; locks them like `removeRepliesUnder`. */
 export async function unreadOwnersOfConversation(
   db: Db,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -13,6 +13,7 @@ type ConfirmDialogProps = {
   /** The action cannot be undone. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
+  finalFocus?: DialogProps['finalFocus'];
 };
 
 /** Asks before an action. Cancel has the focus if the action is dangerous, otherwise the button that confirms. */
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={() => !busy && onCancel()}
       title={title}
       description={description}
+      finalFocus={props.finalFocus}
       footer={
         <>
           <Button variant="outline" onClick={onCancel} disabled={busy}>

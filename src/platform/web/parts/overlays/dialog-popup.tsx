@@ -33,7 +33,7 @@ export function DialogPopup(props: DialogProps) {
             initialFocus={() =>
               popup.current?.querySelector<HTMLElement>('[data-initial-focus]') ?? true
             }
-            finalFocus={giveFocusBack}
+            finalFocus={() => props.finalFocus?.current ?? giveFocusBack()}
             className={joinClasses(
               popupClass,
               popupMotion,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { usePopup } from './use-popup.ts';
 
 export type DialogProps = {
@@ -11,6 +11,8 @@ export type DialogProps = {
   alert?: boolean | undefined;
   /** Whether Back leaves the page instead of closing the dialog: for a dialog that shows work in progress. */
   leavesByBack?: boolean | undefined;
+  /** Gets the focus when the dialog closes, if it is on the page; otherwise what had it before gets it back. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
   size?: 'small' | 'medium' | undefined;
   children?: ReactNode;
   /** Buttons at the bottom, the main one last. */

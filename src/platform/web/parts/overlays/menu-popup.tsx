@@ -1,5 +1,15 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { CircleCheck, EyeOff, Flag, Link2, Pencil, RotateCcw, Trash2, UserX } from 'lucide-react';
+import {
+  CircleCheck,
+  EyeOff,
+  Flag,
+  Link2,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  UserX,
+} from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
 import { joinClasses } from '#platform/web/join-classes.ts';
@@ -26,6 +36,7 @@ const icons: Record<MenuIcon, ReactNode> = {
   relist: <RotateCcw />,
   report: <Flag />,
   sold: <CircleCheck />,
+  'take-back': <Undo2 />,
   withdraw: <EyeOff />,
 };
 

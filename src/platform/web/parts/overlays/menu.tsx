@@ -10,6 +10,7 @@ export type MenuIcon =
   | 'relist'
   | 'report'
   | 'sold'
+  | 'take-back'
   | 'withdraw';
 
 export type MenuEntry = {
