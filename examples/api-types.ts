@@ -490,10 +490,10 @@ export type paths = {
         default: { content: { 'application/json': Error } };
       };
     };
-    /** Changes the text, category and listing of the member's own post. Photos stay as they are. */
+    /** Changes the text, category, listing and photos of the member's own post. */
     put: {
       parameters: { query?: never; path: { 'postId': string } };
-      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number } | null; 'editedAt': string | null } } };
+      requestBody: { content: { 'application/json': { 'text': RichText; 'category': string | null; 'listing': { 'priceCents': number; 'condition'?: string | null; 'quantity'?: number } | null; 'mediaIds'?: (string)[]; 'alts'?: Record<string, unknown>; 'editedAt': string | null } } };
       responses: {
         200: { content: { 'application/json': Post } };
         default: { content: { 'application/json': Error } };
@@ -524,7 +524,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path: { 'postId': string } };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'text': RichText; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn" } | null; 'writtenAt': string })[] } } };
+        200: { content: { 'application/json': { 'items': ({ 'text': RichText; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn" } | null; 'writtenAt': string; 'photos'?: { 'removed': number; 'added': number } })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
