@@ -58,7 +58,7 @@ export const createPost = defineRoute<typeof schemas.createPost>({
   guestAction: 'post',
 });
 
-/** Changes the text, category and listing of the author's own post; what it was before is kept. */
+/** Changes the text, category, listing and photos of the author's own post; what it was before is kept. */
 export const editPost = defineRoute<typeof schemas.editPost>({
   id: 'editPost',
   method: 'PUT',

@@ -99,8 +99,7 @@ export const createPost = defineSchemas({
 });
 
 export const editPost = defineSchemas({
-  summary:
-    "Changes the text, category and listing of the member's own post. Photos stay as they are.",
+  summary: "Changes the text, category, listing and photos of the member's own post.",
   policy: 'author',
   pausedWith: 'posting',
   params: z.strictObject({ postId: z.string() }),
@@ -108,6 +107,13 @@ export const editPost = defineSchemas({
     text: richTextInput,
     category: z.nullable(z.string()),
     listing: z.nullable(listingInput),
+    /**
+     * All photos and videos that it is to have, in order: the ids of its own, and of uploads for it. Left out, as by older
+     * pages, they stay as they are.
+     */
+    mediaIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
+    /** The descriptions of all of `mediaIds`. */
+    alts,
     /** `editedAt` of the post that was edited; if it is another by now, nothing changes. */
     editedAt: z.nullable(z.iso.datetime()),
   }),
@@ -117,6 +123,7 @@ export const editPost = defineSchemas({
     postingErrors.not_your_post,
     postingErrors.edited_elsewhere,
     postingErrors.listing_in_use,
+    postingErrors.photos_held,
     postingErrors.too_many_versions,
     postingErrors.too_many_characters,
     postingErrors.post_empty,
@@ -125,6 +132,8 @@ export const editPost = defineSchemas({
     postingErrors.quantity_invalid,
     postingErrors.condition_unknown,
     blockedWordErrors.word_blocked,
+    mediaErrors.too_many_photos,
+    mediaErrors.upload_missing,
     fairUseErrors.too_many_edits,
   ],
   example: {
@@ -172,6 +181,8 @@ const postVersion = z.strictObject({
   listing: z.nullable(listing),
   /** When it was written. */
   writtenAt: z.iso.datetime(),
+  /** How many photos and videos the edit removed and added; missing if it changed nothing about them. */
+  photos: z.optional(z.strictObject({ removed: z.number(), added: z.number() })),
 });
 
 export type PostVersion = z.output<typeof postVersion>;

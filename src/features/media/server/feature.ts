@@ -5,7 +5,7 @@ import { mediaData } from './stored-data.ts';
 
 export const media: Feature<{ media: MediaService }> = {
   name: 'media',
-  tables: ['file_removals', 'message_media', 'post_media', 'uploads'],
+  tables: ['file_removals', 'former_media', 'message_media', 'post_media', 'uploads'],
   operations: (deps) => mediaRoutes(deps.media),
   data: mediaData,
   jobs: (deps) => deps.media.cleaner.jobs(),

@@ -10,7 +10,7 @@ export {
   type StoredPhoto,
 } from './draft/photo-draft.ts';
 export { awaitMedia } from './draft/await-media.ts';
-export { postPhotos, type PostPhoto } from './post-photos.ts';
+export { photosFor, postPhotos, type PostPhoto } from './post-photos.ts';
 export { PhotoDropArea } from './draft/photo-drop-area.tsx';
 export { PhotoStrip } from './draft/photo-strip.tsx';
 export { loadStoredFiles } from './draft/load-stored-files.ts';

@@ -13,17 +13,23 @@ export type PostPhoto = UploadView & { media: MediaView };
 const maxAtOnce = 2;
 
 /** How the photos and videos of a new post or comment are uploaded. */
-export const postPhotos: PhotoTarget<PostPhoto> = {
-  // The first upload returns the post's id, which the others need.
-  maxParallel: (first) => (first === undefined ? 1 : maxAtOnce),
-  async send(sending, first) {
-    const sent = await sendInParts(sending, (lastPart, parts) =>
-      sendFile(addUpload, { query: { postId: first?.postId, parts } }, lastPart),
-    );
-    return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
-  },
-  withdraw,
-};
+export const postPhotos = photosFor(undefined);
+
+/** How photos and videos are uploaded: for a post that is edited, by its id, or a new one. */
+export function photosFor(knownId: string | undefined): PhotoTarget<PostPhoto> {
+  return {
+    // The first upload returns the id of a new post, which the others need.
+    maxParallel: (first) => ((knownId ?? first) === undefined ? 1 : maxAtOnce),
+    async send(sending, first) {
+      const postId = knownId ?? first?.postId;
+      const sent = await sendInParts(sending, (lastPart, parts) =>
+        sendFile(addUpload, { query: { postId, parts } }, lastPart),
+      );
+      return { ...sent, media: await awaitMedia(sent, sending, () => withdraw(sent)) };
+    },
+    withdraw,
+  };
+}
 
 function withdraw({ id: uploadId }: UploadView): void {
   callApi(removeUpload, { params: { uploadId } }).catch(() => {});

@@ -16,6 +16,10 @@ export const postingErrors = defineErrors({
   not_for_sale: { status: 409, message: 'This post has no price, so it cannot be sold.' },
   status_impossible: { status: 409, message: 'Make it available again first.' },
   listing_in_use: { status: 409, message: 'Make it available again before you remove its price.' },
+  photos_held: {
+    status: 409,
+    message: 'It is reserved for a buyer, so its photos stay. You can add more.',
+  },
   not_your_post: { status: 403, message: 'You can only edit your own posts.' },
   edited_elsewhere: {
     status: 409,

@@ -28,6 +28,10 @@ async function rowsOfKind(
       'photoDescriptions', (
         select coalesce(json_agg(nullif(g.alt, '') order by g.position), '[]')
         from post_media g where g.post_id = p.id),
+      'formerPhotos', (
+        select coalesce(json_agg('media/' || f.path ||
+          case f.kind when 'video' then '.mp4' else '.webp' end order by f.removed_at, f.path), '[]')
+        from former_media f where f.post_id = p.id),
       'createdAt', p.created_at, 'lastModified', p.last_modified, 'editedAt', p.edited_at,
       'earlierVersions', p.versions) as data
     from posts p

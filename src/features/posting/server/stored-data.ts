@@ -15,7 +15,8 @@ export const postingData: FeatureData = {
   lists: [
     {
       file: 'posts.json',
-      about: 'what you posted; photoDescriptions are in the order of photos',
+      about:
+        'what you posted; photoDescriptions are in the order of photos; formerPhotos are those that you took out and we keep for a time',
       read: postRows,
     },
     { file: 'comments.json', about: 'your comments and replies', read: commentRows },

@@ -270,6 +270,16 @@ export type Tables = {
     widths: number[];
     created_at: GeneratedTimestamp;
   };
+  former_media: {
+    post_id: string;
+    campus_id: string;
+    path: string;
+    kind: string;
+    widths: number[];
+    width: number;
+    height: number;
+    removed_at: GeneratedTimestamp;
+  };
   hand_over_codes: {
     /** Codes of cross-site logins. */
     code_hash: Buffer;
@@ -547,7 +557,7 @@ export type Tables = {
     quantity: number | null;
     status: string | null;
     edited_at: NullableTimestamp;
-    /** before each edit, the oldest first: text, category, listing, writtenAt */
+    /** before each edit, the oldest first: text, category, listing, writtenAt, and photos: how many the edit removed and added */
     versions: Json | null;
   };
   posts_to_match: {

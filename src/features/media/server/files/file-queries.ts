@@ -105,7 +105,7 @@ export async function deleteRemovals(tx: Db, places: string[]): Promise<void> {
   await sql`delete from file_removals where ctid = any(${places}::tid[])`.execute(tx);
 }
 
-/** The paths that no row refers to: no post (removed ones included), message, member, upload, case or removal. */
+/** The paths that no row refers to: no post (removed ones and former photos included), message, member, upload, case or removal. */
 export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from unnest(${paths}::text[]) as stored (path)
@@ -121,6 +121,7 @@ export async function pathsWithoutRow(db: Db, paths: string[]): Promise<string[]
       and not exists (select from removed_media r where r.path = stored.path)
       and not exists (select from removed_messages r where r.path = stored.path)
       and not exists (select from case_media g where g.path = stored.path)
+      and not exists (select from former_media f where f.path = stored.path)
   `.execute(db);
   return rows.map((row) => row.path);
 }

@@ -14,6 +14,8 @@ export async function rememberNamedFiles(db: Db): Promise<void> {
       union all
       select path, cardinality(widths) + (kind <> 'image')::integer from case_media
       union all
+      select path, cardinality(widths) + (kind <> 'image')::integer from former_media
+      union all
       select path, cardinality(widths) + (kind <> 'image')::integer from uploads where state = 'ready'
       union all
       select path, cardinality(widths) from removed_media

@@ -23,7 +23,7 @@ export async function restoreMessageMedia(tx: Db, media: object): Promise<void> 
   `.execute(tx);
 }
 
-/** A page of the pictures and videos in a member's posts, comments and messages. */
+/** A page of the pictures and videos that a member's posts, comments and messages have, or have had and are kept. */
 export async function exportedFiles(
   db: Db,
   { memberId, after, limit }: ExportPage,
@@ -31,6 +31,9 @@ export async function exportedFiles(
   const { rows } = await sql<ExportedFile>`
     select path, kind, widths from (
       select g.path, g.kind, g.widths from post_media g join posts p on p.id = g.post_id
+      where p.author_id = ${memberId}
+      union all
+      select f.path, f.kind, f.widths from former_media f join posts p on p.id = f.post_id
       where p.author_id = ${memberId}
       union all
       select g.path, g.kind, g.widths from message_media g join messages m on m.id = g.message_id

@@ -22,6 +22,7 @@ import {
   countUploads,
   dropUpload,
   insertUpload,
+  isOwnPost,
   lockDraft,
   type Draft,
   type Target,
@@ -38,7 +39,7 @@ const getLimits = ({ uploadsPerHour, uploadMegabytesPerDay }: Config) => ({
 
 type UploadRequest = {
   target: Target['target'];
-  /** The id of the future post, comment or message; created now if missing. */
+  /** The id of the future post, comment or message, or of a post that is edited; created now if missing. */
   targetId: string | undefined;
   /** Maximum number of photos and videos of the target. */
   max: number;
@@ -186,8 +187,10 @@ async function beginUpload(
   await db.transaction().execute(async (tx) => {
     await lockDraft(tx, draft.targetId);
     const count = await countUploads(tx, draft);
-    // A draft exists as long as it has uploads: a draft without any belongs to someone else, or is deleted (T58).
-    if (count === 0 && !isNew) throw fail(mediaErrors.upload_missing);
+    // A draft exists as long as it has uploads: a draft without any belongs to someone else, or is deleted (T58). What a
+    // member has posted takes more when it is edited.
+    const isKnown = isNew || count > 0 || (await isOwnPost(tx, draft));
+    if (!isKnown) throw fail(mediaErrors.upload_missing);
     if (count >= max) throw fail(mediaErrors.too_many_photos);
     await insertUpload(tx, { ...draft, name: '' });
   });

@@ -27,6 +27,19 @@ export async function countUploads(
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a member may add to a post that exists: only to their own, and only a top-level one can be edited. */
+export async function isOwnPost(
+  tx: Db,
+  { memberId, campusId, target, targetId }: Owner & Target,
+): Promise<boolean> {
+  if (target !== 'post') return false;
+  const { rows } = await sql`
+    select 1 from posts
+    where campus_id = ${campusId} and id = ${targetId} and author_id = ${memberId} and parent_id is null
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function insertUpload(
   tx: Db,
   upload: Owner & Target & { id: string; name: string },

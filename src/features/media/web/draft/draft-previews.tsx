@@ -42,19 +42,21 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
           >
             <Preview photo={photo} />
             <PhotoState photo={photo} number={index + 1} onRetry={() => draft.retry(photo.key)} />
-            <button
-              type="button"
-              data-remove
-              aria-label={`Remove ${getKind(photo)} ${index + 1}`}
-              title={`Remove ${getKind(photo)}`}
-              onClick={() => remove(photo, index)}
-              // Looks small, but its touch target is 44 px.
-              className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
-            >
-              <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
-                <X aria-hidden="true" className="size-4" />
-              </span>
-            </button>
+            {photo.kept !== 'fixed' && (
+              <button
+                type="button"
+                data-remove
+                aria-label={`Remove ${getKind(photo)} ${index + 1}`}
+                title={`Remove ${getKind(photo)}`}
+                onClick={() => remove(photo, index)}
+                // Looks small, but its touch target is 44 px.
+                className="absolute end-0 top-0 grid size-9 justify-items-end p-1.5 max-tablet:size-11"
+              >
+                <span className="grid size-6 place-items-center rounded-full bg-scrim text-on-scrim">
+                  <X aria-hidden="true" className="size-4" />
+                </span>
+              </button>
+            )}
             {arrangeable && (
               <Suspense>
                 <photoTools.Component
@@ -80,7 +82,7 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
 
 /** The picture that the browser makes from the file, or the server's. */
 function Preview({ photo }: { photo: DraftPhoto }) {
-  const { file, preview, upload, state } = photo;
+  const { file, preview, upload, kept, state } = photo;
   const className = joinClasses(
     'size-full object-cover transition-opacity',
     state !== 'ready' && 'opacity-60',
@@ -88,7 +90,7 @@ function Preview({ photo }: { photo: DraftPhoto }) {
   const image = (src: string) => (
     <img src={src} alt={file.name} decoding="async" className={className} />
   );
-  if (isPlainPhoto(file)) return image(preview);
+  if (isPlainPhoto(file) && !kept) return image(preview);
   return (
     <span className={joinClasses('grid size-full', isVideo(file) && upload && 'video-mark')}>
       {upload ? (

@@ -32,6 +32,8 @@ export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   progress: number;
   state: 'waiting' | 'sending' | 'working' | 'ready' | 'failed';
   upload: Sent | null;
+  /** Of a post that is edited, which has it already: whether it may be removed. Null for what was chosen here. */
+  kept: 'removable' | 'fixed' | null;
   /** The author's description. */
   alt: string;
   /** Why the upload failed. */
@@ -69,6 +71,11 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   constructor(target: PhotoTarget<Sent>, loadFiles?: LoadStoredFiles) {
     this.#target = target;
     this.#loadFiles = loadFiles;
+  }
+
+  /** Begins with what a post that is edited has. */
+  keep(uploads: readonly Sent[], kept: 'removable' | 'fixed'): void {
+    this.#show(uploads.map((upload) => keptPhoto(upload, kept)));
   }
 
   /** Adds files to the end; returns why some were rejected, if any were. */
@@ -210,7 +217,9 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #loseUploads(): void {
     this.#show(
       this.photos().map((photo) =>
-        photo.upload ? { ...photo, state: 'waiting', progress: 0, upload: null } : photo,
+        photo.upload && !photo.kept
+          ? { ...photo, state: 'waiting', progress: 0, upload: null }
+          : photo,
       ),
     );
   }
@@ -231,7 +240,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   #sendNext(): void {
-    const first = this.photos().find(({ upload }) => upload !== null)?.upload ?? undefined;
+    const sent = this.photos().find(({ upload, kept }) => upload !== null && !kept);
+    const first = sent?.upload ?? undefined;
     const room = this.#target.maxParallel(first) - this.#sending.size;
     const waiting = this.photos().filter(({ state }) => state === 'waiting');
     for (const photo of waiting.slice(0, Math.max(0, room))) void this.#send(photo, first);
@@ -284,7 +294,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     globalThis.addEventListener?.('online', tryAgain, { once: true });
   }
 
-  #forget({ key, partsKey, preview, upload }: DraftPhoto<Sent>): void {
+  #forget({ key, partsKey, preview, upload, kept }: DraftPhoto<Sent>): void {
+    if (kept) return;
     URL.revokeObjectURL(preview);
     this.#dropFile(partsKey);
     this.#sending.get(key)?.abort();
@@ -320,7 +331,29 @@ export function newPhoto<Sent extends SentPhoto>(file: File): DraftPhoto<Sent> {
     progress: 0,
     state: 'waiting',
     upload: null,
+    kept: null,
     alt: '',
+    problem: null,
+  };
+}
+
+/** It has the name of its file, but not the file: the server has that. */
+function keptPhoto<Sent extends SentPhoto>(
+  upload: Sent,
+  kept: DraftPhoto['kept'],
+): DraftPhoto<Sent> {
+  lastKey += 1;
+  const { name, alt = '' } = upload.media;
+  return {
+    key: lastKey,
+    partsKey: crypto.randomUUID(),
+    file: new File([], name),
+    preview: '',
+    progress: 1,
+    state: 'ready',
+    upload,
+    kept,
+    alt,
     problem: null,
   };
 }

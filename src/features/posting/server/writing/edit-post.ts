@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RequireAllowedWords } from '#features/blocked-words/server/index.ts';
+import { changeMedia, findMediaChange, type MediaChange } from '#features/media/server/index.ts';
 import { notifyMentions } from '#features/notifications/server/index.ts';
 import { indexThread } from '#features/word-index/server/index.ts';
 import { mentionedNames } from '#platform/contract/rich-text/mentions.ts';
@@ -10,9 +11,10 @@ import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
+import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { postChanged, postingErrors } from '../../contract.ts';
 import type { PostVersion, PostView } from '../../schemas.ts';
-import type { ListingInput } from '../../schemas/listing.ts';
+import type { Listing, ListingInput } from '../../schemas/listing.ts';
 import { requirePostView, toListing } from '../post-queries.ts';
 import { checkText, requireCategory, requireListing } from './check-draft.ts';
 import { lockForEdit, storeEdit, type EditedRow } from './edit-queries.ts';
@@ -24,6 +26,8 @@ type Edit = {
   text: RichText;
   category: string | null;
   listing: ListingInput | null;
+  mediaIds?: string[] | undefined;
+  alts?: Record<string, string> | undefined;
   /** When the post that the author saw was last edited. */
   editedAt: string | null;
 };
@@ -44,41 +48,68 @@ export async function editPost(
 ): Promise<PostView> {
   const { memberId } = requireActor(context);
   const { campusId } = context.site;
-  const { text } = edit;
+  const { text, mediaIds, alts } = edit;
   const plainText = plainTextWithTargets(text);
   const category = requireCategory(edit.category);
   const listed = requireListing(edit.listing);
-  requireAllowedWords(context, [plainText]);
+  requireAllowedWords(context, [plainText, ...Object.values(alts ?? {})]);
   if (!isId(postId)) throw fail(postingErrors.post_deleted);
   const key = { campusId, postId, authorId: memberId };
   return context.inTransaction(async (unit) => {
-    const { tx, announce } = unit;
-    const known = await lockForEdit(tx, key);
-    if (!known) throw fail(postingErrors.post_deleted);
-    if (known.authorId !== memberId) throw fail(postingErrors.not_your_post);
-    checkText(text, known.imageCount > 0);
+    const { tx } = unit;
+    const known = await lockOwn(tx, key);
+    const imageCount = mediaIds?.length ?? known.imageCount;
+    checkText(text, imageCount > 0);
+    const photos = await findMediaChange(tx, { ...key, memberId, mediaIds, alts });
     const former = toVersion(known);
     // The status is not the editor's to change.
     const listing = listed && { ...listed, status: known.status ?? listed.status };
     const next = { text, category, listing };
-    if (!isSame(former, next)) {
+    if (photos || !isSame(former, next)) {
       requireLatest(known, edit.editedAt);
-      // Without a price it would be an ordinary post again, back in the feed.
-      const isInUse = known.status !== null && known.status !== 'available';
-      if (!listing && isInUse) throw fail(postingErrors.listing_in_use);
+      requireUnused(known, { listing, photos });
       await enforceFairUse(tx, { config: context.config, memberId }, 'edits');
-      await storeEdit(tx, key, { ...next, plainText, former });
-      await replaceMentions(tx, { ...key, names: mentionedNames(text) });
-      // Whom an earlier version mentioned was told then, and is not told again.
-      await notifyMentions(unit, key);
-      await indexThread(tx, { campusId, rootId: postId });
+      await storeVersion(unit, key, { ...next, plainText, imageCount, photos, former });
       if (former.listing && !listing) await listingClosed(unit, { ...key, to: 'withdrawn' });
-      enqueueLowerPrice(unit, key, { former: former.listing, next: listing });
-      const payload = { campusId, postId };
-      announce({ channel: campusChannel(campusId), name: postChanged.name, payload });
     }
     return requirePostView(tx, key);
   });
+}
+
+async function lockOwn(
+  tx: UnitOfWork['tx'],
+  key: { campusId: string; postId: string; authorId: string },
+): Promise<EditedRow> {
+  const known = await lockForEdit(tx, key);
+  if (!known) throw fail(postingErrors.post_deleted);
+  if (known.authorId !== key.authorId) throw fail(postingErrors.not_your_post);
+  return known;
+}
+
+/** Stores what the post is now and was before, and everything that follows from its content. */
+async function storeVersion(
+  unit: UnitOfWork,
+  key: { campusId: string; postId: string; authorId: string },
+  { photos, former, ...next }: Parameters<typeof storeEdit>[2] & { photos: MediaChange | null },
+): Promise<void> {
+  const { tx, announce } = unit;
+  const { campusId, postId } = key;
+  await storeEdit(tx, key, { ...next, former: { ...former, ...(photos && countsOf(photos)) } });
+  if (photos) await changeMedia(tx, photos);
+  await replaceMentions(tx, { ...key, names: mentionedNames(next.text) });
+  // Whom an earlier version mentioned was told then, and is not told again.
+  await notifyMentions(unit, key);
+  await indexThread(tx, { campusId, rootId: postId });
+  enqueueLowerPrice(unit, key, { former: former.listing, next: next.listing });
+  announce({
+    channel: campusChannel(campusId),
+    name: postChanged.name,
+    payload: { campusId, postId },
+  });
+}
+
+function countsOf({ removed, added }: MediaChange): Pick<PostVersion, 'photos'> {
+  return { photos: { removed, added } };
 }
 
 function toVersion(row: EditedRow): PostVersion {
@@ -96,4 +127,16 @@ function requireLatest(known: EditedRow, editedAt: string | null): void {
   const isLatest = (known.editedAt?.toISOString() ?? null) === editedAt;
   if (!isLatest) throw fail(postingErrors.edited_elsewhere);
   if (known.versionCount >= maxVersions) throw fail(postingErrors.too_many_versions);
+}
+
+/** Throws if a deal or a sale depends on what the edit takes away. */
+function requireUnused(
+  { status }: EditedRow,
+  { listing, photos }: { listing: Listing | null; photos: MediaChange | null },
+): void {
+  // Without a price it would be an ordinary post again, back in the feed.
+  const isInUse = status !== null && status !== 'available';
+  if (!listing && isInUse) throw fail(postingErrors.listing_in_use);
+  // The buyer has agreed to what the photos show; more of them can only tell more.
+  if (status === 'reserved' && photos && photos.removed > 0) throw fail(postingErrors.photos_held);
 }

@@ -56,15 +56,17 @@ export async function storeEdit(
     plainText: string;
     category: Category | null;
     listing: Listing | null;
+    imageCount: number;
     former: PostVersion;
   },
 ): Promise<void> {
-  const { text, plainText, category, listing, former } = edit;
+  const { text, plainText, category, listing, imageCount, former } = edit;
   await sql`
     update posts set body = ${JSON.stringify(text)}::jsonb, plain_text = ${plainText},
       category = ${category}, price_cents = ${listing?.priceCents ?? null}::integer,
       condition = ${listing?.condition ?? null}, quantity = ${listing?.quantity ?? null}::smallint,
-      status = ${listing?.status ?? null}, edited_at = date_trunc('milliseconds', statement_timestamp()),
+      status = ${listing?.status ?? null}, image_count = ${imageCount}::smallint,
+      edited_at = date_trunc('milliseconds', statement_timestamp()),
       versions = coalesce(versions, '[]') || ${JSON.stringify([former])}::jsonb
     where campus_id = ${key.campusId} and id = ${key.postId}
   `.execute(db);

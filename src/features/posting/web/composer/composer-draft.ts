@@ -80,6 +80,8 @@ export function addPhotosTo(key: DraftKey, photos: PhotoDraft): void {
 let writerId: string | undefined;
 /** The drafts that this page has read from storage. */
 const restored = new Set<DraftKey>();
+/** The drafts that are only in this page. */
+const unstored = new Set<DraftKey>();
 /** The drafts that have changed since they were stored. */
 const changed = new Set<DraftKey>();
 /** The drafts whose photos are being taken over from another tab. */
@@ -173,10 +175,16 @@ export function isSame(one: DraftContent, other: DraftContent): boolean {
 
 /**
  * Begins a draft with the content of a post that is edited. What a page that was reloaded meanwhile has stored of an
- * earlier edit is not added to it.
+ * earlier edit is not added to it, and it is not stored: other tabs may edit the same post.
  */
-export function startDraft(content: DraftContent, key: DraftKey): void {
-  restored.add(key);
+export function startDraft(
+  content: DraftContent,
+  { key, photos }: { key: DraftKey; photos: PhotoDraft<PostPhoto> },
+): void {
+  unstored.add(key);
+  restored.delete(key);
+  postPhotoDrafts.set(key, photos);
+  photoDrafts.set(key, photos);
   setDraft(key, { ...content, resetKey: composerDraft(key).resetKey + 1 });
 }
 
@@ -219,7 +227,7 @@ function photosToStore(key: DraftKey): StoredPhoto[] {
 }
 
 function storeSoon(key: DraftKey): void {
-  if (writerId === undefined) return;
+  if (writerId === undefined || unstored.has(key)) return;
   changed.add(key);
   timer ??= setTimeout(storeChanged, storeAfterMs);
 }
@@ -248,7 +256,7 @@ function storeChanged(): void {
 
 function restoreDraft(memberId: string, key: DraftKey): void {
   // Since then this page has the latest text.
-  if (restored.has(key)) return;
+  if (restored.has(key) || unstored.has(key)) return;
   restored.add(key);
   const stored = storedDraft(memberId, key);
   if (!stored) return;

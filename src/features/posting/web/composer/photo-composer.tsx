@@ -19,6 +19,8 @@ type PhotoComposerProps = {
   placeholder: string;
   sendLabel: string;
   isPending: boolean;
+  /** False as long as there is nothing to send. */
+  mayBeSent?: boolean;
   onSend: (content: DraftContent) => void;
   onCancel: () => void;
   /** Lets the author leave while the draft is sent. */

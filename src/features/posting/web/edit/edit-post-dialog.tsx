@@ -1,53 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { callApi } from '#platform/web/data/api.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { editPost } from '../../contract.ts';
+import { useEffect, useState } from 'react';
+import { PhotoDraft, photosFor } from '#features/media/web/index.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
-import { CategoryButton } from '../categories/category-button.tsx';
-import {
-  composerDraft,
-  isSame,
-  startDraft,
-  useComposerDraft,
-  type DraftKey,
-} from '../composer/composer-draft.ts';
-import { DraftComposer } from '../composer/draft-composer.tsx';
-import { useSendDraft } from '../composer/use-send-draft.ts';
+import { startDraft, type DraftKey } from '../composer/composer-draft.ts';
 import { DraftDialog } from '../drafts/draft-dialog.tsx';
-import { keepPosts } from '../feed/posts.ts';
-import { toListingDraft } from '../listing/listing-draft.ts';
-import { ListingFields } from '../listing/listing-fields.tsx';
+import { EditPostForm } from './edit-post-form.tsx';
+import { isUnchanged, toDraftContent } from './unchanged-post.ts';
 
 type EditPostDialogProps = { post: PostView; onClose: () => void };
 
-/** Changes the text, category and price of one's own post. */
+/** Changes the text, category, price and photos of one's own post. */
 export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
-  const queryClient = useQueryClient();
   const draftKey: DraftKey = `edit:${post.id}`;
-  const { id: postId, text, category, listing, editedAt } = post;
-  const before = useMemo(
-    () => ({ text, category, listing: toListingDraft(listing) }),
-    [text, category, listing],
-  );
-  // Once: what an event says of the post meanwhile must not replace what the author writes.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => startDraft(before, draftKey), []);
-  const draft = useComposerDraft(draftKey);
-  const { sendDraft, isPending } = useSendDraft({
-    draftKey,
-    send: (sent) => {
-      const content = { text: sent.text, category: sent.category, listing: sent.listing };
-      return callApi(editPost, { params: { postId }, body: { ...content, editedAt } });
-    },
-    onSent: (edited) => {
-      keepPosts(getEntityStore(queryClient), [edited], edited);
-      onClose();
-      toast({ kind: 'success', text: composerWords.postEdited });
-    },
-  });
+  const [isStarted, setIsStarted] = useState(false);
+  useEffect(() => {
+    startDraft(toDraftContent(post), { key: draftKey, photos: photosOf(post) });
+    setIsStarted(true);
+    // Once: what an event says of the post meanwhile must not replace what the author writes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <DraftDialog
       open
@@ -56,21 +27,17 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
       wanted={null}
       title={composerWords.editTitle}
       discardTitle={composerWords.discardEdit}
-      isUnchanged={() => isSame(before, composerDraft(draftKey))}
+      isUnchanged={() => isUnchanged(post, draftKey)}
     >
-      <DraftComposer
-        draftKey={draftKey}
-        label="Post text"
-        placeholder={composerWords.composerPlaceholder}
-        sendLabel="Save"
-        isPending={isPending}
-        mayBeBlank={post.imageCount > 0}
-        mayBeSent={!isSame(before, draft)}
-        onSend={sendDraft}
-        attachments={<ListingFields draftKey={draftKey} />}
-      >
-        <CategoryButton draftKey={draftKey} />
-      </DraftComposer>
+      {isStarted && <EditPostForm post={post} draftKey={draftKey} onSaved={onClose} />}
     </DraftDialog>
   );
+}
+
+/** What the post has, before what is added. It is not stored in the browser: an edit ends with its page. */
+function photosOf({ id: postId, media, listing }: PostView) {
+  const photos = new PhotoDraft(photosFor(postId));
+  const uploads = media.map((each) => ({ id: each.id, postId, media: each }));
+  photos.keep(uploads, listing?.status === 'reserved' ? 'fixed' : 'removable');
+  return photos;
 }

@@ -7,6 +7,7 @@ import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { FullTime } from '#platform/web/time/time-ago.tsx';
 import { postVersions } from '../../contract.ts';
 import { composerWords } from '../../contract/composer-words.ts';
+import type { PostVersion } from '../../schemas.ts';
 import { CategoryChip } from '../categories/category-chip.tsx';
 import { ListingLine } from '../listing/listing-line.tsx';
 
@@ -26,7 +27,7 @@ export function VersionsDialog({ postId, open, onClose }: VersionsDialogProps) {
         <FailedList text={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <ol className="divide-y divide-line">
-          {query.data.items.map(({ text, category, listing, writtenAt }) => (
+          {query.data.items.map(({ text, category, listing, writtenAt, photos }) => (
             <li key={writtenAt} className="flex flex-col gap-2 py-3 first:pt-0">
               <p className="text-small text-ink-muted">
                 <FullTime iso={writtenAt} />
@@ -38,6 +39,7 @@ export function VersionsDialog({ postId, open, onClose }: VersionsDialogProps) {
                   <CategoryChip category={category} />
                 </div>
               )}
+              {photos && <p className="text-small text-ink-muted">{describePhotos(photos)}</p>}
             </li>
           ))}
         </ol>
@@ -50,4 +52,11 @@ export function VersionsDialog({ postId, open, onClose }: VersionsDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** How many are missing since, and how many came: it is not the thing that was shown when a price was agreed. */
+function describePhotos({ removed, added }: NonNullable<PostVersion['photos']>): string {
+  const counts = [...(removed ? [`${removed} removed`] : []), ...(added ? [`${added} added`] : [])];
+  const { photosChanged } = composerWords;
+  return counts.length > 0 ? `${photosChanged}: ${counts.join(', ')}` : photosChanged;
 }

@@ -41,7 +41,7 @@ export async function lockCaseOf(tx: Db, subject: CaseSubject): Promise<string> 
 }
 
 /**
- * Copies the photos and videos of a reported thing. They stay when the thing is deleted; a deletion that has begun is
+ * Copies the photos and videos of a reported thing, with those that an edit took out of a post. They stay when the thing is deleted; a deletion that has begun is
  * waited for, so that no file is named that it has queued for removal.
  */
 export async function copyMedia(
@@ -52,10 +52,12 @@ export async function copyMedia(
   const media =
     about === 'message'
       ? sql`select path, kind, widths, width, height from message_media where message_id = ${id}`
-      : sql`select path, kind, widths, width, height from post_media where post_id = ${id}`;
+      : sql`select path, kind, widths, width, height from post_media where post_id = ${id}
+          union all select path, kind, widths, width, height from former_media where post_id = ${id}`;
   const subjects = sql.table(about === 'message' ? 'messages' : 'posts');
   if (about !== 'member') {
     await sql`select from ${subjects} where id = ${id} for key share`.execute(tx);
+    await sql`select from former_media where post_id = ${id} for key share`.execute(tx);
   }
   const ofMember = sql`
     select substr(image, char_length('/files/') + 1) as path, 'image' as kind,

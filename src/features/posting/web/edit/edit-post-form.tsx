@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDraftPhotos } from '#features/media/web/index.ts';
+import { callApi } from '#platform/web/data/api.ts';
+import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { toast } from '#platform/web/parts/toasts/toast-store.ts';
+import { editPost, postingErrors } from '../../contract.ts';
+import { composerWords } from '../../contract/composer-words.ts';
+import type { PostView } from '../../schemas.ts';
+import { CategoryButton } from '../categories/category-button.tsx';
+import { draftPhotos, useComposerDraft, type DraftKey } from '../composer/composer-draft.ts';
+import { PhotoComposer } from '../composer/photo-composer.tsx';
+import { sendWithPhotos } from '../composer/send-with-photos.ts';
+import { useSendDraft } from '../composer/use-send-draft.ts';
+import { keepPosts } from '../feed/posts.ts';
+import { ListingFields } from '../listing/listing-fields.tsx';
+import { isUnchanged } from './unchanged-post.ts';
+
+type EditPostFormProps = { post: PostView; draftKey: DraftKey; onSaved: () => void };
+
+/** The form of an edit that has begun. */
+export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
+  const queryClient = useQueryClient();
+  const { id: postId, editedAt } = post;
+  // What has changed depends on both.
+  useComposerDraft(draftKey);
+  const photos = useDraftPhotos(draftPhotos(draftKey));
+  const { sendDraft, isPending, cancel } = useSendDraft({
+    draftKey,
+    send: ({ text, category, listing }, signal) =>
+      sendWithPhotos(draftPhotos(draftKey), signal, (sent) => {
+        const media = { mediaIds: sent?.uploadIds ?? [], ...(sent?.alts && { alts: sent.alts }) };
+        const body = { text, category, listing, ...media, editedAt };
+        return callApi(editPost, { params: { postId }, body });
+      }),
+    onSent: (edited) => {
+      keepPosts(getEntityStore(queryClient), [edited], edited);
+      onSaved();
+      toast({ kind: 'success', text: composerWords.postEdited });
+    },
+  });
+  const isHeld = photos.some(({ kept }) => kept === 'fixed');
+  return (
+    <PhotoComposer
+      draftKey={draftKey}
+      label="Post text"
+      placeholder={composerWords.composerPlaceholder}
+      sendLabel="Save"
+      isPending={isPending}
+      mayBeSent={!isUnchanged(post, draftKey)}
+      onSend={sendDraft}
+      onCancel={cancel}
+      sendingTitle={composerWords.savingEdit}
+      facts={
+        <>
+          <ListingFields draftKey={draftKey} />
+          {isHeld && (
+            <p className="text-small text-ink-muted">{postingErrors.photos_held.message}</p>
+          )}
+        </>
+      }
+    >
+      <CategoryButton draftKey={draftKey} />
+    </PhotoComposer>
+  );
+}
