@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '#platform/server/config/config.ts';
+import { unknownSettings } from '#platform/server/config/unknown-settings.ts';
 import { readCommandLine, readEnvFile } from '../command-line.ts';
 import { root } from '../run-command.ts';
 
@@ -10,8 +11,16 @@ import { root } from '../run-command.ts';
  */
 export function readSettings(folder = root, { envFile } = readCommandLine()): Config {
   const file = join(folder, '.env');
+  const given = envFile ?? (existsSync(file) ? file : undefined);
+  if (given === undefined) return loadConfig(process.env);
+  const settings = readEnvFile(given);
+  for (const name of unknownSettings(Object.keys(settings))) {
+    console.warn(`${name} in ${given} is no setting of Quad; see docs/configuration.md.`);
+  }
   // Set in the environment, so that the server process of `npm run dev` gets it too.
-  if (envFile !== undefined) Object.assign(process.env, readEnvFile(envFile));
-  else if (existsSync(file)) process.loadEnvFile(file);
+  const isOverridden = (name: string) => envFile === undefined && process.env[name] !== undefined;
+  for (const [name, value] of Object.entries(settings)) {
+    if (!isOverridden(name)) process.env[name] = value;
+  }
   return loadConfig(process.env);
 }

@@ -147,6 +147,7 @@ const neverNull: Record<string, string> = {
   'removed-message-queries media': 'where it is not null',
   'network-queries isBanned': 'a test for null',
   'network-queries accountCount': 'a count over at least one row',
+  'queue-queries databaseWrites': 'compares a setting that PostgreSQL always has',
   'market-queries postsByDay': 'collected from 28 rows',
   'member-queries banned': 'an or of two conditions that are never null',
 };

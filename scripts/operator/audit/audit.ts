@@ -37,23 +37,23 @@ async function verify(_args: string[], { db, config }: CommandContext): Promise<
 }
 
 function protect(_args: string[], context: CommandContext): Promise<string> {
-  return asAdmin(context, async (admin, serverRole) => {
-    const owner = await protectAudit(admin, serverRole);
-    return `The audit belongs to ${owner}; ${serverRole} may add to it and read it.`;
+  return asAdmin(context, async (admin, server) => {
+    const owner = await protectAudit(admin, { serverRole: server.role, database: server.database });
+    return `The audit belongs to ${owner}; ${server.role} may add to it and read it.`;
   });
 }
 
 function release(_args: string[], context: CommandContext): Promise<string> {
-  return asAdmin(context, async (admin, serverRole) => {
-    await releaseAudit(admin, serverRole);
-    return `The audit belongs to ${serverRole}.`;
+  return asAdmin(context, async (admin, server) => {
+    await releaseAudit(admin, server.role);
+    return `The audit belongs to ${server.role}.`;
   });
 }
 
 /** Runs the work in one transaction of the role that may change owners, on the database of the settings. */
 async function asAdmin(
   { db }: CommandContext,
-  work: (admin: Db, serverRole: string) => Promise<string>,
+  work: (admin: Db, server: { role: string; database: string }) => Promise<string>,
 ): Promise<string> {
   const url = process.env['ADMIN_DATABASE_URL'];
   if (!url) throw new Error('ADMIN_DATABASE_URL is missing: see npm run audit.');
@@ -63,7 +63,7 @@ async function asAdmin(
     if (ours.database !== theirs.database || ours.head !== theirs.head) {
       throw new Error('ADMIN_DATABASE_URL is not the database of the settings.');
     }
-    return await admin.transaction().execute((tx) => work(tx, ours.role));
+    return await admin.transaction().execute((tx) => work(tx, ours));
   } finally {
     await admin.destroy();
   }

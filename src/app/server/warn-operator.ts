@@ -3,9 +3,30 @@ import { campusProposals } from '#db/seeds/campus-proposals.ts';
 import { allCampuses, isExampleSite } from '#features/campuses/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
+import { parseSmtpServer } from '#platform/server/mail/smtp-address.ts';
+import {
+  connectionProblem,
+  readError,
+  SmtpConnection,
+} from '#platform/server/mail/smtp-connection.ts';
 
 /** Logs what only the operator can mend, once at the start. The server serves meanwhile. */
 export async function warnOperator(config: Config, log: FastifyBaseLogger): Promise<void> {
+  await Promise.all([warnOfCampuses(config, log), warnOfMailServer(config, log)]);
+}
+
+/** Otherwise a wrong password is noticed by the first student who waits for a code. */
+async function warnOfMailServer({ smtp }: Config, log: FastifyBaseLogger): Promise<void> {
+  if (!smtp) return;
+  try {
+    const connection = await SmtpConnection.open(parseSmtpServer(smtp.url));
+    connection.close();
+  } catch (error) {
+    log.warn({ error: readError(error).summary }, connectionProblem(error));
+  }
+}
+
+async function warnOfCampuses(config: Config, log: FastifyBaseLogger): Promise<void> {
   const db = openDatabase(config.databaseUrl, { max: 1 });
   try {
     const examples = (await allCampuses(db)).filter(({ siteUrl }) => isExampleSite(siteUrl));

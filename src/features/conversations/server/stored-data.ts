@@ -1,6 +1,6 @@
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import { leaveConversation } from './leave-conversation.ts';
-import { eraseTakenBack } from './messages/take-back-queries.ts';
+import { eraseTakenBack } from './messages/take-back-message.ts';
 import { deleteRemovedMessagesOf, eraseOldMessages } from './messages/removed-message-queries.ts';
 import {
   heartRows,

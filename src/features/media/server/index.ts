@@ -12,5 +12,10 @@ export {
   takeProfileUpload,
   moveUploadToMessage,
 } from './uploads/upload-queries.ts';
-export { keepFiles, restoreMessageMedia, restorePostMedia } from './files/restore-queries.ts';
+export {
+  deleteMessageMedia,
+  keepFiles,
+  restoreMessageMedia,
+  restorePostMedia,
+} from './files/restore-queries.ts';
 export { filesOfRows } from './files/files-of-rows.ts';

@@ -58,7 +58,7 @@ test('a post and a comment of others are reported from their menus', async () =>
   await expectCount(entry('Report'), 0);
 });
 
-test('a message of the other member is reported from its menu; one’s own message has no menu', async () => {
+test('a message of the other member is reported from its menu; one’s own cannot be', async () => {
   await openPage({ as: ana });
   const conversationId = await actsAs(ana).newConversation(memberIds.ben);
   await actsAs(ana).send(conversationId, 'Hello Ben');
@@ -72,7 +72,9 @@ test('a message of the other member is reported from its menu; one’s own messa
   await expect
     .element(page.getByText('Message Reported. Thanks for letting us know.'))
     .toBeVisible();
-  await expectCount(message('Hello Ben').getByRole('button', { name: 'Message options' }), 0);
+  await message('Hello Ben').getByRole('button', { name: 'Message options' }).click();
+  await expect.element(entry('Take back')).toBeVisible();
+  await expectCount(entry('Report'), 0);
 });
 
 test('visitors are asked to log in, members who are not school-verified to verify their school, and a rejection is shown', async () => {

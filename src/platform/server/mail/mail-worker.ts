@@ -9,7 +9,7 @@ import { backoff } from '../process/backoff.ts';
 import { leaseSeconds } from './mail-times.ts';
 import { mailsWakeUp } from './queue-mails.ts';
 import type { SmtpServer } from './smtp-address.ts';
-import { readError, SmtpConnection } from './smtp-connection.ts';
+import { connectionProblem, readError, SmtpConnection } from './smtp-connection.ts';
 
 /** Connections to the mail server; each sends one mail at a time. */
 const connectionCount = 4;
@@ -118,7 +118,7 @@ export class MailWorker {
       return loop.connection;
     } catch (error) {
       const { summary } = readError(error);
-      log.warn({ error: summary }, 'no connection to the mail server');
+      log.warn({ error: summary }, connectionProblem(error));
       await releaseMail(db, mail, { error: summary, seconds: 0 });
       return undefined;
     }

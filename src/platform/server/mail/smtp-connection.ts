@@ -135,3 +135,11 @@ export function readError(error: unknown): {
   const summary = responseCode > 0 ? `${responseCode} after ${command}` : code || error.message;
   return { responseCode, command, summary };
 }
+
+/** The log message for a connection that could not be opened: a rejected login is mended in the settings, the rest elsewhere. */
+export function connectionProblem(error: unknown): string {
+  const isLogin = readError(error).command.startsWith('AUTH');
+  return isLogin
+    ? 'the mail server rejects the user or password of SMTP_URL'
+    : 'no connection to the mail server';
+}

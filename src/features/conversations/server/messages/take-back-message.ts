@@ -1,11 +1,18 @@
+import { deleteMessageMedia } from '#features/media/server/index.ts';
 import { removeQuotes } from '#features/notifications/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { conversationErrors } from '../../contract/words.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { MessageView } from '../../schemas.ts';
 import { announceChange } from '../announce.ts';
 import { requireLocked, requireMessage, requireMessageView } from '../require-conversation.ts';
-import { markTakenBack, forgetHeartOf } from './take-back-queries.ts';
+import {
+  deleteTakenBackWords,
+  forgetHeartOf,
+  markTakenBack,
+  overdueTakenBack,
+} from './take-back-queries.ts';
 
 /**
  * Takes back a message of the member's, for both members, also where nothing can be sent anymore. It stays in its place, so
@@ -30,4 +37,12 @@ export async function takeBackMessage(
     announceChange(unit, { conversationId, memberIds: [memberId, otherId], messageId });
     return requireMessageView(unit.tx, key);
   });
+}
+
+/** Erases what messages said that were taken back long ago, and their photos first: what fails in between is done next time. */
+export async function eraseTakenBack(db: Db): Promise<void> {
+  const messageIds = await overdueTakenBack(db);
+  if (messageIds.length === 0) return;
+  await deleteMessageMedia(db, messageIds);
+  await deleteTakenBackWords(db, messageIds);
 }

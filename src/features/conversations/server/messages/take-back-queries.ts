@@ -42,12 +42,16 @@ export async function forgetHeartOf(
   `.execute(tx);
 }
 
-/** Erases what messages said that were taken back long ago; a trigger queues their photos. */
-export async function eraseTakenBack(db: Db): Promise<void> {
+/** The messages whose words have been kept long enough since they were taken back. */
+export async function overdueTakenBack(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select message_id as id from taken_back_messages where erase_at < now()
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteTakenBackWords(db: Db, messageIds: string[]): Promise<void> {
   await sql`
-    with erased as (
-      delete from taken_back_messages where erase_at < now() returning message_id
-    )
-    delete from message_media g using erased where g.message_id = erased.message_id
+    delete from taken_back_messages where message_id = any(${messageIds}::uuid[])
   `.execute(db);
 }

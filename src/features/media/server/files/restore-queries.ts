@@ -23,6 +23,11 @@ export async function restoreMessageMedia(tx: Db, media: object): Promise<void> 
   `.execute(tx);
 }
 
+/** Deletes the photos of messages that stay themselves; a trigger queues their files. */
+export async function deleteMessageMedia(db: Db, messageIds: string[]): Promise<void> {
+  await sql`delete from message_media where message_id = any(${messageIds}::uuid[])`.execute(db);
+}
+
 /** A page of the pictures and videos that a member's posts, comments and messages have, or have had and are kept. */
 export async function exportedFiles(
   db: Db,

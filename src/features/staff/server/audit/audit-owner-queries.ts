@@ -31,8 +31,12 @@ export async function canRewriteAudit(db: Db): Promise<boolean> {
  * add acts, read them, and erase the words and names of deleted accounts. Returns the name of the owner. Throws if the server's role is
  * bound by no rights, or may act for the owner.
  */
-export async function protectAudit(admin: Db, serverRole: string): Promise<string> {
-  const owner = await ensureOwner(admin);
+export async function protectAudit(
+  admin: Db,
+  { serverRole, database }: { serverRole: string; database: string },
+): Promise<string> {
+  const owner = `audit_of_${database}`.slice(0, 63);
+  await ensureRole(admin, owner);
   await requireBound(admin, { serverRole, owner });
   await run(admin, [
     `grant usage, create on schema public to ${quote(owner)}`,
@@ -60,34 +64,28 @@ export async function describeConnection(
   db: Db,
 ): Promise<{ role: string; database: string; head: string }> {
   const { rows } = await sql<{ role: string; database: string; head: string }>`
-    select current_user as role, current_database() as database,
-      (select number || ' ' || encode(digest, 'hex') from audit_head) as head
+    select coalesce(current_user::text, '') as role, coalesce(current_database()::text, '') as database,
+      coalesce((select number || ' ' || encode(digest, 'hex') from audit_head), '') as head
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A connection has a role.');
   return found;
 }
 
-async function ensureOwner(admin: Db): Promise<string> {
-  const { rows } = await sql<{ name: string; exists: boolean }>`
-    select name, exists (select from pg_roles where rolname = name) as exists
-    from (select left('audit_of_' || current_database(), 63) as name) named
-  `.execute(admin);
-  const [owner] = rows;
-  if (!owner) throw new Error('A database has a name.');
-  if (!owner.exists) await run(admin, [`create role ${quote(owner.name)} nologin`]);
-  return owner.name;
+async function ensureRole(admin: Db, name: string): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = ${name}`.execute(admin);
+  if (rows.length === 0) await run(admin, [`create role ${quote(name)} nologin`]);
 }
 
 async function requireBound(
   admin: Db,
   { serverRole, owner }: { serverRole: string; owner: string },
 ): Promise<void> {
-  const { rows } = await sql<{ isBound: boolean }>`
-    select not rolsuper and not pg_has_role(rolname, ${owner}, 'member') as "isBound"
-    from pg_roles where rolname = ${serverRole}
+  const { rows } = await sql`
+    select from pg_roles
+    where rolname = ${serverRole} and not rolsuper and not pg_has_role(rolname, ${owner}, 'member')
   `.execute(admin);
-  if (rows[0]?.isBound) return;
+  if (rows.length > 0) return;
   throw new Error(
     `The server's role ${serverRole} is a superuser, or may act for ${owner}: no rights bind it. Give the server a role of its own.`,
   );

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
+import { warnOperator } from './warn-operator.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A mail server that lets one user in. */
+async function startWithLogin(): Promise<number> {
+  const mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'quad' && password === 'right'
+        ? done(null, { user: username })
+        : done(new Error('no such user or password')),
+  });
+  const listening = mailServer.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  onTestFinished(() => mailServer.close());
+  return (listening.address() as AddressInfo).port;
+}
+
+/** What the log says about a mail server at the start. */
+async function said(url: string): Promise<string[]> {
+  const lines: string[] = [];
+  const log = { warn: (_facts: object, text: string) => lines.push(text) };
+  const config = { ...server.config, smtp: { url, from: 'quad@ou.example' } };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of the log is used
+  await warnOperator(config, log as never);
+  return lines.filter((line) => line.includes('mail server'));
+}
+
+test.each([
+  ['quad:right', []],
+  ['quad:wrong', ['the mail server rejects the user or password of SMTP_URL']],
+  ['someone:right', ['the mail server rejects the user or password of SMTP_URL']],
+])('a start with the login %s at the mail server says %j', async (login, expected) => {
+  const port = await startWithLogin();
+  expect(await said(`smtp://${login}@127.0.0.1:${port}`)).toEqual(expected);
+});
+
+test('a start without a mail server at its address says so', async () => {
+  const unused = createServer().listen(0, '127.0.0.1');
+  await once(unused, 'listening');
+  const { port } = unused.address() as AddressInfo;
+  unused.close();
+  await once(connect(port, '127.0.0.1'), 'error');
+  expect(await said(`smtp://127.0.0.1:${port}`)).toEqual(['no connection to the mail server']);
+});
