@@ -89,11 +89,10 @@ function allActs({ deals }: Item): Act[] {
 function isPossible(item: Item, act: Act): boolean {
   if (!('deal' in act)) {
     const { move, by } = act;
-    const moved = item.deals.some(({ state }) => canMove(move, state, by));
-    if (by === 'clock') return moved;
-    // Setting the status that it has changes nothing.
+    if (by === 'clock') return item.deals.some(({ state }) => canMove(move, state, by));
+    // Setting the status that it has changes nothing; another one is set, whether or not there are deals to end.
     if (isClosed(item.status)) return act.to === 'available';
-    return moved && (act.to === 'withdrawn' || item.status === 'reserved');
+    return act.to === 'withdrawn' || item.status === 'reserved';
   }
   const { deal, move, by } = act;
   return canMove(move, deal.state, by) && isAllowed(item, deal, { move, by });
