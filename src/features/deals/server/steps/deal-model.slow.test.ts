@@ -88,8 +88,8 @@ function allActs({ deals }: Item): Act[] {
 
 function isPossible(item: Item, act: Act): boolean {
   if (!('deal' in act)) {
-    const { move, by } = act;
-    if (by === 'clock') return item.deals.some(({ state }) => canMove(move, state, by));
+    // The time that passes makes both due.
+    if (act.by === 'clock') return item.deals.some(({ state }) => moveOfClock(state));
     // Setting the status that it has changes nothing; another one is set, whether or not there are deals to end.
     if (isClosed(item.status)) return act.to === 'available';
     return act.to === 'withdrawn' || item.status === 'reserved';
@@ -97,6 +97,9 @@ function isPossible(item: Item, act: Act): boolean {
   const { deal, move, by } = act;
   return canMove(move, deal.state, by) && isAllowed(item, deal, { move, by });
 }
+
+const moveOfClock = (state: Deal['state']) =>
+  (['expire', 'lapse'] as const).find((each) => canMove(each, state, 'clock'));
 
 const needsOpenItem: DealMove[] = ['offer', 'counter', 'acceptOffer', 'acceptCounter', 'reserve'];
 
@@ -180,7 +183,7 @@ function applyAct(item: Item, act: Act): void {
     return undefined;
   }
   const due = item.deals.flatMap((deal) => {
-    const move = (['expire', 'lapse'] as const).find((each) => canMove(each, deal.state, 'clock'));
+    const move = moveOfClock(deal.state);
     return move ? [{ deal, move }] : [];
   });
   for (const { deal, move } of due) apply(item, deal, { move, by: 'clock' });
