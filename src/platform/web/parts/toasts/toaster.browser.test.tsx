@@ -23,6 +23,9 @@ test('TOAST-01 TOAST-04 shows an alert in one of three types, with a bar that fi
   for (const kind of ['success', 'okay', 'danger']) {
     await raise(`${kind} alert`);
     await expect.poll(() => shown(kind)?.textContent).toBe(`An alert: ${kind}`);
+    // At once: a busy machine may take longer than the alert is shown.
+    const region = alerts.getByRole(kind === 'danger' ? 'alert' : 'status');
+    expect(region.element().textContent).toContain(`An alert: ${kind}`);
     const bar = shown(kind)?.querySelector('span[aria-hidden]');
     if (!bar) throw new Error('there is no bar');
     looks.add(getComputedStyle(bar).backgroundColor);
@@ -38,8 +41,6 @@ test('TOAST-01 TOAST-04 shows an alert in one of three types, with a bar that fi
     ]);
   }
   expect(looks.size).toBe(3);
-  await expect.element(alerts.getByRole('status')).toHaveTextContent(/An alert: success/);
-  await expect.element(alerts.getByRole('alert')).toHaveTextContent(/An alert: danger/);
 });
 
 test('TOAST-02 removes an alert after 2600 ms, or after 7800 ms if it asks for that', async () => {
