@@ -42,11 +42,16 @@ export async function startApp(options: {
   /** Settings in addition to those of every test server. */
   env?: Record<string, string>;
 }): Promise<App> {
-  const port = options.port ?? (await freePort());
+  let port = options.port ?? (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-test-files-'));
   const { env = {} } = options;
   const run = () => launch({ databaseUrl: options.database.url, port, dataDir, env });
-  let server = await run();
+  const runElsewhere = async (error: unknown) => {
+    if (options.port !== undefined || !/EADDRINUSE/.test(String(error))) throw error;
+    port = await freePort();
+    return run();
+  };
+  let server = await run().catch(runElsewhere);
   let db: Database | undefined;
   return {
     origin: (campus) => `http://${getHost(campus, port)}`,
@@ -81,14 +86,14 @@ export async function startApp(options: {
   };
 }
 
-type Running = { process: ChildProcess; output: () => string };
+type Running = { process: ChildProcess; output: () => string; isListening: () => boolean };
 
 type Launch = { databaseUrl: string; port: number; dataDir: string; env: Record<string, string> };
 
 async function launch({ databaseUrl, port, dataDir, env }: Launch) {
   const child = spawn(process.execPath, ['src/app/server/run.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       ...env,
@@ -104,21 +109,27 @@ async function launch({ databaseUrl, port, dataDir, env }: Launch) {
   });
   let output = '';
   const keep = (text: Buffer) => (output = (output + String(text)).slice(-20_000));
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   // Otherwise the server would outlive an aborted test run.
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
-  const running = { process: child, output: () => output };
+  let isListening = false;
+  child.once('message', () => (isListening = true));
+  const running = { process: child, output: () => output, isListening: () => isListening };
   await untilReady(running, port);
   return running;
 }
 
-async function untilReady({ process: child, output }: Running, port: number): Promise<void> {
+/** Ready is the process that says so itself: while it adds the demo, another server may have taken the port. */
+async function untilReady(
+  { process: child, output, isListening }: Running,
+  port: number,
+): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (child.exitCode === null && Date.now() < deadline) {
-    if (await responds(`http://127.0.0.1:${port}/readyz`)) return;
+    if (isListening() && (await responds(`http://127.0.0.1:${port}/readyz`))) return;
     await wait(50);
   }
   child.kill('SIGKILL');
