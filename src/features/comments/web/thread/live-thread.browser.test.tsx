@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { actsAs, mockResponses } from '#tests/screens/calls.ts';
+import { actsAs, mockResponses, recordReads } from '#tests/screens/calls.ts';
 import { card, expectPath } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, showPage } from '#tests/screens/open-page.tsx';
 
@@ -11,13 +11,7 @@ test('COMMENT-01 a comment and a reply to it appear in the open thread, with the
   const post = await actsAs(ana).post('A lamp with a live thread');
   await showPage(`/post/${post}`);
   await expect.element(page.getByText('Be the first to comment')).toBeVisible();
-  const reads: string[] = [];
-  mockResponses('GET', /\/api\/posts/, (send) => send());
-  const before = window.fetch;
-  window.fetch = (input, init) => {
-    if ((init?.method ?? 'GET') === 'GET') reads.push(new URL(new Request(input).url).pathname);
-    return before(input, init);
-  };
+  const reads = recordReads();
 
   const first = await actsAs(ben).reply(post, 'Is it bright?');
   await expect.element(comment('Is it bright?')).toBeVisible();
