@@ -1480,31 +1480,41 @@ export type paths = {
     };
   };
   '/api/admin/members': {
-    /** Members by name, username, email or network; without a query a page of all, the newest first. */
+    /** Members by name, username, email or network; without a query a page of all, the newest first. Moderators find members of their campus by name or username. */
     get: {
       parameters: { query?: { 'query'?: string; 'cursor'?: string }; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string })[]; 'nextCursor': string | null } } };
+        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string | null; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string })[]; 'nextCursor': string | null } } };
         default: { content: { 'application/json': Error } };
       };
     };
   };
   '/api/admin/members/{memberId}': {
-    /** All that staff may know of a member: account, sessions, networks, posts, cases, acts. */
+    /** All that staff may know of a member: account, posts, cases and acts of the campus; for operators also emails, sessions and networks. */
     get: {
       parameters: { query?: never; path: { 'memberId': string } };
       responses: {
-        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
+        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string | null; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/suspected-waves': {
+    /** Posts of the last seven days that several accounts wrote with few changes; to a moderator, those of the campus. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'words': string; 'accountCount': number; 'postCount': number; 'latestAt': string; 'members': ({ 'memberId': string; 'username': string; 'isBanned': boolean })[] })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
   };
   '/api/admin/members/{memberId}/linked': {
-    /** Accounts that share a device, a network that few accounts use, or the text of a post with a member; the closest first. */
+    /** Accounts that share a device, a network that few accounts use, the text of a post, or an alike text of the last days with a member; the closest first. */
     get: {
       parameters: { query?: never; path: { 'memberId': string } };
       responses: {
-        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'shared': ("device" | "network" | "text")[]; 'postCount': number; 'newestPost': string })[] } } };
+        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string | null; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'shared': ("device" | "network" | "text" | "alike")[]; 'postCount': number; 'newestPost': string })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1525,7 +1535,7 @@ export type paths = {
       parameters: { query?: never; path: { 'memberId': string } };
       requestBody: { content: { 'application/json': { 'campusId': string | null } } };
       responses: {
-        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
+        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string | null; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1535,7 +1545,7 @@ export type paths = {
     put: {
       parameters: { query?: never; path: { 'memberId': string } };
       responses: {
-        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
+        200: { content: { 'application/json': { 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'email': string | null; 'campusId': string | null; 'emailVerified': boolean; 'schoolVerified': boolean; 'isBanned': boolean; 'joinedAt': string; 'schoolEmail': string | null; 'staffRole': "operator" | "moderator" | null; 'postCount': number; 'postingPausedUntil': string | null; 'messagesPausedUntil': string | null; 'sessions': ({ 'id': string; 'device': string; 'network': string | null; 'lastUsedAt': string })[]; 'networks': ({ 'network': string; 'lastUsedAt': string; 'accountCount': number })[]; 'posts': ({ 'id': string; 'words': string; 'at': string; 'isRemoved': boolean })[]; 'cases': ({ 'id': string; 'about': string; 'state': string; 'outcome': string | null; 'at': string })[]; 'reportsSent': { 'all': number; 'right': number; 'wrong': number }; 'acts': ({ 'id': string; 'at': string; 'actor': string; 'act': string })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1644,7 +1654,7 @@ export type paths = {
     get: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
+        200: { content: { 'application/json': { 'dueAt': string | null; 'byStaff': boolean; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1653,7 +1663,7 @@ export type paths = {
       parameters: { query?: never; path?: never };
       requestBody: { content: { 'application/json': { 'username': string; 'password'?: string } } };
       responses: {
-        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
+        200: { content: { 'application/json': { 'dueAt': string | null; 'byStaff': boolean; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1661,7 +1671,53 @@ export type paths = {
     delete: {
       parameters: { query?: never; path?: never };
       responses: {
-        200: { content: { 'application/json': { 'dueAt': string | null; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
+        200: { content: { 'application/json': { 'dueAt': string | null; 'byStaff': boolean; 'waitsForMoney': boolean; 'openReservations': number; 'hasPassword': boolean } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/members/{memberId}/deletion': {
+    /** Whether staff propose to delete an account, and when it will be deleted. */
+    get: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'dueAt': string | null; 'byStaff': boolean; 'proposal': { 'askedBy': string | null; 'askedAt': string; 'reason': string; 'isOwn': boolean } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Proposes to delete an account that its owner cannot reach. It happens only if someone else on the staff agrees. */
+    post: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      requestBody: { content: { 'application/json': { 'reason': string } } };
+      responses: {
+        201: { content: { 'application/json': { 'dueAt': string | null; 'byStaff': boolean; 'proposal': { 'askedBy': string | null; 'askedAt': string; 'reason': string; 'isOwn': boolean } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Agrees to a proposed deletion: the owner gets an email, and the account is deleted in seven days. */
+    put: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      requestBody: { content: { 'application/json': { 'askedAt': string } } };
+      responses: {
+        200: { content: { 'application/json': { 'dueAt': string | null; 'byStaff': boolean; 'proposal': { 'askedBy': string | null; 'askedAt': string; 'reason': string; 'isOwn': boolean } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+    /** Takes back a proposed deletion, or one that staff decided. That of the owner stays. */
+    delete: {
+      parameters: { query?: never; path: { 'memberId': string } };
+      responses: {
+        200: { content: { 'application/json': { 'dueAt': string | null; 'byStaff': boolean; 'proposal': { 'askedBy': string | null; 'askedAt': string; 'reason': string; 'isOwn': boolean } | null } } };
+        default: { content: { 'application/json': Error } };
+      };
+    };
+  };
+  '/api/admin/deletions': {
+    /** Deletions that wait for a second person; the oldest first. Moderators: of their campus. */
+    get: {
+      parameters: { query?: never; path?: never };
+      responses: {
+        200: { content: { 'application/json': { 'items': ({ 'memberId': string; 'username': string; 'firstName': string; 'lastName': string; 'askedBy': string | null; 'askedAt': string; 'reason': string; 'isOwn': boolean })[] } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -5,8 +5,11 @@ import {
   membersByNetwork,
   membersByUsername,
   newestMembers,
+  newestMembersOf,
 } from '#features/member-admin/server/find-queries.ts';
 import { linkedAccounts } from '#features/member-admin/server/linked-queries.ts';
+import { suspectedAccounts } from '#features/member-admin/contract.ts';
+import { textsInWaves } from '#features/member-admin/server/alike/signature-queries.ts';
 import { casesOf, postsOf } from '#features/member-admin/server/member-queries.ts';
 import { listedCases } from '#features/moderation/server/cases/list-queries.ts';
 import { campusSummary } from '#features/moderation/server/summary-queries.ts';
@@ -35,6 +38,7 @@ export async function measureConsole({
   await seedPosts(seeder, 20_000);
   await seedManyMembers(seeder);
   await seedCases(seeder);
+  await seedTexts(seeder);
   await seeder.destroy();
   const page = { after: starts.ascending, limit: 31 };
   const newest = { after: starts.descending, limit: 51 };
@@ -51,19 +55,28 @@ export async function measureConsole({
         { ...newest, limit: 31 },
       ),
     'newest members': () => newestMembers(db, newest),
-    'members by username': () => membersByUsername(db, { prefix: 'crowd12345', limit: 50 }),
-    'members by name': () => membersByName(db, { words: ['cassandra'], limit: 50 }),
+    'newest members of a campus': () => newestMembersOf(db, { campusId: 'ou', ...newest }),
+    'members by username': () =>
+      membersByUsername(db, { campusId: null, prefix: 'crowd12345', limit: 50 }),
+    'members by name': () => membersByName(db, { campusId: null, words: ['cassandra'], limit: 50 }),
+    'members of a campus by name': () =>
+      membersByName(db, { campusId: 'ou', words: ['cassandra'], limit: 50 }),
     'members by email': () => membersByEmail(db, 'crowd77777@ou.example'),
     'members by network': () => membersByNetwork(db, { network: '10.0.7.7', limit: 50 }),
     'accounts like one': () => linkedAccounts(db, memberId),
-    "a member's posts": () => postsOf(db, memberId),
-    "a member's reports": () => casesOf(db, memberId),
+    "a member's posts": () => postsOf(db, { memberId, campusId: null }),
+    "a member's reports": () => casesOf(db, { memberId, campusId: null }),
     'the audit': () => actsBelow(db, { campusId: null }, { id: starts.descending.id, limit: 51 }),
   };
   const rows: Row[] = [];
   for (const [name, read] of Object.entries(lists)) rows.push(await compare(db, name, read));
-  const twoNames = () => membersByName(db, { words: ['cassandra', 'b'], limit: 50 });
+  const twoNames = () =>
+    membersByName(db, { campusId: null, words: ['cassandra', 'b'], limit: 50 });
   rows.push(await compare(db, 'members by two names', twoNames, 30));
+  const texts = { campusId: null, accounts: suspectedAccounts, limit: 1_000 };
+  rows.push(
+    await compare(db, 'alike posts among 50000 of a week', () => textsInWaves(db, texts), 1_500),
+  );
   rows.push(await compare(db, 'the public figures of a campus', () => campusSummary(db, 'ou'), 30));
   return rows;
 }
@@ -95,6 +108,19 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await run();
   return performance.now() - began;
+}
+
+/** A week of texts, and a hundred waves of five accounts each. */
+async function seedTexts(db: Database): Promise<void> {
+  await sql`
+    insert into text_signatures (post_id, campus_id, author_id, created_at, hashes, bands)
+    select gen_random_uuid(), 'ou', m.id, now() - n * interval '10 seconds',
+      array(select (random() * 2e9)::integer from generate_series(1, 32) where n > 0),
+      array(select case when n % 100 = 0 then n % 10000 * 16 + b else (random() * 2e9)::integer end
+        from generate_series(1, 16) b where n > 0)
+    from (select id, row_number() over () as n from (select id from members limit 50000) m) m
+  `.execute(db);
+  await sql`analyze text_signatures`.execute(db);
 }
 
 async function seedManyMembers(db: Database): Promise<void> {

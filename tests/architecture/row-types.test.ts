@@ -57,6 +57,8 @@ const neverNull: Record<string, string> = {
   'linked-queries sharesDevice': 'any() of an array that is never null',
   'linked-queries sharesNetwork': 'any() of an array that is never null',
   'linked-queries sharesText': 'any() of an array that is never null',
+  'linked-queries sharesAlike': 'any() of an array that is never null',
+  'staff-deletion-queries isStaff': 'exists() is true or false',
   'member-admin/server/member-queries accountCount': 'a count in a subquery',
   'member-admin/server/member-queries words':
     'the text of a post that was required when it was stored',

@@ -1,5 +1,7 @@
 import { deletionAskedTemplate } from '#features/account-deletion/mail/deletion-asked.tsx';
+import { deletionByStaffTemplate } from '#features/account-deletion/mail/deletion-by-staff.tsx';
 import { deletionCanceledTemplate } from '#features/account-deletion/mail/deletion-canceled.tsx';
+import { deletionStoppedTemplate } from '#features/account-deletion/mail/deletion-stopped.tsx';
 import { accountNoticeTemplate } from '#features/accounts/mail/account-notice.tsx';
 import { emailChangedTemplate } from '#features/accounts/mail/email-changed.tsx';
 import { passwordResetTemplate } from '#features/accounts/mail/password-reset.tsx';
@@ -22,7 +24,9 @@ export const templates: MailTemplate[] = [
   codeTemplate,
   exportReadyTemplate,
   deletionAskedTemplate,
+  deletionByStaffTemplate,
   deletionCanceledTemplate,
+  deletionStoppedTemplate,
   postRemovedTemplate,
   decisionTemplate,
   reportOutcomeTemplate,

@@ -7,6 +7,12 @@ import type * as schemas from './schemas.ts';
 /** How long a member can still keep the account after asking for its deletion. */
 export const daysToKeep = 14;
 
+/** How long it can be kept after two of the staff decided to delete it. */
+export const staffDaysToKeep = 7;
+
+/** The longest reason that staff can give. */
+export const maxDeletionReason = 500;
+
 export const sentences = {
   title: 'Delete your account',
   text: `Your profile, posts, comments, saved posts, messages and photos are deleted ${daysToKeep} days after you ask. Until then you can change your mind. Comments that others wrote under your posts are also deleted. Conversations will show “Deleted member” and what the other person wrote.`,
@@ -19,6 +25,7 @@ export const sentences = {
   until: 'Until then, nothing changes.',
   waitsForMoney:
     'Money from your sales has not reached your bank yet, so the deletion was postponed. We check every day.',
+  byStaff: 'Our staff decided this and sent you an email with the reason.',
   keep: 'Keep my account',
   kept: "Your account won't be deleted",
 } as const;
@@ -49,6 +56,28 @@ export const deletionErrors = defineErrors({
   },
 });
 
+export const staffDeletionErrors = defineErrors({
+  member_missing: { status: 404, message: 'There is no such member.' },
+  reason_missing: { status: 422, message: 'Enter a reason. The owner gets it in an email.' },
+  own_account: { status: 422, message: 'Delete your own account in your settings.' },
+  staff_account: {
+    status: 422,
+    message: 'This member is on the staff. Someone has to end that role first.',
+  },
+  account_banned: {
+    status: 422,
+    message: 'This account is banned. Bring it back first: a banned account is not deleted.',
+  },
+  deletion_exists: { status: 409, message: 'This account is going to be deleted already.' },
+  deletion_proposed: { status: 409, message: 'Someone else has just asked for this. Look again.' },
+  proposal_missing: { status: 409, message: 'Nobody asks for this any more. Look again.' },
+  second_person_needed: { status: 409, message: 'Someone else on the staff has to agree.' },
+  asker_gone: {
+    status: 409,
+    message: 'Who asked for this is no operator any more. Take it back and ask again.',
+  },
+});
+
 export const accountDeletion = defineRoute<typeof schemas.accountDeletion>({
   id: 'accountDeletion',
   method: 'GET',
@@ -65,6 +94,37 @@ export const keepAccount = defineRoute<typeof schemas.keepAccount>({
   id: 'keepAccount',
   method: 'DELETE',
   path: '/api/account/deletion',
+});
+
+/** What staff have decided, or propose, about the account of a member. */
+export const memberDeletion = defineRoute<typeof schemas.memberDeletion>({
+  id: 'memberDeletion',
+  method: 'GET',
+  path: '/api/admin/members/:memberId/deletion',
+});
+
+export const proposeDeletion = defineRoute<typeof schemas.proposeDeletion>({
+  id: 'proposeDeletion',
+  method: 'POST',
+  path: '/api/admin/members/:memberId/deletion',
+});
+
+export const agreeToDeletion = defineRoute<typeof schemas.agreeToDeletion>({
+  id: 'agreeToDeletion',
+  method: 'PUT',
+  path: '/api/admin/members/:memberId/deletion',
+});
+
+export const stopDeletion = defineRoute<typeof schemas.stopDeletion>({
+  id: 'stopDeletion',
+  method: 'DELETE',
+  path: '/api/admin/members/:memberId/deletion',
+});
+
+export const deletionProposals = defineRoute<typeof schemas.deletionProposals>({
+  id: 'deletionProposals',
+  method: 'GET',
+  path: '/api/admin/deletions',
 });
 
 /** Sent to the member only: the account will be deleted, or is kept after all. */

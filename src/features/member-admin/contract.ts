@@ -5,6 +5,9 @@ import type * as schemas from './schemas.ts';
 /** How many accounts one act can end. */
 export const maxWaveSize = 100;
 
+/** From how many accounts on alike posts are shown as one wave. */
+export const suspectedAccounts = 3;
+
 /** How many members a search shows. */
 export const foundLimit = 50;
 
@@ -69,6 +72,12 @@ export const listWaves = defineRoute<typeof schemas.listWaves>({
   id: 'listWaves',
   method: 'GET',
   path: '/api/admin/waves',
+});
+
+export const suspectedWaves = defineRoute<typeof schemas.suspectedWaves>({
+  id: 'suspectedWaves',
+  method: 'GET',
+  path: '/api/admin/suspected-waves',
 });
 
 export const endAccounts = defineRoute<typeof schemas.endAccounts>({

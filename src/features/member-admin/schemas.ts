@@ -16,7 +16,8 @@ const foundMember = z.strictObject({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for moderators. */
+  email: z.nullable(z.string()),
   campusId: z.nullable(z.string()),
   emailVerified: z.boolean(),
   schoolVerified: z.boolean(),
@@ -41,8 +42,8 @@ const exampleMember: FoundMember = {
 
 export const findMembers = defineSchemas({
   summary:
-    'Members by name, username, email or network; without a query a page of all, the newest first.',
-  policy: 'operator',
+    'Members by name, username, email or network; without a query a page of all, the newest first. Moderators find members of their campus by name or username.',
+  policy: 'moderator',
   query: z.strictObject({
     query: z.optional(z.string().check(z.maxLength(200))),
     cursor: z.optional(cursorSchema),
@@ -54,11 +55,13 @@ export const findMembers = defineSchemas({
 
 const memberView = z.strictObject({
   ...foundMember.shape,
+  /** Null for moderators, too. */
   schoolEmail: z.nullable(z.string()),
   staffRole: z.nullable(z.enum(['operator', 'moderator'])),
   postCount: z.number(),
   postingPausedUntil: z.nullable(z.iso.datetime()),
   messagesPausedUntil: z.nullable(z.iso.datetime()),
+  /** Empty for moderators. */
   sessions: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -67,6 +70,7 @@ const memberView = z.strictObject({
       lastUsedAt: z.iso.datetime(),
     }),
   ),
+  /** Empty for moderators. */
   networks: z.array(
     z.strictObject({
       network: z.string(),
@@ -124,8 +128,9 @@ const exampleView: MemberAdminView = {
 };
 
 export const showMember = defineSchemas({
-  summary: 'All that staff may know of a member: account, sessions, networks, posts, cases, acts.',
-  policy: 'operator',
+  summary:
+    'All that staff may know of a member: account, posts, cases and acts of the campus; for operators also emails, sessions and networks.',
+  policy: 'moderator',
   params,
   result: memberView,
   errors: [...consoleErrors, member_missing],
@@ -135,7 +140,7 @@ export const showMember = defineSchemas({
 const linkedMember = z.strictObject({
   ...foundMember.shape,
   /** What the two accounts share. */
-  shared: z.array(z.enum(['device', 'network', 'text'])),
+  shared: z.array(z.enum(['device', 'network', 'text', 'alike'])),
   postCount: z.number(),
   /** The newest post, cut; empty without one. */
   newestPost: z.string(),
@@ -145,7 +150,7 @@ export type LinkedMember = z.output<typeof linkedMember>;
 
 export const linkedMembers = defineSchemas({
   summary:
-    'Accounts that share a device, a network that few accounts use, or the text of a post with a member; the closest first.',
+    'Accounts that share a device, a network that few accounts use, the text of a post, or an alike text of the last days with a member; the closest first.',
   policy: 'operator',
   params,
   result: z.strictObject({ items: z.array(linkedMember) }),
@@ -227,6 +232,41 @@ export const listWaves = defineSchemas({
   result: z.strictObject({ items: z.array(waveView) }),
   errors: consoleErrors,
   example: { result: { items: [exampleWave] } },
+});
+
+const suspectedWave = z.strictObject({
+  /** The newest text that is still there, cut. */
+  words: z.string(),
+  accountCount: z.number(),
+  postCount: z.number(),
+  latestAt: z.iso.datetime(),
+  /** The accounts of the newest texts, at most ten. */
+  members: z.array(
+    z.strictObject({ memberId: z.uuid(), username: z.string(), isBanned: z.boolean() }),
+  ),
+});
+
+export type SuspectedWave = z.output<typeof suspectedWave>;
+
+export const suspectedWaves = defineSchemas({
+  summary:
+    'Posts of the last seven days that several accounts wrote with few changes; to a moderator, those of the campus.',
+  policy: 'moderator',
+  result: z.strictObject({ items: z.array(suspectedWave) }),
+  errors: consoleErrors,
+  example: {
+    result: {
+      items: [
+        {
+          words: 'Cheap phones for students, write to me now',
+          accountCount: 6,
+          postCount: 9,
+          latestAt: exampleTime,
+          members: [{ memberId: exampleId, username: 'bencarter', isBanned: false }],
+        },
+      ],
+    },
+  },
 });
 
 export const endAccounts = defineSchemas({

@@ -11,18 +11,18 @@ const messages = 'startConversation sendMessage makeOffer counterOffer reserveIt
 /** All other calls that change something. They show nobody a text or picture of the member's, or take one back. */
 const others = `
   acceptCrossSiteLogin actOnCase addBlockedWord addCampusDraft addMessageUpload addPushDevice addRecentSearch
-  addStaffMember addUpload addUploadPart answerMeeting askForDeletion beginCrossSiteLogin beginSecondFactor
+  addStaffMember addUpload addUploadPart agreeToDeletion answerMeeting askForDeletion beginCrossSiteLogin beginSecondFactor
   blockMember bringAccountsBack changeEmail changePassword changePushDevice checkCampusSite checkPayoutStatus
   claimAccount clearRecentSearches confirmStaffSession consumeSignInLink copyMemberData correctEmail
   createAccountLink createStripeAccount deleteConversation deletePost discardCampusDraft endAccounts
   endMemberSessions endOtherSessions endOwnSession endStaffSession enterCode findAccount finishGoogleSignIn
-  finishSecondFactor finishSetUp getLoginLink giveHeart grantCrossSiteLogin keepAccount moveDeal muteReports
+  finishSecondFactor finishSetUp getLoginLink giveHeart grantCrossSiteLogin keepAccount moveDeal muteReports proposeDeletion
   proveSchoolByAccount publishCampus readConversation readNotifications recordSearch register removeBlockedWord removeMessageUpload
   removePhoto removePushDevice removeRecentSearch removeSavedSearch removeStaffMember removeUpload reportMember
   reportMessage reportPost reportRating requestExport resetPassword saveCampusDraft savePost saveSearch
   sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
   setBirthDate setGender setMailPreferences setMemberSchool setModerationText setPhone setQuietHours setSaveSettings
-  signIn signOut signalTyping startCrossSiteLogin startGoogleSignIn takeBackMessage takeHeart unblockMember undoEmailChange
+  signIn signOut signalTyping startCrossSiteLogin startGoogleSignIn stopDeletion takeBackMessage takeHeart unblockMember undoEmailChange
   unmuteReports unsavePost unsubscribe verifyEmail verifyMemberEmail verifySchoolEmail`;
 
 type Documented = {

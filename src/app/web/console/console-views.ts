@@ -35,11 +35,10 @@ export const consoleViews: ConsoleView[] = [
   {
     path: '/admin/members',
     tab: { href: '/admin/members', label: 'Members' },
-    isForOperators: true,
     Component: MembersView,
   },
   { path: '/admin/members/waves', isForOperators: true, Component: WavesView },
-  { path: '/admin/members/:memberId', isForOperators: true, Component: MemberView },
+  { path: '/admin/members/:memberId', Component: MemberView },
   {
     path: '/admin/campuses',
     tab: { href: '/admin/campuses', label: 'Campuses' },

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import { daysToKeep } from '../contract.ts';
 
 export type OwnDeletion = {
   email: string;
@@ -9,6 +8,7 @@ export type OwnDeletion = {
   stripeAccountId: string | null;
   hasPassword: boolean;
   dueAt: Date | null;
+  byStaff: boolean;
   /** Whether it was postponed because of money on its way. */
   waitsForMoney: boolean;
 };
@@ -18,6 +18,7 @@ export async function ownDeletion(db: Db, memberId: string): Promise<OwnDeletion
   const { rows } = await sql<OwnDeletion>`
     select m.email, m.username, m.first_name as "firstName",
       m.stripe_account_id as "stripeAccountId", d.due_at as "dueAt",
+      coalesce(d.by_staff, false) as "byStaff",
       coalesce(d.waits_for_money, false) as "waitsForMoney",
       exists (
         select from sign_in_methods w where w.member_id = m.id and w.provider_id = 'credential'
@@ -28,14 +29,22 @@ export async function ownDeletion(db: Db, memberId: string): Promise<OwnDeletion
   return rows[0];
 }
 
+export type NewDeletion = {
+  memberId: string;
+  campusId: string;
+  /** After how many days the account is deleted. */
+  days: number;
+  byStaff: boolean;
+};
+
 /** True if the request is new; repeating it changes nothing. */
 export async function insertDeletion(
   tx: Db,
-  { memberId, campusId }: { memberId: string; campusId: string },
+  { memberId, campusId, days, byStaff }: NewDeletion,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into account_deletions (member_id, campus_id, due_at)
-    values (${memberId}, ${campusId}, now() + make_interval(days => ${daysToKeep}))
+    insert into account_deletions (member_id, campus_id, due_at, by_staff)
+    values (${memberId}, ${campusId}, now() + make_interval(days => ${days}), ${byStaff})
     on conflict (member_id) do nothing returning member_id
   `.execute(tx);
   return rows.length > 0;

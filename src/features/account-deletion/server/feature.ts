@@ -4,14 +4,16 @@ import type { Feature } from '#platform/server/feature.ts';
 import { deletionJobs, type DeletionJobDeps } from './deletion-jobs.ts';
 import { deletionSerializers } from './event-serializers.ts';
 import { deletionRoutes } from './routes.ts';
+import { deletionData } from './stored-data.ts';
 
 type Deps = Parameters<typeof deletionRoutes>[0] & Omit<DeletionJobDeps, 'sweepFiles'>;
 
 export const accountDeletion: Feature<Deps> = {
   name: 'account deletion',
-  tables: ['account_deletions'],
+  tables: ['account_deletions', 'deletion_proposals'],
   operations: deletionRoutes,
   eventSerializers: deletionSerializers,
+  data: deletionData,
   jobs: (deps) =>
     deletionJobs({
       ...deps,

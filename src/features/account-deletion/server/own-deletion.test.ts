@@ -77,6 +77,7 @@ describe('asking for the deletion of an account', () => {
   it('sets the date in 14 days, mails the owner once, and deletes nothing until then', async () => {
     expect(await show(ana)).toEqual({
       dueAt: null,
+      byStaff: false,
       waitsForMoney: false,
       openReservations: 0,
       hasPassword: false,

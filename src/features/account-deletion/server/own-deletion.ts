@@ -35,9 +35,15 @@ export async function showOwnDeletion(context: RequestContext): Promise<Deletion
 }
 
 export async function readDeletionView(db: Db, memberId: string): Promise<DeletionView> {
-  const { dueAt, waitsForMoney, hasPassword } = await requireOwnDeletion(db, memberId);
+  const { dueAt, byStaff, waitsForMoney, hasPassword } = await requireOwnDeletion(db, memberId);
   const openReservations = await countReservations(db, memberId);
-  return { dueAt: dueAt?.toISOString() ?? null, waitsForMoney, openReservations, hasPassword };
+  return {
+    dueAt: dueAt?.toISOString() ?? null,
+    byStaff,
+    waitsForMoney,
+    openReservations,
+    hasPassword,
+  };
 }
 
 /**
@@ -63,7 +69,8 @@ export async function askForDeletion(
     const { email, firstName } = await lockActor(unit.tx, actor);
     const { campusId } = context.site;
     if (await isLastOperator(unit.tx, memberId)) throw fail(deletionErrors.last_operator);
-    if (!(await insertDeletion(unit.tx, { memberId, campusId }))) return;
+    const wanted = { memberId, campusId, days: daysToKeep, byStaff: false };
+    if (!(await insertDeletion(unit.tx, wanted))) return;
     await enforceRateLimit(unit.tx, `account-deletion:${memberId}`, requestLimit);
     // Also mailed to the previous address, so that someone who took the account over cannot hide it from the owner.
     for (const to of [email, ...(await listOldEmails(unit.tx, memberId))]) {
@@ -96,7 +103,8 @@ export async function holdsMoney(
   return payments.holdsMoney(stripeAccountId);
 }
 
-function announceDeletion({ announce }: UnitOfWork, memberId: string): void {
+/** Tells the member's open pages. */
+export function announceDeletion({ announce }: UnitOfWork, memberId: string): void {
   announce({
     channel: memberChannel(memberId),
     name: deletionChanged.name,

@@ -62,6 +62,7 @@ function PendingDeletion({ dueAt, deletion, onKept }: PendingDeletionProps) {
       <p role="status" className="mt-1 text-pretty">
         Your account will be deleted on <FullDate iso={dueAt} />. {sentences.until}
       </p>
+      {deletion.byStaff && <p className="mt-2 text-pretty">{sentences.byStaff}</p>}
       {deletion.waitsForMoney && <p className="mt-2 text-pretty">{sentences.waitsForMoney}</p>}
       <OpenReservations count={deletion.openReservations} />
       <Button

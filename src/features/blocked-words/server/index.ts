@@ -1,2 +1,3 @@
+export { lettersOf } from './look-alikes.ts';
 export { blockedWords } from './feature.ts';
 export { openBlockedWords, type BlockedWords, type RequireAllowedWords } from './blocked-words.ts';

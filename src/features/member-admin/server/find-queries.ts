@@ -34,6 +34,21 @@ export async function newestMembers(
   return rows;
 }
 
+/** Members of a campus after a place, the newest first. */
+export async function newestMembersOf(
+  db: Db,
+  { campusId, after, limit }: { campusId: string; after: Cursor; limit: number },
+): Promise<(FoundRow & { at: number })[]> {
+  const { rows } = await sql<FoundRow & { at: number }>`
+    select ${columns}, (extract(epoch from m.created_at) * 1000000)::bigint as at
+    from members m
+    where m.campus_id = ${campusId} and m.deleted_at is null and (m.created_at, m.id)
+      < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)
+    order by m.created_at desc, m.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Members whose email is this one, or whose school's is. */
 export async function membersByEmail(db: Db, email: string): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
@@ -57,14 +72,15 @@ export async function membersByNetwork(
   return rows;
 }
 
-/** Members whose username begins with a text. */
+/** Members whose username begins with a text: of a campus, or of all if it is null. */
 export async function membersByUsername(
   db: Db,
-  { prefix, limit }: { prefix: string; limit: number },
+  { campusId, prefix, limit }: { campusId: string | null; prefix: string; limit: number },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select ${columns} from members m
     where lower(m.username) like ${escapeLike(prefix.toLowerCase())} || '%' and m.deleted_at is null
+      ${campusId === null ? sql`` : sql`and m.campus_id = ${campusId}`}
     order by lower(m.username) using ~<~ limit ${limit}
   `.execute(db);
   return rows;
@@ -73,10 +89,13 @@ export async function membersByUsername(
 /** Of a common beginning, this many words of each campus are looked at, and this many members without a campus. */
 const mostWords = 2_000;
 
-/** Members of all campuses who have a word of a name that begins with each of these words. */
+/**
+ * Members who have a word of a name that begins with each of these words: of a campus, or, if it is null, of all and of
+ * none.
+ */
 export async function membersByName(
   db: Db,
-  { words, limit }: { words: string[]; limit: number },
+  { campusId, words, limit }: { campusId: string | null; words: string[]; limit: number },
 ): Promise<FoundRow[]> {
   // The longest word is likely the rarest.
   const [first = '', ...others] = words.toSorted((a, b) => b.length - a.length);
@@ -90,11 +109,12 @@ export async function membersByName(
         select w.member_id from member_words w
         where w.campus_id = c.id and w.word >= ${first} and w.word < ${first} || chr(1114109)
         limit ${mostWords}
-      ) w where true ${sql.join(hasAll, sql` `)} limit ${limit})
+      ) w where (${campusId}::text is null or c.id = ${campusId}) ${sql.join(hasAll, sql` `)} limit ${limit})
       union
       -- Nobody else finds members without a campus by name, so their words are not kept.
       select n.id from (
-        select * from members where campus_id is null and deleted_at is null limit ${mostWords}) n
+        select * from members
+        where campus_id is null and deleted_at is null and ${campusId}::text is null limit ${mostWords}) n
       where not exists (select from unnest(${words}::text[]) needed(word) where not exists (
         select from member_words_of(n.first_name, n.last_name, n.username) o
         where starts_with(o.word, needed.word)))

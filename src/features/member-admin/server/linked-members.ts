@@ -11,14 +11,17 @@ export async function listLinked(
   await requireMember(db, memberId);
   const rows = await linkedAccounts(db, memberId);
   return {
-    items: rows.map(({ sharesDevice, sharesNetwork, sharesText, joinedAt, ...row }) => ({
-      ...row,
-      joinedAt: joinedAt.toISOString(),
-      shared: [
-        ...(sharesDevice ? ['device' as const] : []),
-        ...(sharesNetwork ? ['network' as const] : []),
-        ...(sharesText ? ['text' as const] : []),
-      ],
-    })),
+    items: rows.map(
+      ({ sharesDevice, sharesNetwork, sharesText, sharesAlike, joinedAt, ...row }) => ({
+        ...row,
+        joinedAt: joinedAt.toISOString(),
+        shared: [
+          ...(sharesDevice ? ['device' as const] : []),
+          ...(sharesNetwork ? ['network' as const] : []),
+          ...(sharesText ? ['text' as const] : []),
+          ...(sharesAlike && !sharesText ? ['alike' as const] : []),
+        ],
+      }),
+    ),
   };
 }

@@ -1,24 +1,40 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
+import { alikeShare } from './alike/text-signature.ts';
 import type { FoundRow } from './find-queries.ts';
 
 /** A network of more accounts than this is shared by a campus or a phone company, and links nobody. */
 const mostOnNetwork = 40;
 
+/** Of a text that very many write, this many of the newest are looked at. */
+const mostAlike = 500;
+
 /** Shorter texts are the same by chance. The index `posts_by_long_text` leaves them out by the same number. */
 const shortestText = sql.lit(20);
+
+/** Accounts with a text that has a band in common with one of `own_signatures`, and half of its parts. */
+const alikeLinks = sql`
+  select a.author_id, 'alike' from own_signatures o cross join lateral (
+    select s.author_id, s.hashes from text_signatures s
+    where s.bands && o.bands order by s.created_at desc limit ${mostAlike}
+  ) a where (
+    select count(*) from unnest(a.hashes, o.hashes) as pair (theirs, own) where theirs = own
+  ) >= ${alikeShare}::real * cardinality(o.hashes)
+`;
 
 export type LinkedRow = FoundRow & {
   sharesDevice: boolean;
   sharesNetwork: boolean;
   sharesText: boolean;
+  /** An alike text, or the same. */
+  sharesAlike: boolean;
   postCount: number;
   newestPost: string;
 };
 
 /**
- * Accounts that share a small network, a device on it, or the text of one of the newest 20 posts with a member; those that
- * share the most first.
+ * Accounts that share a small network, a device on it, the text of one of the newest 20 posts, or a text like one of those
+ * with a member; those that share the most first.
  */
 export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRow[]> {
   const { rows } = await sql<LinkedRow>`
@@ -35,6 +51,9 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
         (select post ->> 'plain_text' from removed_posts where author_id = ${memberId}
           order by post_id desc limit 20)
       ) own where char_length(plain_text) >= ${shortestText}
+    ), own_signatures as materialized (
+      select hashes, bands from text_signatures
+      where author_id = ${memberId} and bands <> '{}' order by created_at desc limit 20
     ), links as (
       select a.member_id, 'network' as kind
       from own_networks n join member_addresses a on a.network = n.network
@@ -52,6 +71,8 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
       union
       -- Accounts that were ended before: nothing of theirs is shown.
       select r.author_id, 'text' from own_texts t join removed_posts r on r.post ->> 'plain_text' = t.text
+      union
+      ${alikeLinks}
     ), linked as (
       select member_id, array_agg(kind) as kinds from links
       where member_id <> ${memberId} group by member_id
@@ -62,7 +83,7 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
       m.school_verified as "schoolVerified", m.banned_at is not null as "isBanned",
       m.created_at as "joinedAt", m.total_posts as "postCount",
       'device' = any(l.kinds) as "sharesDevice", 'network' = any(l.kinds) as "sharesNetwork",
-      'text' = any(l.kinds) as "sharesText",
+      'text' = any(l.kinds) as "sharesText", 'alike' = any(l.kinds) as "sharesAlike",
       coalesce((select left(p.plain_text, 100) from posts p where p.author_id = m.id and p.parent_id is null
         order by p.last_modified desc limit 1), '') as "newestPost"
     from linked l join members m on m.id = l.member_id

@@ -60,19 +60,24 @@ export async function networksOf(db: Db, memberId: string): Promise<NetworkRow[]
   return rows;
 }
 
+/** A member, and the only campus of which something is wanted; null for all. */
+export type MemberOf = { memberId: string; campusId: string | null };
+
 export type PostRow = { id: string; words: string; at: Date; isRemoved: boolean };
 
 /** The newest posts and comments of a member, shown and removed. */
-export async function postsOf(db: Db, memberId: string): Promise<PostRow[]> {
+export async function postsOf(db: Db, { memberId, campusId }: MemberOf): Promise<PostRow[]> {
+  const ofCampus = campusId === null ? sql`` : sql`and campus_id = ${campusId}`;
   const { rows } = await sql<PostRow>`
     (select id, left(plain_text, 200) as words, last_modified as at, false as "isRemoved" from posts
-      where author_id = ${memberId} and parent_id is null order by last_modified desc limit ${shown})
+      where author_id = ${memberId} and parent_id is null ${ofCampus} order by last_modified desc limit ${shown})
     union all
     (select id, left(plain_text, 200), created_at, false from posts
-      where author_id = ${memberId} and parent_id is not null order by created_at desc limit ${shown})
+      where author_id = ${memberId} and parent_id is not null ${ofCampus} order by created_at desc limit ${shown})
     union all
     (select post_id, left(post ->> 'plain_text', 200), (post ->> 'created_at')::timestamptz, true
-      from removed_posts where author_id = ${memberId} order by post_id desc limit ${shown})
+      from removed_posts where author_id = ${memberId}
+        ${campusId === null ? sql`` : sql`and post ->> 'campus_id' = ${campusId}`} order by post_id desc limit ${shown})
     order by at desc limit ${shown}
   `.execute(db);
   return rows;
@@ -86,10 +91,11 @@ export type CaseRow = {
   at: Date;
 };
 
-export async function casesOf(db: Db, memberId: string): Promise<CaseRow[]> {
+export async function casesOf(db: Db, { memberId, campusId }: MemberOf): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select id, about, state, outcome, coalesce(decided_at, waiting_since, now()) as at
-    from cases where member_id = ${memberId} order by id desc limit ${shown}
+    from cases where member_id = ${memberId}
+      ${campusId === null ? sql`` : sql`and campus_id = ${campusId}`} order by id desc limit ${shown}
   `.execute(db);
   return rows;
 }
@@ -106,6 +112,18 @@ export async function reportsSentBy(db: Db, memberId: string): Promise<SentRow> 
 }
 
 export type ActRow = { id: string; at: Date; actor: string; act: string };
+
+/** What staff did about a member on a campus: by the name in the audit. Acts that name no campus are for operators. */
+export async function actsOfCampus(
+  db: Db,
+  { username, campusId }: { username: string; campusId: string },
+): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    select id, at, actor, act from staff_acts
+    where subject = '@' || ${username} and campus_id = ${campusId} order by id desc limit ${shown}
+  `.execute(db);
+  return rows;
+}
 
 /** What staff did about a member: by the name in the audit, and in acts about several accounts. */
 export async function actsAbout(

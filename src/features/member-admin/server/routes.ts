@@ -11,6 +11,7 @@ import { sendCopy, type CopyDeps } from './copy-data.ts';
 import { findMembers } from './find-members.ts';
 import { listLinked } from './linked-members.ts';
 import { showMember } from './show-member.ts';
+import { listSuspectedWaves } from './alike/suspected-waves.ts';
 import { bringBack, endAccounts, listWaves } from './waves.ts';
 
 const routes = withSchemas(contract, schemas);
@@ -21,6 +22,7 @@ export function memberAdminRoutes(deps: MemberAdminDeps): Operation[] {
   return [
     handle(routes.findMembers, (context, { query }) => findMembers(context, query)),
     handle(routes.showMember, (context, { params }) => showMember(context, params.memberId)),
+    handle(routes.suspectedWaves, listSuspectedWaves),
     handle(routes.linkedMembers, (context, { params }) => listLinked(context, params.memberId)),
     handle(routes.endMemberSessions, (context, { params }) =>
       endSessions(context, params.memberId, deps.endStreams),

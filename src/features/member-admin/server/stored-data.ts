@@ -1,6 +1,13 @@
 import type { FeatureData } from '#platform/server/feature-data.ts';
+import { deleteOldSignatures, deleteSignaturesOf } from './alike/signature-queries.ts';
 import { anonymizeWaves } from './wave-queries.ts';
 
 export const memberAdminData: FeatureData = {
-  erasure: { rest: ({ tx }, memberId) => anonymizeWaves(tx, memberId) },
+  deleteExpired: [deleteOldSignatures],
+  erasure: {
+    rest: async ({ tx }, memberId) => {
+      await anonymizeWaves(tx, memberId);
+      await deleteSignaturesOf(tx, memberId);
+    },
+  },
 };

@@ -11,7 +11,12 @@ import { EndAccountsDialog } from './end-accounts-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { linkedQuery } from './queries.ts';
 
-const sharedNames = { device: 'same device', network: 'same network', text: 'same text' } as const;
+const sharedNames = {
+  device: 'same device',
+  network: 'same network',
+  text: 'same text',
+  alike: 'similar text',
+} as const;
 
 /** Accounts that may belong to the same person, to be ended in one act. */
 export function LinkedAccounts({ member }: { member: MemberAdminView }) {

@@ -4,9 +4,11 @@ import { FullDate } from '#platform/web/time/full-date.tsx';
 import { FullTime, TimeAgo } from '#platform/web/time/time-ago.tsx';
 import type { MemberAdminView } from '../schemas.ts';
 
-/** The account, its standing, its sessions and networks. */
-export function MemberFacts({ member }: { member: MemberAdminView }) {
-  const { username, firstName, lastName, sessions, networks } = member;
+type MemberFactsProps = { member: MemberAdminView; isOperator: boolean };
+
+/** The account and its standing; for operators its sessions and networks, too. */
+export function MemberFacts({ member, isOperator }: MemberFactsProps) {
+  const { username, firstName, lastName } = member;
   return (
     <Card className="grid gap-4 p-4">
       <h2 className="text-title font-semibold wrap-anywhere">
@@ -20,6 +22,14 @@ export function MemberFacts({ member }: { member: MemberAdminView }) {
           </div>
         ))}
       </dl>
+      {isOperator && <Logins member={member} />}
+    </Card>
+  );
+}
+
+function Logins({ member: { sessions, networks } }: { member: MemberAdminView }) {
+  return (
+    <>
       <Lines title="Sessions" none="Logged in nowhere.">
         {sessions.map(({ id, device, network, lastUsedAt }) => (
           <li key={id} className="wrap-anywhere">
@@ -36,7 +46,7 @@ export function MemberFacts({ member }: { member: MemberAdminView }) {
           </li>
         ))}
       </Lines>
-    </Card>
+    </>
   );
 }
 
@@ -44,8 +54,8 @@ function listFacts(member: MemberAdminView): [string, ReactNode][] {
   const { reportsSent, postingPausedUntil, messagesPausedUntil } = member;
   const { all, right, wrong } = reportsSent;
   return [
-    ['Email', `${member.email} (${member.emailVerified ? 'verified' : 'not verified'})`],
-    ['School', member.schoolVerified ? (member.schoolEmail ?? 'verified by hand') : 'not verified'],
+    ['Email', describeEmail(member)],
+    ['School', member.schoolVerified ? describeSchool(member) : 'not verified'],
     ['Campus', member.campusId ?? 'none'],
     ['Joined', <FullDate key="joined" iso={member.joinedAt} />],
     ['Posts', member.postCount.toLocaleString('en-US')],
@@ -55,6 +65,16 @@ function listFacts(member: MemberAdminView): [string, ReactNode][] {
     ...pauseFact('Posting paused until', postingPausedUntil),
     ...pauseFact('Messages paused until', messagesPausedUntil),
   ];
+}
+
+function describeEmail({ email, emailVerified }: MemberAdminView): string {
+  const state = emailVerified ? 'verified' : 'not verified';
+  return email === null ? state : `${email} (${state})`;
+}
+
+/** Moderators do not see by which address. */
+function describeSchool({ email, schoolEmail }: MemberAdminView): string {
+  return email === null ? 'verified' : (schoolEmail ?? 'verified by hand');
 }
 
 function pauseFact(label: string, until: string | null): [string, ReactNode][] {

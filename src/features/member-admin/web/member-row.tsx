@@ -38,7 +38,7 @@ export function MemberRow({ member, before, children }: MemberRowProps) {
           ))}
         </p>
         <p className="text-small wrap-anywhere text-ink-muted">
-          {email} · joined <TimeAgo iso={joinedAt} />
+          {email !== null && `${email} · `}joined <TimeAgo iso={joinedAt} />
         </p>
         {children}
       </div>

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { WaitingDeletions } from '#features/account-deletion/web/by-staff/index.ts';
+import { staffSessionQuery } from '#features/staff/web/lazy.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
@@ -13,8 +15,9 @@ import { foundLimit } from '../contract.ts';
 import { MemberRow } from './member-row.tsx';
 import { membersQuery } from './queries.ts';
 
-/** /admin/members: finds members by name, username, email or network. */
+/** /admin/members: finds members by name or username; operators also by email or network. */
 export function MembersView() {
+  const isOperator = useQuery(staffSessionQuery).data?.role === 'operator';
   const [query, setQuery] = useState('');
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -30,21 +33,24 @@ export function MembersView() {
           onSubmit={handleSubmit}
         >
           <TextField
-            label="Name, @username, email or network"
+            label={isOperator ? 'Name, @username, email or network' : 'Name or @username'}
             name="query"
             type="search"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={200}
-            placeholder="@ben, ben@ou.edu, 203.0.113.7"
+            placeholder={isOperator ? '@ben, ben@ou.edu, 203.0.113.7' : '@ben'}
           />
           <Button type="submit">Find</Button>
-          <LinkButton href="/admin/members/waves" variant="outline">
-            Ended Accounts
-          </LinkButton>
+          {isOperator && (
+            <LinkButton href="/admin/members/waves" variant="outline">
+              Ended Accounts
+            </LinkButton>
+          )}
         </form>
       </Card>
+      <WaitingDeletions />
       <Found key={query} query={query} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { routePages, routeQuery } from '#platform/web/data/queries.ts';
-import { findMembers, linkedMembers, listWaves, showMember } from '../contract.ts';
+import { findMembers, linkedMembers, listWaves, showMember, suspectedWaves } from '../contract.ts';
 
 export function membersQuery(query: string) {
   return routePages(findMembers, { query: query === '' ? {} : { query } });
@@ -14,3 +14,5 @@ export function linkedQuery(memberId: string) {
 }
 
 export const wavesQuery = routeQuery(listWaves, {});
+
+export const suspectedWavesQuery = routeQuery(suspectedWaves, {});

@@ -18,6 +18,8 @@ export type Tables = {
     stripe_account_id: string | null;
     /** Put off because money is on its way to the member. */
     waits_for_money: Generated<boolean>;
+    /** Whether staff decided it, not the owner. */
+    by_staff: Generated<boolean>;
   };
   account_wave_members: {
     wave_id: string;
@@ -246,6 +248,12 @@ export type Tables = {
     author_id: string;
     send_key: string;
     deleted_at: GeneratedTimestamp;
+  };
+  deletion_proposals: {
+    member_id: string;
+    asked_by: string | null;
+    asked_at: GeneratedTimestamp;
+    reason: string;
   };
   email_changes: {
     id: string;
@@ -828,6 +836,17 @@ export type Tables = {
     message_id: string;
     words: string;
     erase_at: Timestamp;
+  };
+  text_signatures: {
+    /** The post, which may be deleted by now. */
+    post_id: string;
+    campus_id: string;
+    author_id: string;
+    created_at: Timestamp;
+    /** MinHash of the words and pairs of words: the share of equal ones is how alike two texts are. Empty for a short text. */
+    hashes: number[];
+    /** Digests of groups of hashes: alike texts have one in common. */
+    bands: number[];
   };
   uploads: {
     id: string;

@@ -10,7 +10,9 @@ import { outcomeNames, stateNames, subjectNames } from './words.ts';
 /** The member that a case is about, with the other cases about them. */
 export function CaseMemberCard({ member }: { member: CaseMember }) {
   const { username, firstName, lastName, campusId, others } = member;
-  const isOperator = useQuery(staffSessionQuery).data?.role === 'operator';
+  const { data: session } = useQuery(staffSessionQuery);
+  // A moderator finds members of the own campus only.
+  const isFound = session?.role === 'operator' || session?.campusId === campusId;
   return (
     <Card className="grid gap-3 p-4">
       <div>
@@ -18,7 +20,7 @@ export function CaseMemberCard({ member }: { member: CaseMember }) {
           {firstName} {lastName}
         </h2>
         <p className="text-small wrap-anywhere text-ink-muted">
-          {isOperator ? (
+          {isFound ? (
             <Link
               href={`/admin/members/${member.memberId}`}
               className="text-accent-ink hover:underline"

@@ -1,0 +1,51 @@
+import { staffCampus, type RequestContext } from '#platform/server/http/operations/context.ts';
+import { suspectedAccounts } from '../../contract.ts';
+import type { SuspectedWave } from '../../schemas.ts';
+import { textsInWaves, type AlikeText } from './signature-queries.ts';
+import { alikeShare, likeness } from './text-signature.ts';
+
+/** Texts that one look reads, and waves that it shows. */
+const mostTexts = 1_000;
+const mostWaves = 5;
+const shownMembers = 10;
+
+/** Groups of alike posts of several accounts, the largest first; a moderator's are of the own campus. */
+export async function listSuspectedWaves(
+  context: RequestContext,
+): Promise<{ items: SuspectedWave[] }> {
+  const campusId = await staffCampus(context);
+  const found = { campusId, accounts: suspectedAccounts, limit: mostTexts };
+  const texts = await textsInWaves(context.db, found);
+  const waves = groupAlike(texts)
+    .map((posts) => toWave(posts))
+    .filter(({ accountCount, openCount }) => accountCount >= suspectedAccounts && openCount > 0)
+    .toSorted((a, b) => b.accountCount - a.accountCount)
+    .slice(0, mostWaves);
+  return { items: waves.map(({ openCount: _openCount, ...wave }) => wave) };
+}
+
+/** Each text joins the first group whose newest text it is like. */
+function groupAlike(texts: readonly AlikeText[]): AlikeText[][] {
+  const groups: [AlikeText, ...AlikeText[]][] = [];
+  for (const text of texts) {
+    const group = groups.find(([first]) => likeness(first.hashes, text.hashes) >= alikeShare);
+    if (group) group.push(text);
+    else groups.push([text]);
+  }
+  return groups;
+}
+
+/** `openCount`: how many accounts are not banned yet. */
+function toWave(posts: readonly AlikeText[]): SuspectedWave & { openCount: number } {
+  const members = [...new Map(posts.map((post) => [post.authorId, post])).values()];
+  return {
+    words: posts.find(({ words }) => words !== '')?.words ?? '',
+    accountCount: members.length,
+    openCount: members.filter(({ isBanned }) => !isBanned).length,
+    postCount: posts.length,
+    latestAt: posts[0]?.createdAt.toISOString() ?? '',
+    members: members
+      .slice(0, shownMembers)
+      .map(({ authorId, username, isBanned }) => ({ memberId: authorId, username, isBanned })),
+  };
+}
