@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
+import { storedItems } from '#platform/web/outbox/stored-items.ts';
+import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import { card, comment, openMenuOf } from '#tests/screens/queries.ts';
+import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
+import { memberIds } from '#tests/support/members/member-ids.ts';
+import { offlineWords } from './offline-words.ts';
+
+const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const lost = page.getByText('Network error').first();
+const waiting = () => storedItems.of(memberIds.ana);
+
+/** What the browser does when the line is cut: no call arrives, and the page knows. */
+function cutLine(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    mockResponses(method, /\/api\//, unreachable);
+  }
+}
+
+function mendLine(): void {
+  vi.restoreAllMocks();
+  restoreCalls();
+  dispatchEvent(new Event('online'));
+}
+
+async function clearWaiting(): Promise<void> {
+  await storedItems.dropOthers(null);
+}
+
+beforeEach(clearWaiting);
+afterEach(async () => {
+  restoreCalls();
+  await clearWaiting();
+});
+
+type Act = {
+  /** Opens the page; what it returns is what the server must have, or still have, in the end. */
+  open: () => Promise<() => Promise<unknown>>;
+  act: () => Promise<void>;
+  /** What the page shows after the act. */
+  shown: () => Locator;
+  /** What the server has before the act and, if it cannot wait, still has after it. */
+  before: unknown;
+};
+
+/** A post of Ana's, and what the server has of it. */
+async function ownPost(text: string) {
+  const id = await actsAs(ana).post(text);
+  await showPage(`/post/${id}`);
+  return id;
+}
+
+async function talk(text: string): Promise<string> {
+  const id = await actsAs(ana).newConversation(memberIds.ben);
+  onTestFinished(() => actsAs(ana).act('DELETE', `/api/conversations/${id}`));
+  await actsAs(ben).send(id, text);
+  await showPage(`/messages/${id}`);
+  return id;
+}
+
+const messages = async (id: string): Promise<{ hearts: unknown[]; text: unknown }[]> =>
+  (await actsAs(ana).act('GET', `/api/conversations/${id}/messages`)).items;
+
+const saves = async (id: string) => (await actsAs(ana).act('GET', `/api/posts/${id}`)).saveCount;
+const replies = async (id: string) => (await actsAs(ana).act('GET', `/api/posts/${id}`)).replyCount;
+
+/** What is kept in the browser and sent when the line is back. */
+const thatWait: Record<string, Act & { after: unknown }> = {
+  'taking back a save': {
+    open: async () => {
+      const id = await actsAs(ben).post('Unsaved off the line');
+      await actsAs(ana).save(id);
+      await showPage(`/post/${id}`);
+      return () => saves(id);
+    },
+    act: () =>
+      card('Unsaved off the line')
+        .getByRole('button', { name: /^Saved/ })
+        .click(),
+    shown: () => card('Unsaved off the line').getByRole('button', { name: /^Save$/ }),
+    before: 1,
+    after: 0,
+  },
+  'a message': {
+    open: async () => {
+      const id = await talk('Where are you?');
+      return async () => (await messages(id)).length;
+    },
+    act: async () => {
+      await page.getByRole('textbox', { name: 'Message' }).click();
+      await userEvent.keyboard('On the subway{Enter}');
+    },
+    shown: () => page.getByRole('log').getByText('On the subway'),
+    before: 1,
+    after: 2,
+  },
+  'a heart': {
+    open: async () => {
+      const id = await talk('See you at six');
+      return async () => JSON.stringify(await messages(id)).includes(memberIds.ana);
+    },
+    act: () => page.getByRole('log').getByRole('button', { name: 'Heart' }).click(),
+    shown: () => page.getByRole('log').getByRole('button', { name: 'Heart, 1 given' }),
+    before: false,
+    after: true,
+  },
+};
+
+/** What needs the server at once: nothing is lost, and the page says why. */
+const thatCannot: Record<string, Act> = {
+  'deleting a post': {
+    open: async () => {
+      const id = await ownPost('Deleted off the line');
+      return async () => (await actsAs(ben).act('GET', `/api/posts/${id}`)).id === id;
+    },
+    act: async () => {
+      await openMenuOf(card('Deleted off the line'));
+      await entry('Delete').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: () => page.getByText('Deleted off the line').first(),
+    before: true,
+  },
+  'deleting a comment': {
+    open: async () => {
+      const id = await actsAs(ben).post('With a comment');
+      await actsAs(ana).reply(id, 'Hard to delete');
+      await showPage(`/post/${id}`);
+      return () => replies(id);
+    },
+    act: async () => {
+      await openMenuOf(comment('Hard to delete'), 'Comment options');
+      await entry('Delete').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    },
+    shown: () => page.getByText('Hard to delete').first(),
+    before: 1,
+  },
+  'an edit': {
+    open: async () => {
+      const id = await ownPost('Edited off the line');
+      return async () => (await actsAs(ana).act('GET', `/api/posts/${id}`)).editedAt;
+    },
+    act: async () => {
+      await openMenuOf(card('Edited off the line'));
+      await entry('Edit').click();
+      await page.getByRole('textbox', { name: 'Post text' }).click();
+      await userEvent.keyboard('{Control>}{End}{/Control}, once more');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    },
+    shown: () => page.getByRole('textbox', { name: 'Post text' }).getByText('once more'),
+    before: null,
+  },
+  'marking as sold': {
+    open: async () => {
+      const body = {
+        text: plainRichText('Sold off the line'),
+        listing: { priceCents: 2_000 },
+      };
+      const { id } = await actsAs(ana).act('POST', '/api/posts', body);
+      await showPage(`/post/${id}`);
+      return async () => (await actsAs(ana).act('GET', `/api/posts/${id}`)).listing.status;
+    },
+    act: async () => {
+      await openMenuOf(card('Sold off the line'));
+      await entry('Mark as sold').click();
+    },
+    shown: () => card('Sold off the line').getByText('$20'),
+    before: 'available',
+  },
+  'a block': {
+    open: async () => {
+      await showPage('/bencarter');
+      return async () => (await actsAs(ana).act('GET', '/api/blocks')).items.length;
+    },
+    act: async () => {
+      await button('Profile options').click();
+      await entry('Block @bencarter').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+    },
+    shown: () => page.getByRole('alertdialog', { name: 'Block @bencarter?' }),
+    before: 0,
+  },
+  'a report': {
+    open: async () => {
+      await showPage('/bencarter');
+      return async () => null;
+    },
+    act: async () => {
+      await button('Profile options').click();
+      await entry('Report').click();
+      await button('Something else').click();
+    },
+    shown: () => page.getByRole('dialog', { name: 'What is wrong?' }),
+    before: null,
+  },
+  'a bio': {
+    open: async () => {
+      await showPage('/profile/edit');
+      return async () => (await actsAs(ana).act('GET', '/api/profile')).bio;
+    },
+    act: async () => {
+      await page.getByRole('main').getByRole('button', { name: /^Bio/ }).click();
+      await page.getByRole('textbox', { name: 'Bio' }).fill('Written below ground');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    },
+    shown: () => page.getByRole('textbox', { name: 'Bio' }),
+    before: '',
+  },
+  'a saved search': {
+    open: async () => {
+      await showPage('/search?q=oboe');
+      return async () => {
+        const { items } = await actsAs(ana).act('GET', '/api/saved-searches');
+        return JSON.stringify(items).includes('oboe');
+      };
+    },
+    act: () => button('Save this search').first().click(),
+    shown: () => button('Save this search').first(),
+    before: false,
+  },
+};
+
+describe('without a connection, and the page says so before', () => {
+  for (const [what, { open, act, shown, before, after }] of Object.entries(thatWait)) {
+    test(`${what} stays as made, waits, and is sent once the line is back`, async () => {
+      await openPage({ as: ana, screen: phone });
+      const stored = await open();
+      expect(await stored()).toEqual(before);
+      cutLine();
+      await expect.element(page.getByText(offlineWords.offlineText)).toBeVisible();
+      await act();
+      await expect.element(shown()).toBeVisible();
+      await expect.poll(waiting).toHaveLength(1);
+      expect(await stored()).toEqual(before);
+      mendLine();
+      await expect.poll(waiting, { timeout: 40_000 }).toEqual([]);
+      expect(await stored()).toEqual(after);
+    });
+  }
+
+  for (const [what, { open, act, shown, before }] of Object.entries(thatCannot)) {
+    test(`${what} says that there is no connection, loses nothing, and does not happen later`, async () => {
+      await openPage({ as: ana, screen: phone });
+      const stored = await open();
+      expect(await stored()).toEqual(before);
+      cutLine();
+      await expect.element(page.getByText(offlineWords.offlineText)).toBeVisible();
+      await act();
+      await expect.element(lost).toBeVisible();
+      await expect.element(shown()).toBeVisible();
+      expect(await waiting()).toEqual([]);
+      mendLine();
+      expect(await stored()).toEqual(before);
+    });
+  }
+});
