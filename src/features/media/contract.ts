@@ -27,14 +27,14 @@ export const maxUnfinishedVideos = 2;
  */
 export const partBytes = 1024 * 1024;
 
-/** File name extensions that may be chosen (LIMIT-06). */
-export const photoTypes = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
-
-/** Photos of phones; rejected on a machine without a decoder for them. */
-export const heicTypes = ['heic', 'heif'];
-
-export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
-
+export {
+  contentBytes,
+  findContent,
+  isPlainPhotoContent,
+  isVideoContent,
+  type Container,
+  type FileContent,
+} from './contract/file-content.ts';
 export { cardWidth, photoWidths } from './contract/shown.ts';
 
 /** A larger photo is also stored with its longest side reduced to this many pixels, so that small print can be read. */
@@ -78,7 +78,7 @@ export const mediaErrors = defineErrors({
   photo_unreadable: { status: 422, message: 'That photo could not be read. Try another one.' },
   heic_unreadable: {
     status: 415,
-    message: "We can't read HEIC photos here. Save yours as JPEG and add it again.",
+    message: "We can't read HEIC and AVIF photos here. Save yours as JPEG and add it again.",
   },
   photo_too_large: { status: 413, message: 'Photos can be up to 16 MB and 40 megapixels.' },
   upload_missing: { status: 404, message: 'A photo has been removed. Please add it again.' },

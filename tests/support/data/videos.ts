@@ -27,6 +27,9 @@ const kinds = {
     ...aac,
   ],
   avi: ['-c:v', 'mpeg4', '-c:a', 'mp3'],
+  '3gp': [...h264, ...aac],
+  mkv: [...h264, ...aac],
+  webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus'],
   'sound.mp4': ['-vn', ...aac],
 } as const;
 
@@ -57,13 +60,13 @@ export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): 
     await ffmpeg([
       ...inputs(traits),
       ...kinds[kind],
-      ...(kind === 'mp4' || kind === 'mov' ? note : []),
+      ...(kinds[kind].some((each) => each === 'libx264') ? note : []),
       ...tagged,
       '-metadata',
       'location=+35.2226-097.4395/',
       '-metadata:s:v',
       `handler_name=${canary}`,
-      ...(extension === 'avi' ? [] : ['-movflags', 'use_metadata_tags']),
+      ...(['avi', 'mkv', 'webm'].includes(extension) ? [] : ['-movflags', 'use_metadata_tags']),
       original,
     ]);
     if (rotation === undefined) return await named(original, `tour.${extension}`);

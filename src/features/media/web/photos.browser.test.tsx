@@ -23,21 +23,22 @@ test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, whether they are
   await expectCount(previews, 10);
 });
 
-test('ERROR-03 rejects a file of another type at once; the server rejects a text named .jpg', async () => {
+test('ERROR-03 rejects a file of another type at once, whatever its name; the server rejects a photo that cannot be read', async () => {
   await openPage({ as: ana, screen: phone });
   await writePost('Wrong one');
   const words = page.getByRole('alert').getByText('Only photos & videos are allowed!');
   await choose([new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })]);
   await expect.element(words).toBeVisible();
+  await expectCount(words, 0);
+  await choose([new File(['just words'], 'words.jpg', { type: 'image/jpeg' })]);
+  await expect.element(words).toBeVisible();
   await expectCount(previews, 0);
   await expectCount(words, 0);
 
-  await choose([
-    new File(['just words'], 'words.jpg', { type: 'image/jpeg' }),
-    ...(await photos(1)),
-  ]);
-  await expect.element(words.first()).toBeInViewport();
-  await expect.element(page.getByRole('alert').getByText('Photo 1: Only')).toBeVisible();
+  const start = Uint8Array.from([0xff, 0xd8, 0xff]);
+  await choose([new File([start, 'just words'], 'words.jpg'), ...(await photos(1))]);
+  const unreadable = page.getByRole('alert').getByText('Photo 1: That photo could not be read.');
+  await expect.element(unreadable).toBeInViewport();
   // No retry is offered, because the photo would be rejected again.
   await expectCount(page.getByRole('button', { name: 'Try again: photo 1' }), 0);
   await sendPost();
@@ -45,7 +46,7 @@ test('ERROR-03 rejects a file of another type at once; the server rejects a text
     .element(page.getByText('Some photos could not be sent. Try them again or remove them.'))
     .toBeVisible();
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await expectCount(words, 0);
+  await expectCount(unreadable, 0);
   await sendPost();
   await expect.element(card('Wrong one')).toBeVisible();
 });

@@ -6,13 +6,18 @@ import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile, ReceivedFile } from '#platform/server/http/operations/operation.ts';
 import { newId } from '#platform/server/ids.ts';
-import { maxPhotos, mediaErrors } from '../../contract.ts';
+import {
+  findContent,
+  isVideoContent,
+  maxPhotos,
+  mediaErrors,
+  type FileContent,
+} from '../../contract.ts';
 import type { MediaView, UploadView } from '../../schemas.ts';
 import type { Shape } from '../decoder/decoded-picture.ts';
 import {
   cleanName,
-  isVideoName,
-  kindOfFile,
+  contentOfFile,
   getSizeLimit,
   type AcceptedPhotos,
 } from '../files/file-kind.ts';
@@ -83,18 +88,17 @@ export async function takeUpload(
   const path = mediaService.temp.newPath();
   try {
     const incoming = getWhole(mediaService, request, memberId);
-    const getLimit = (fileName: string) => {
-      // Before the bytes arrive, so that the sender of a large file need not send it twice.
-      if (isVideoName(fileName)) mediaService.videos.unfinished.requireRoom(memberId);
-      return getSizeLimit(fileName);
+    const getLimit = (start: Uint8Array) => {
+      // Before the rest arrives, so that the sender of a large file need not send it twice.
+      if (isVideoContent(findContent(start))) mediaService.videos.unfinished.requireRoom(memberId);
+      return getSizeLimit(start, request.accepted);
     };
     const { name } = await receive(context, { memberId, path, incoming, getLimit });
-    const kind = await kindOfFile(path, name, request.accepted);
+    const content = await contentOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
-    const media =
-      kind === 'photo' || kind === 'heic'
-        ? await storePhoto(mediaService, db, { ...upload, kind, shape: request.shape })
-        : await workOnVideo(mediaService, db, { ...upload, container: kind });
+    const media = isVideoContent(content)
+      ? await workOnVideo(mediaService, db, { ...upload, container: content })
+      : await storePhoto(mediaService, db, { ...upload, content, shape: request.shape });
     // The sender has disconnected and will never use this upload: it must not count.
     if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
     return { id: draft.id, targetId, media };
@@ -124,12 +128,12 @@ export async function receive(
     memberId,
     path,
     incoming,
-    getLimit = getSizeLimit,
+    getLimit,
   }: {
     memberId: string;
     path: string;
     incoming: IncomingFile;
-    getLimit?: typeof getSizeLimit;
+    getLimit?: Parameters<IncomingFile['save']>[1];
   },
 ): Promise<ReceivedFile> {
   const key = `upload-bytes:${memberId}`;
@@ -156,14 +160,14 @@ async function storePhoto(
     draft: Draft;
     path: string;
     name: string;
-    kind: 'photo' | 'heic';
+    content: FileContent;
     shape: Shape | undefined;
   },
 ): Promise<MediaView> {
-  const { path, kind, shape } = upload;
+  const { path, content, shape } = upload;
   const { memberId } = upload.draft;
   const picture =
-    kind === 'heic'
+    content === 'heic' || content === 'avif'
       ? await mediaService.heic.asJpeg(memberId, path, (jpeg) =>
           mediaService.decoders.decode(memberId, jpeg, 'upright'),
         )

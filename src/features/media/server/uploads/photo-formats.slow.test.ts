@@ -37,7 +37,7 @@ it.each([
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 64 });
 });
 
-it.each(['heic', 'heif'])(
+it.each(['heic', 'heif', 'jpg'])(
   'T57 LIMIT-06 a HEIC photo named .%s is stored without its metadata',
   async (ending) => {
     const as = await server.person();
@@ -82,7 +82,7 @@ it('T55 a HEIC photo that is broken, or cannot be read on this machine, is rejec
     const rejected = await bare.call('POST', '/api/uploads', { as: await bare.person(), file });
     expect([rejected.status, rejected.body.message]).toEqual([
       415,
-      "We can't read HEIC photos here. Save yours as JPEG and add it again.",
+      "We can't read HEIC and AVIF photos here. Save yours as JPEG and add it again.",
     ]);
   } finally {
     await bare.close();

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { maxVideoSeconds } from '../../contract.ts';
-import type { Container } from '../files/file-kind.ts';
+import { maxVideoSeconds, type Container } from '../../contract.ts';
 
 /** T56: larger videos are rejected by their header. 4096 × 2304 is the largest common size below 8K. */
 const maxSide = 4_096;

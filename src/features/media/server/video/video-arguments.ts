@@ -1,5 +1,4 @@
-import { maxVideoBytes, maxVideoSeconds } from '../../contract.ts';
-import type { Container } from '../files/file-kind.ts';
+import { maxVideoBytes, maxVideoSeconds, type Container } from '../../contract.ts';
 import { probedEntries } from './probe-video.ts';
 
 /** The longest side of a converted video. */

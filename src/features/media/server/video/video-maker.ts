@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { fail } from '#platform/server/fail.ts';
 import { FairQueue } from '#platform/server/access/fair-queue.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { maxUnfinishedVideos, maxVideoSeconds, mediaErrors } from '../../contract.ts';
-import type { Container } from '../files/file-kind.ts';
+import {
+  maxUnfinishedVideos,
+  maxVideoSeconds,
+  mediaErrors,
+  type Container,
+} from '../../contract.ts';
 import { isExecutable } from '../files/is-executable.ts';
 import { readProbe, type VideoFacts } from './probe-video.ts';
 import { FullDiskError, runBounded, type BoundedRun } from '../run-bounded.ts';

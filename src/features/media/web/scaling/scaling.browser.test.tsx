@@ -132,7 +132,8 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   await expect.poll(() => new Blob(sent).size).toBe(large.size);
   sent = [];
   // No program can read this file, so it is not sent.
-  drop([new File([new Uint8Array(17 * megabyte)], 'a.jpg')]);
+  const start = Uint8Array.from([0xff, 0xd8, 0xff]);
+  drop([new File([start, new Uint8Array(17 * megabyte)], 'a.jpg')]);
   const rejection = page.getByRole('alert').getByText('Photos can be up to 16 MB');
   await expect.element(rejection.first()).toBeVisible();
   expect(sent).toEqual([]);
