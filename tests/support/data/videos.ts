@@ -42,11 +42,13 @@ export type VideoTraits = {
   /** Degrees to turn it by when it is shown. */
   rotation?: number;
   silent?: boolean;
+  /** The index comes first, so that a part of the file can be played. */
+  indexFirst?: boolean;
 };
 
 /** A video like a camera's, with location and device in every field for metadata. */
 export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): Promise<Picture> {
-  const { rotation } = traits;
+  const { rotation, indexFirst } = traits;
   const folder = await mkdtemp(join(tmpdir(), 'quad-video-'));
   const extension = kind.split('.').at(-1) ?? '';
   const original = join(folder, `made.${extension}`);
@@ -66,7 +68,9 @@ export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): 
       'location=+35.2226-097.4395/',
       '-metadata:s:v',
       `handler_name=${canary}`,
-      ...(['avi', 'mkv', 'webm'].includes(extension) ? [] : ['-movflags', 'use_metadata_tags']),
+      ...(['avi', 'mkv', 'webm'].includes(extension)
+        ? []
+        : ['-movflags', `use_metadata_tags${indexFirst ? '+faststart' : ''}`]),
       original,
     ]);
     if (rotation === undefined) return await named(original, `tour.${extension}`);

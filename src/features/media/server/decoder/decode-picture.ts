@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { memberPhotoWidths } from '#platform/contract/people/member-photo.ts';
 import { largeSide, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderResult, Shape } from './decoded-picture.ts';
@@ -36,20 +36,13 @@ export function limitDecoder(): void {
 
 /** Reads the header, decodes once, and creates every width, for an animation from its first frame. */
 export async function decodePicture(path: string, shape: Shape = 'whole'): Promise<DecoderResult> {
-  const header = await sharp(path, { limitInputPixels: false }).metadata();
+  const header = await sharp(path, { limitInputPixels: false, failOn: 'none' }).metadata();
   const { width, height } = shape === 'upright' ? header : header.autoOrient;
   const rejected = toRejection(header, { width, height });
   if (rejected) return { rejected };
   const isAnimated = shape === 'whole' && isMovable(header, width * height);
   const widths = isAnimated ? photoWidths : getWidths(shape, header, { width, height });
-  const source = sharp(path, { limitInputPixels: maxPhotoPixels, failOn: 'error' });
-  const decoded = await (shape === 'upright' ? source : source.autoOrient())
-    .resize(getSize(shape, Math.max(...widths)))
-    // Transparent pixels would look different in light and dark mode.
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const decoded = await decode(path, shape, Math.max(...widths));
   const { channels } = decoded.info;
   const raw = { width: decoded.info.width, height: decoded.info.height, channels };
   const from = () => sharp(decoded.data, { raw });
@@ -63,6 +56,36 @@ export async function decodePicture(path: string, shape: Shape = 'whole'): Promi
   const placeholder = await createPlaceholder(from);
   const picture = { width, height, renditions, placeholder };
   return { picture: isAnimated ? { ...picture, motion: await getMotion(path) } : picture };
+}
+
+type Decoded = { data: Buffer; info: OutputInfo };
+
+/** The pixels, upright. Of a file that ends early, as many as it has; without any it is rejected. */
+async function decode(path: string, shape: Shape, width: number): Promise<Decoded> {
+  const read = (failOn: 'error' | 'none') => {
+    const source = sharp(path, { limitInputPixels: maxPhotoPixels, failOn });
+    return (
+      (shape === 'upright' ? source : source.autoOrient())
+        .resize(getSize(shape, width))
+        // Transparent pixels would look different in light and dark mode.
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+    );
+  };
+  try {
+    return await read('error');
+  } catch (error) {
+    const decoded = await read('none');
+    if (hasOneColor(decoded)) throw error;
+    return decoded;
+  }
+}
+
+/** What a file without a single pixel is filled with. */
+function hasOneColor({ data, info: { channels } }: Decoded): boolean {
+  return data.every((value, index) => value === data[index % channels]);
 }
 
 type Size = { width: number; height: number };
@@ -83,7 +106,7 @@ function isMovable({ pages = 1 }: Metadata, pixels: number): boolean {
 
 /** All frames, with their durations. */
 function getMotion(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return sharp(path, { animated: true, limitInputPixels: maxMovingPixels, failOn: 'error' })
+  return sharp(path, { animated: true, limitInputPixels: maxMovingPixels, failOn: 'none' })
     .resize({ width: motionWidth, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 70, effort: 0 })

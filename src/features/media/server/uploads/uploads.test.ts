@@ -153,9 +153,14 @@ describe('a rejected upload stores nothing', () => {
     ['a PDF', () => named('a.pdf', '%PDF-1.7\n'), 415, wrongType],
     ['an empty file', () => named('a.jpg', ''), 415, wrongType],
     ['the beginning of a JPEG', () => named('a.jpg', lampStart), 422, unreadable],
+    ['a JPEG without its picture', () => named('a.jpg', cutBefore(lamp.bytes, 0xda)), 422, unreadable],
+    ['a JPEG that ends with its size', () => named('a.jpg', cutBefore(lamp.bytes, 0xc4)), 422, unreadable],
     [
-      'a JPEG cut in half',
-      () => named('a.jpg', lamp.bytes.slice(0, lamp.bytes.length / 2)),
+      'a PNG without its picture',
+      async () => {
+        const png = await flat(40, 30);
+        return named('a.png', png.subarray(0, png.indexOf('IDAT') + 6));
+      },
       422,
       unreadable,
     ],
@@ -197,6 +202,11 @@ describe('a rejected upload stores nothing', () => {
     expect(empty.status).toBe(400);
   });
 });
+
+/** The bytes of a JPEG before its first marker of a kind. */
+function cutBefore(bytes: Uint8Array, marker: number): Uint8Array {
+  return bytes.subarray(0, Buffer.from(bytes).indexOf(Buffer.from([0xff, marker])));
+}
 
 describe('ownership of uploads', () => {
   it("T58 another member's draft, or a draft of another campus, is not found", async () => {

@@ -169,6 +169,20 @@ describe('a video', () => {
     },
   );
 
+  it.each<VideoKind>(['mp4', 'hevc.mov', 'avi', 'mkv', 'webm'])(
+    'as %s that ends early is stored as far as it goes',
+    async (kind) => {
+      const { name, bytes } = await video(kind, { seconds: 8, indexFirst: true });
+      const cut = { name, bytes: bytes.slice(0, bytes.length * 0.6) };
+      const { response, media } = await uploadWhole(cut);
+      expect(response.status).toBe(201);
+      const { rawPayload } = await fetchFile(`${media.path}.mp4`);
+      const { format } = await probe(rawPayload);
+      expect(Number(format.duration)).toBeGreaterThan(3);
+      expect(Number(format.duration)).toBeLessThan(7);
+    },
+  );
+
   it('that is converted has at most 1280 pixels a side', async () => {
     const { media } = await uploadWhole(await video('avi', { size: '1920x1080', rate: 60 }));
     expect(media).toMatchObject({ width: 1280, height: 720 });

@@ -139,6 +139,27 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   expect(sent).toEqual([]);
 });
 
+test('a large photo that ends early is sent as it is, and taken as far as it goes', async () => {
+  await openPage({ as: ana });
+  await writePost('Broken off');
+  const canvas = new OffscreenCanvas(2800, 1800);
+  const context = canvas.getContext('2d');
+  for (let place = 0; place < 20_000; place += 1) {
+    context?.fillRect((place * 97) % 2800, (place * 61) % 1800, 9, 3);
+    if (context) context.fillStyle = `hsl(${place % 360} 60% 50%)`;
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+  const cut = new File([blob.slice(0, blob.size * 0.8)], 'cut.jpg');
+  expect(cut.size).toBeGreaterThan(megabyte);
+  watchUploads();
+  drop([cut]);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await expectAllUploaded();
+  await sendPost();
+  const shown = card('Broken off').getByRole('img', { name: 'Photo 1 of 1' });
+  await expect.element(shown).toHaveAttribute('width', '2800');
+});
+
 test('a large photo waits for the connection if the code that scales it down cannot be loaded', async () => {
   await openPage({ as: ana });
   await writePost('In the tunnel');
