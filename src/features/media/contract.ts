@@ -12,8 +12,6 @@ export const maxPhotoBytes = 16 * 1024 * 1024;
 
 export const maxPhotoPixels = 40_000_000;
 
-export const maxPhotoSide = 12_000;
-
 /** The specification sets no limits for videos (LIMIT-06). */
 export const maxVideoBytes = 100 * 1024 * 1024;
 
@@ -35,10 +33,8 @@ export {
   type Container,
   type FileContent,
 } from './contract/file-content.ts';
+export { getFittedSize, maxPhotoSide } from './contract/fitted-size.ts';
 export { cardWidth, photoWidths } from './contract/shown.ts';
-
-/** A larger photo is also stored with its longest side reduced to this many pixels, so that small print can be read. */
-export const largeSide = 2560;
 
 export const sentences = {
   addPhotos: 'Add photos or videos',

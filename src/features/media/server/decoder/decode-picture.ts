@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { memberPhotoWidths } from '#platform/contract/people/member-photo.ts';
-import { largeSide, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
+import { getFittedSize, maxPhotoPixels, maxPhotoSide, photoWidths } from '../../contract.ts';
 import type { DecodedPicture, DecoderResult, Shape } from './decoded-picture.ts';
 
 /** GIFs and fully sampled progressive JPEGs are decoded as a whole, and need six bytes or more per pixel (R15). */
@@ -119,7 +119,7 @@ function getWidths(
   { width, height }: Size,
 ): readonly number[] {
   if (shape === 'square') return memberPhotoWidths;
-  const large = Math.floor(width * Math.min(1, largeSide / Math.max(width, height)));
+  const large = getFittedSize({ width, height }).width;
   if (shape === 'frame' || large <= Math.max(...photoWidths)) return photoWidths;
   const isDecodedWhole = format === 'gif' || isProgressive;
   return isDecodedWhole && width * height > maxWholePixels ? photoWidths : [...photoWidths, large];

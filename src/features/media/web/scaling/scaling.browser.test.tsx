@@ -110,8 +110,25 @@ test('a photo of over 16 MB, and one of over 40 megapixels in half a megabyte, c
   await sendPost();
   const shown = (number: number) =>
     card('Two large ones').getByRole('img', { name: `Photo ${number} of 2` });
-  await expect.element(shown(1)).toHaveAttribute('height', '2560');
+  await expect.element(shown(1)).toHaveAttribute('height', '2600');
   await expect.element(shown(2)).toHaveAttribute('width', '1664');
+});
+
+test('screenshots of a whole page keep the width at which their text can be read', async () => {
+  await openPage({ as: ana });
+  await writePost('Read this');
+  watchUploads();
+  // As displayed, they are upright.
+  drop([await rotatedPhoto(9000, 1080), await rotatedPhoto(12_000, 2160)]);
+  await expectCount(previews, 2);
+  await expectAllUploaded();
+  await sendPost();
+  const shown = (number: number) =>
+    card('Read this').getByRole('img', { name: `Photo ${number} of 2` });
+  await expect.element(shown(1)).toHaveAttribute('width', '1080');
+  await expect.element(shown(1)).toHaveAttribute('height', '9000');
+  await expect.element(shown(2)).toHaveAttribute('width', '1080');
+  await expect.element(shown(2)).toHaveAttribute('height', '6000');
 });
 
 test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo that the browser cannot scale down', async () => {
