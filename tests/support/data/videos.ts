@@ -42,6 +42,8 @@ export type VideoTraits = {
   /** Degrees to turn it by when it is shown. */
   rotation?: number;
   silent?: boolean;
+  /** How many sound tracks it has; one unless set. */
+  sounds?: number;
   /** The index comes first, so that a part of the file can be played. */
   indexFirst?: boolean;
 };
@@ -81,9 +83,14 @@ export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): 
   }
 }
 
-function inputs({ size = '320x240', seconds = 1, rate = 10, silent }: VideoTraits): string[] {
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${rate}:d=${seconds}`];
-  return silent ? picture : [...picture, '-f', 'lavfi', '-i', `sine=d=${seconds}`];
+function inputs(traits: VideoTraits): string[] {
+  const { size = '320x240', seconds = 1, rate = 10, silent, sounds = silent ? 0 : 1 } = traits;
+  const tracks = Array.from({ length: sounds }, (_, place) => `sine=f=${440 + place * 220}:d=${seconds}`);
+  const all = [`testsrc2=s=${size}:r=${rate}:d=${seconds}`, ...tracks];
+  return [
+    ...all.flatMap((source) => ['-f', 'lavfi', '-i', source]),
+    ...all.flatMap((_, place) => ['-map', String(place)]),
+  ];
 }
 
 async function named(path: string, name: string): Promise<Picture> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import { probe, video } from '#tests/support/data/videos.ts';
-import { readProbe } from './probe-video.ts';
+import { readProbe, readSounds } from './probe-video.ts';
 import { VideoMaker } from './video-maker.ts';
 
 let folder: string;
@@ -54,7 +54,7 @@ test('T55 T62 a playlist that names addresses and other files is not followed, w
 test('T56 a video that is longer than its header says is rejected', async () => {
   const { bytes } = await video('mp4', { seconds: 70, size: '64x64', rate: 5 });
   const path = await writeVideo(bytes);
-  const facts = { width: 64, height: 64, seconds: 5, isPlayable: true };
+  const facts = { width: 64, height: 64, seconds: 5, isPlayable: true, sound: undefined };
   await expect(maker.make({ path, container: 'mov', facts }, options)).rejects.toThrow(
     'video_too_long',
   );
@@ -63,7 +63,7 @@ test('T56 a video that is longer than its header says is rejected', async () => 
 test('T56 a frame larger than its header says is not converted', async () => {
   const { bytes } = await video('avi', { size: '5000x2400', rate: 2 });
   const path = await writeVideo(bytes);
-  const facts = { width: 64, height: 64, seconds: 1, isPlayable: false };
+  const facts = { width: 64, height: 64, seconds: 1, isPlayable: false, sound: undefined };
   await expect(maker.make({ path, container: 'avi', facts }, options)).rejects.toThrow(
     'video_unreadable',
   );
@@ -125,6 +125,28 @@ test.each([
   ],
 ])('T56 rejects a video of %s by its header', (_, text, expected) => {
   expect(readProbe(text, 'mov')).toEqual(expected);
+});
+
+test('T56 a recording whose header says no length is rejected if it is longer than a minute, not cut', async () => {
+  const path = await writeVideo((await video('webm', { seconds: 64, size: '64x64', rate: 5 })).bytes);
+  const facts = { width: 64, height: 64, seconds: undefined, isPlayable: false, sound: undefined };
+  await expect(maker.make({ path, container: 'matroska', facts }, options)).rejects.toThrow(
+    'video_too_long',
+  );
+});
+
+const sounds = (...streams: object[]) => JSON.stringify({ streams });
+const aac = { codec_name: 'aac', nb_read_frames: '431' };
+
+test.each([
+  ['one', sounds(aac), { place: 0, isPlayable: true }],
+  ['one that browsers do not play', sounds({ codec_name: 'pcm_s16le', nb_read_frames: '9' }), { place: 0, isPlayable: false }],
+  ['an unknown one first', sounds({}, aac), { place: 1, isPlayable: true }],
+  ['a known one first that gives nothing', sounds({ codec_name: 'ac4' }, { codec_name: 'aac', nb_read_frames: '0' }, aac), { place: 2, isPlayable: true }],
+  ['none that can be decoded', sounds({}, { codec_name: 'ac4' }), undefined],
+  ['none', sounds(), undefined],
+])('of the sound tracks of a video with %s, the first that can be decoded is taken', (_, text, expected) => {
+  expect(readSounds(text)).toEqual(expected);
 });
 
 // A film that is cut to a minute often ends some frames later.

@@ -39,30 +39,61 @@ export const probedEntries = [
   'stream_side_data=rotation',
 ].join(':');
 
-export type VideoFacts = {
+type HeaderFacts = {
   /** As displayed, upright. */
   width: number;
   height: number;
   /** Undefined if the header does not say. */
   seconds: number | undefined;
-  /** Whether browsers play its streams as they are. */
+  /** Whether browsers play its picture as it is. */
   isPlayable: boolean;
+  hasSound: boolean;
+};
+
+/** A sound track that can be decoded: its place among the sound tracks of the video. */
+export type Sound = { place: number; isPlayable: boolean };
+
+export type VideoFacts = Omit<HeaderFacts, 'hasSound'> & {
+  /** Undefined if the video is silent, or no sound of it can be decoded. */
+  sound: Sound | undefined;
 };
 
 export type Rejected = { rejected: 'unreadable' | 'too large' | 'too long' };
 
 /** Reads what `ffprobe` printed. */
-export function readProbe(text: string, container: Container): VideoFacts | Rejected {
+export function readProbe(text: string, container: Container): HeaderFacts | Rejected {
   const { streams, format } = probed.parse(JSON.parse(text));
   const video = streams.find(isMovingPicture);
   if (!video) return { rejected: 'unreadable' };
   const seconds = longest([format.duration, video.duration]);
   const rejected = getRejection(video, seconds);
   if (rejected) return { rejected };
-  const sound = streams.find(({ codec_type }) => codec_type === 'audio');
+  const hasSound = streams.some(({ codec_type }) => codec_type === 'audio');
   const isKnown = container === 'mov' && seconds !== undefined;
-  const isPlayable = isKnown && isPlayableVideo(video) && isPlayableSound(sound);
-  return { ...getSize(video), seconds, isPlayable };
+  return { ...getSize(video), seconds, isPlayable: isKnown && isPlayableVideo(video), hasSound };
+}
+
+const probedSounds = z.object({
+  streams: z.array(
+    z.object({
+      codec_name: z.optional(z.string()),
+      nb_read_frames: z.optional(z.string()),
+    }),
+  ),
+});
+
+/** The fields that `ffprobe` is asked for about sound tracks, of which it decodes the beginning. */
+export const probedSoundEntries = 'stream=codec_name,nb_read_frames';
+
+/**
+ * The first sound track of which something could be decoded. Phones add tracks for their own players, which nothing else
+ * decodes, and some put them first.
+ */
+export function readSounds(text: string): Sound | undefined {
+  const { streams } = probedSounds.parse(JSON.parse(text));
+  const place = streams.findIndex(({ nb_read_frames }) => Number(nb_read_frames ?? 0) > 0);
+  if (place < 0) return undefined;
+  return { place, isPlayable: streams[place]?.codec_name === 'aac' };
 }
 
 /** Why the values of the header are rejected; undefined if they are within the limits. */
@@ -100,10 +131,6 @@ function isPlayableVideo(video: Stream): boolean {
     getRotation(video) % 90 === 0 &&
     framesPerSecond(video) <= 61
   );
-}
-
-function isPlayableSound(sound: Stream | undefined): boolean {
-  return sound === undefined || sound.codec_name === 'aac';
 }
 
 function getRotation({ side_data_list = [] }: Stream): number {

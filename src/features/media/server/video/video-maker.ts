@@ -10,7 +10,7 @@ import {
   type Container,
 } from '../../contract.ts';
 import { isExecutable } from '../files/is-executable.ts';
-import { readProbe, type VideoFacts } from './probe-video.ts';
+import { readProbe, readSounds, type VideoFacts } from './probe-video.ts';
 import { FullDiskError, runBounded, type BoundedRun } from '../run-bounded.ts';
 import {
   convertArguments,
@@ -18,6 +18,7 @@ import {
   posterArguments,
   probeArguments,
   shareDone,
+  soundArguments,
 } from './video-arguments.ts';
 
 const { video_unreadable, video_too_large, video_too_long } = mediaErrors;
@@ -81,7 +82,14 @@ export class VideoMaker {
     { path, container }: { path: string; container: Container },
     { memberId, signal }: { memberId: string; signal: AbortSignal },
   ): Promise<VideoFacts> {
-    return this.#quick.run(memberId, () => this.#probe(path, container, signal), signal);
+    const probeAll = async () => {
+      const { hasSound, ...facts } = await this.#probe(path, container, signal);
+      if (!hasSound) return { ...facts, sound: undefined };
+      const args = soundArguments(container, path);
+      const sound = readSounds(await this.#run('ffprobe', { args, maxMs: maxQuickMs, signal }));
+      return { ...facts, sound, isPlayable: facts.isPlayable && (sound?.isPlayable ?? true) };
+    };
+    return this.#quick.run(memberId, probeAll, signal);
   }
 
   /** Makes an MP4 and a poster; the caller deletes both files. */
@@ -96,8 +104,9 @@ export class VideoMaker {
     const path = this.#temp.newPath();
     try {
       const { facts, container } = source;
+      const work = { container, path: source.path, sound: facts.sound, to: path };
       if (facts.isPlayable) {
-        const args = copyArguments(container, source.path, path);
+        const args = copyArguments(work);
         const run = { args, maxMs: maxQuickMs, signal };
         await this.#quick.run(memberId, () => this.#run('ffmpeg', run), signal);
       } else {
@@ -106,7 +115,7 @@ export class VideoMaker {
           const share = shareDone(text, seconds);
           if (share !== undefined) onProgress(share);
         };
-        const args = convertArguments(container, source.path, path);
+        const args = convertArguments(work);
         const run = { args, maxMs: maxConvertingMs, signal, onOutput };
         await this.#converting.run(memberId, () => this.#run('ffmpeg', run), signal);
       }
@@ -121,7 +130,7 @@ export class VideoMaker {
     this.#closing.abort();
   }
 
-  async #probe(path: string, container: Container, signal: AbortSignal): Promise<VideoFacts> {
+  async #probe(path: string, container: Container, signal: AbortSignal) {
     const args = probeArguments(container, path);
     const text = await this.#run('ffprobe', { args, maxMs: maxQuickMs, signal });
     const read = readProbe(text, container);
