@@ -33,6 +33,7 @@ export {
   type Container,
   type FileContent,
 } from './contract/file-content.ts';
+export { hasAnimationMark, searchedBytes } from './contract/animation-mark.ts';
 export { getFittedSize, maxPhotoSide } from './contract/fitted-size.ts';
 export { cardWidth, photoWidths } from './contract/shown.ts';
 
@@ -50,6 +51,13 @@ export const sentences = {
   askForAlt: 'Help people who cannot see your photos: describe them.',
   filesNotRemoved: "Couldn't delete post images",
 } as const;
+
+/** What became of an animation that is not kept as it was. */
+export const notices: Record<schemas.MediaNotice, string> = {
+  shortened: 'Only the beginning of this animation is kept, because it is long.',
+  reduced: 'This animation was made smaller, so that all of it is kept.',
+  stilled: 'This animation is shown as a still picture.',
+};
 
 export const mediaErrors = defineErrors({
   too_many_photos: { status: 422, message: 'Please choose up to 10 photos.' },
@@ -76,7 +84,19 @@ export const mediaErrors = defineErrors({
     status: 415,
     message: "We can't read HEIC and AVIF photos here. Save yours as JPEG and add it again.",
   },
-  photo_too_large: { status: 413, message: 'Photos can be up to 16 MB and 40 megapixels.' },
+  photo_too_large: {
+    status: 413,
+    message: 'Photos can be up to 16 MB, 40 megapixels and 12,000 pixels a side.',
+  },
+  heic_too_large: {
+    status: 413,
+    message:
+      'HEIC and AVIF photos can be up to 70 megapixels. Save yours smaller, or as JPEG, and add it again.',
+  },
+  photo_too_many_pixels: {
+    status: 413,
+    message: 'That picture has too many pixels for its format. Make it smaller and add it again.',
+  },
   upload_missing: { status: 404, message: 'A photo has been removed. Please add it again.' },
   parts_missing: { status: 409, message: 'A part of the file is missing. Please try again.' },
   too_many_uploads: {

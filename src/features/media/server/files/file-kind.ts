@@ -50,11 +50,11 @@ export function getSizeLimit(start: Uint8Array, accepted?: AcceptedPhotos): Size
   return { bytes: maxPhotoBytes, rejection: isPhoto ? photo_too_large : other };
 }
 
-/** The bytes of a file that tell what it is. */
-export async function readStart(path: string): Promise<Uint8Array> {
+/** The first bytes of a file; unless more are wanted, those that tell what it is. */
+export async function readStart(path: string, count = contentBytes): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(contentBytes), 0, contentBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -8,17 +8,20 @@ import type { IncomingFile, ReceivedFile } from '#platform/server/http/operation
 import { newId } from '#platform/server/ids.ts';
 import {
   findContent,
+  hasAnimationMark,
   isVideoContent,
   maxPhotos,
   mediaErrors,
+  searchedBytes,
   type FileContent,
 } from '../../contract.ts';
-import type { MediaView, UploadView } from '../../schemas.ts';
+import type { MediaNotice, MediaView, UploadView } from '../../schemas.ts';
 import type { Shape } from '../decoder/decoded-picture.ts';
 import {
   cleanName,
   contentOfFile,
   getSizeLimit,
+  readStart,
   type AcceptedPhotos,
 } from '../files/file-kind.ts';
 import type { MediaService } from '../media-service.ts';
@@ -65,9 +68,15 @@ export async function addUpload(
 ): Promise<UploadView> {
   const { postId: targetId, ...sent } = request;
   const taken = { target: 'post', targetId, max: maxPhotos, ...sent } as const;
-  const { id, targetId: postId, media } = await takeUpload(mediaService, context, taken);
-  return { id, postId, media };
+  const { targetId: postId, ...upload } = await takeUpload(mediaService, context, taken);
+  return { ...upload, postId };
 }
+
+/** A stored upload, with what became of it. */
+export type TakenUpload = Taken & { id: string; targetId: string };
+
+/** What is stored; `media` is null while a video is converted. */
+type Taken = { media: MediaView | null; notice?: MediaNotice | undefined };
 
 /**
  * Receives a photo or video. First inserts the row, then receives the bytes, decodes them and stores the files, so that
@@ -78,7 +87,7 @@ export async function takeUpload(
   mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   request: UploadRequest,
-): Promise<{ id: string; targetId: string; media: MediaView | null }> {
+): Promise<TakenUpload> {
   const { db, site } = context;
   const { memberId } = requireActor(context);
   await enforceFileLimit(context, 'upload-files');
@@ -96,12 +105,12 @@ export async function takeUpload(
     const { name } = await receive(context, { memberId, path, incoming, getLimit });
     const content = await contentOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
-    const media = isVideoContent(content)
-      ? await workOnVideo(mediaService, db, { ...upload, container: content })
+    const taken = isVideoContent(content)
+      ? { media: await workOnVideo(mediaService, db, { ...upload, container: content }) }
       : await storePhoto(mediaService, db, { ...upload, content, shape: request.shape });
     // The sender has disconnected and will never use this upload: it must not count.
     if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
-    return { id: draft.id, targetId, media };
+    return { id: draft.id, targetId, ...taken };
   } catch (error) {
     // If this fails too, the sweep deletes the row later.
     await dropUpload(db, draft).catch(() => {});
@@ -163,7 +172,7 @@ async function storePhoto(
     content: FileContent;
     shape: Shape | undefined;
   },
-): Promise<MediaView> {
+): Promise<Taken> {
   const { path, content, shape } = upload;
   const { memberId } = upload.draft;
   const picture =
@@ -172,7 +181,9 @@ async function storePhoto(
           mediaService.decoders.decode(memberId, jpeg, 'upright'),
         )
       : await mediaService.decoders.decode(memberId, path, shape);
-  return storeMedia(mediaService, db, { ...upload, picture });
+  const isStilled = !picture.motion && hasAnimationMark(await readStart(path, searchedBytes));
+  const media = await storeMedia(mediaService, db, { ...upload, picture });
+  return { media, notice: isStilled ? 'stilled' : picture.notice };
 }
 
 function getWhole(

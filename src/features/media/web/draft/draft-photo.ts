@@ -1,9 +1,9 @@
 import type { ApiError } from '#platform/web/data/api-error.ts';
 import { isPlainPhotoContent, isVideoContent, type FileContent } from '../../contract.ts';
-import type { MediaView } from '../../schemas.ts';
+import type { MediaNotice, MediaView } from '../../schemas.ts';
 
 /** An uploaded photo or video. */
-export type SentPhoto = { id: string; media: MediaView };
+export type SentPhoto = { id: string; media: MediaView; notice?: MediaNotice | undefined };
 
 export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
   key: number;

@@ -4,7 +4,7 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { isTransient } from '#platform/web/data/api-error.ts';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { sentences } from '../../contract.ts';
+import { notices, sentences } from '../../contract.ts';
 import { getSources } from '../viewer/media-address.ts';
 import { altHint, photoTools } from './draft-parts.ts';
 import { isPlainPhoto, isVideo, type DraftPhoto } from './draft-photo.ts';
@@ -76,6 +76,7 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
         </Suspense>
       )}
       <PhotoProblems photos={photos} />
+      <PhotoNotices photos={photos} />
     </div>
   );
 }
@@ -133,6 +134,19 @@ function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
           ),
       )}
     </div>
+  );
+}
+
+/** What became of animations that are not kept as they were. */
+function PhotoNotices({ photos }: { photos: readonly DraftPhoto[] }) {
+  return (
+    <output className="grid gap-1 text-small text-ink-muted empty:hidden">
+      {photos.map(({ key, upload }, index) => {
+        if (!upload?.notice) return null;
+        const text = notices[upload.notice];
+        return <span key={key}>{photos.length > 1 ? `Photo ${index + 1}: ${text}` : text}</span>;
+      })}
+    </output>
   );
 }
 
