@@ -67,6 +67,11 @@ export const mediaErrors = defineErrors({
     status: 422,
     message: 'That video could not be read. Save it as MP4 and add it again.',
   },
+  video_hdr: {
+    status: 415,
+    message:
+      "We can't convert HDR videos here. Turn HDR off in your camera, or save yours without it, and add it again.",
+  },
   video_too_large: {
     status: 413,
     message: 'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',

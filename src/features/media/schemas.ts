@@ -138,6 +138,7 @@ export const readUpload = defineSchemas({
   errors: [
     mediaErrors.upload_missing,
     mediaErrors.video_unreadable,
+    mediaErrors.video_hdr,
     mediaErrors.video_too_large,
     mediaErrors.video_too_long,
     mediaErrors.photo_unreadable,

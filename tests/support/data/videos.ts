@@ -13,6 +13,17 @@ const cameraNote = `086f3693-b7b3-4f2c-9653-21492feee5b8+${canary}`;
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
 const aac = ['-c:a', 'aac'];
 
+/** The colors of the source, as a phone with HDR codes them. */
+function hdr(transfer: string): string[] {
+  const from = 'tin=bt709:pin=bt709:min=bt709:rin=tv';
+  const tags = `colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc`;
+  return [
+    ...['-vf', `format=yuv444p,zscale=${from}:p=bt2020:t=${transfer}:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`],
+    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', `log-level=error:${tags}`],
+    ...['-color_primaries', 'bt2020', '-color_trc', transfer, '-colorspace', 'bt2020nc'],
+  ];
+}
+
 /** The arguments of ffmpeg for each kind; a kind ends with the extension of the file. */
 const kinds = {
   mp4: [...h264, ...aac],
@@ -26,6 +37,8 @@ const kinds = {
     'log-level=error',
     ...aac,
   ],
+  'hlg.mov': [...hdr('arib-std-b67'), ...aac],
+  'pq.mov': [...hdr('smpte2084'), ...aac],
   avi: ['-c:v', 'mpeg4', '-c:a', 'mp3'],
   '3gp': [...h264, ...aac],
   mkv: [...h264, ...aac],
@@ -42,6 +55,8 @@ export type VideoTraits = {
   /** Degrees to turn it by when it is shown. */
   rotation?: number;
   silent?: boolean;
+  /** The name of ffmpeg's source of its picture. */
+  picture?: string;
   /** How many sound tracks it has; one unless set. */
   sounds?: number;
   /** The index comes first, so that a part of the file can be played. */
@@ -84,9 +99,10 @@ export async function video(kind: VideoKind = 'mp4', traits: VideoTraits = {}): 
 }
 
 function inputs(traits: VideoTraits): string[] {
-  const { size = '320x240', seconds = 1, rate = 10, silent, sounds = silent ? 0 : 1 } = traits;
+  const { size = '320x240', seconds = 1, rate = 10, picture = 'testsrc2' } = traits;
+  const { silent = false, sounds = silent ? 0 : 1 } = traits;
   const tracks = Array.from({ length: sounds }, (_, place) => `sine=f=${440 + place * 220}:d=${seconds}`);
-  const all = [`testsrc2=s=${size}:r=${rate}:d=${seconds}`, ...tracks];
+  const all = [`${picture}=s=${size}:r=${rate}:d=${seconds}`, ...tracks];
   return [
     ...all.flatMap((source) => ['-f', 'lavfi', '-i', source]),
     ...all.flatMap((_, place) => ['-map', String(place)]),
@@ -103,7 +119,7 @@ async function ffmpeg(args: string[]): Promise<void> {
 
 /** The streams and the format of a video. */
 export async function probe(bytes: Uint8Array): Promise<{
-  streams: { codec_name: string; codec_type: string; width?: number; height?: number }[];
+  streams: Record<string, unknown>[];
   format: { duration: string; tags?: Record<string, string> };
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-video-'));

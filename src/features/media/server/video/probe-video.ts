@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxVideoSeconds, type Container } from '../../contract.ts';
+import { readHdr, type Hdr } from './hdr.ts';
 
 /** T56: larger videos are rejected by their header. 4096 × 2304 is the largest common size below 8K. */
 const maxSide = 4_096;
@@ -18,6 +19,10 @@ const stream = z.object({
   height: z.optional(z.number()),
   sample_aspect_ratio: z.optional(z.string()),
   avg_frame_rate: z.optional(z.string()),
+  color_transfer: z.optional(z.string()),
+  color_primaries: z.optional(z.string()),
+  color_space: z.optional(z.string()),
+  color_range: z.optional(z.string()),
   duration: z.optional(z.string()),
   nb_frames: z.optional(z.string()),
   disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
@@ -34,7 +39,7 @@ type Stream = z.output<typeof stream>;
 /** The fields that `ffprobe` is asked for. */
 export const probedEntries = [
   'format=duration',
-  'stream=codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,duration,nb_frames',
+  'stream=codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,duration,nb_frames,color_transfer,color_primaries,color_space,color_range',
   'stream_disposition=attached_pic',
   'stream_side_data=rotation',
 ].join(':');
@@ -45,6 +50,9 @@ type HeaderFacts = {
   height: number;
   /** Undefined if the header does not say. */
   seconds: number | undefined;
+  /** 0 if the header does not say. */
+  framesPerSecond: number;
+  hdr: Hdr | undefined;
   /** Whether browsers play its picture as it is. */
   isPlayable: boolean;
   hasSound: boolean;
@@ -70,7 +78,14 @@ export function readProbe(text: string, container: Container): HeaderFacts | Rej
   if (rejected) return { rejected };
   const hasSound = streams.some(({ codec_type }) => codec_type === 'audio');
   const isKnown = container === 'mov' && seconds !== undefined;
-  return { ...getSize(video), seconds, isPlayable: isKnown && isPlayableVideo(video), hasSound };
+  return {
+    ...getSize(video),
+    seconds,
+    framesPerSecond: getFramesPerSecond(video),
+    hdr: readHdr(video),
+    isPlayable: isKnown && isPlayableVideo(video),
+    hasSound,
+  };
 }
 
 const probedSounds = z.object({
@@ -129,7 +144,8 @@ function isPlayableVideo(video: Stream): boolean {
     ['yuv420p', 'yuvj420p'].includes(pix_fmt) &&
     ['1:1', '0:1', 'N/A'].includes(aspect) &&
     getRotation(video) % 90 === 0 &&
-    framesPerSecond(video) <= 61
+    getFramesPerSecond(video) <= 61 &&
+    !readHdr(video)
   );
 }
 
@@ -137,7 +153,7 @@ function getRotation({ side_data_list = [] }: Stream): number {
   return side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
 }
 
-function framesPerSecond({ avg_frame_rate = '' }: Stream): number {
+function getFramesPerSecond({ avg_frame_rate = '' }: Stream): number {
   const [count = 0, per = 0] = avg_frame_rate.split('/').map(Number);
   return per > 0 ? count / per : 0;
 }

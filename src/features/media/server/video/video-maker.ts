@@ -10,6 +10,7 @@ import {
   type Container,
 } from '../../contract.ts';
 import { isExecutable } from '../files/is-executable.ts';
+import { hasToneMapFilters } from './hdr.ts';
 import { readProbe, readSounds, type VideoFacts } from './probe-video.ts';
 import { FullDiskError, runBounded, type BoundedRun } from '../run-bounded.ts';
 import {
@@ -60,10 +61,14 @@ export class VideoMaker {
   readonly #quick = new FairQueue({ maxRunning: maxAtOnce, ...perMember });
   readonly #converting = new FairQueue({ maxRunning: maxAtOnce, ...perMember });
   readonly #closing = new AbortController();
+  readonly #warn: (message: string) => void;
+  /** Whether ffmpeg can map HDR; asked when the first such video arrives. */
+  #mapsHdr: Promise<boolean> | undefined;
 
-  constructor(folder: string, temp: TempFolder) {
+  constructor(folder: string, temp: TempFolder, warn: (message: string) => void = () => {}) {
     this.#folder = folder;
     this.#temp = temp;
+    this.#warn = warn;
   }
 
   /** Whether this machine has the programs that videos need. */
@@ -84,6 +89,7 @@ export class VideoMaker {
   ): Promise<VideoFacts> {
     const probeAll = async () => {
       const { hasSound, ...facts } = await this.#probe(path, container, signal);
+      if (facts.hdr && !(await this.#canMapHdr())) throw fail(mediaErrors.video_hdr);
       if (!hasSound) return { ...facts, sound: undefined };
       const args = soundArguments(container, path);
       const sound = readSounds(await this.#run('ffprobe', { args, maxMs: maxQuickMs, signal }));
@@ -104,7 +110,7 @@ export class VideoMaker {
     const path = this.#temp.newPath();
     try {
       const { facts, container } = source;
-      const work = { container, path: source.path, sound: facts.sound, to: path };
+      const work = { container, path: source.path, facts, to: path };
       if (facts.isPlayable) {
         const args = copyArguments(work);
         const run = { args, maxMs: maxQuickMs, signal };
@@ -136,6 +142,26 @@ export class VideoMaker {
     const read = readProbe(text, container);
     if ('rejected' in read) throw fail(rejections[read.rejected]);
     return read;
+  }
+
+  /** Without the filters the colors would be gray. Tells the operator once. */
+  #canMapHdr(): Promise<boolean> {
+    const look = async () => {
+      const args = ['-v', 'error', '-filters'];
+      const run = { args, maxMs: maxQuickMs, signal: this.#closing.signal };
+      const filters = await this.#run('ffmpeg', run);
+      if (hasToneMapFilters(filters)) return true;
+      this.#warn(
+        `HDR videos are rejected: ffmpeg in ${this.#folder} lacks the filters zscale (libzimg) and tonemap`,
+      );
+      return false;
+    };
+    this.#mapsHdr ??= look().catch((error: unknown) => {
+      // It is asked again for the next video.
+      this.#mapsHdr = undefined;
+      throw error;
+    });
+    return this.#mapsHdr;
   }
 
   /** Checks the result, because the header of the source may have been false, and makes the poster. */

@@ -169,38 +169,6 @@ describe('a video', () => {
     },
   );
 
-  it.each<[VideoKind, number, number, string[]]>([
-    ['mp4', 2, 1, ['h264', 'aac']],
-    ['mp4', 3, 2, ['h264', 'aac']],
-    ['hevc.mov', 2, 1, ['h264', 'aac']],
-    ['mov', 1, 1, ['h264']],
-    ['hevc.mov', 2, 2, ['h264']],
-  ])(
-    'made as %s with %i sound tracks, of which the first %i cannot be decoded, is stored with the first that can, or silent',
-    async (kind, sounds, unknown, streams) => {
-      const { name, bytes } = await video(kind, { sounds });
-      const file = { name, bytes: withUnknownSounds(bytes, unknown) };
-      const { response, media } = await uploadWhole(file);
-      expect(response.status).toBe(201);
-      const stored = await probe((await fetchFile(`${media.path}.mp4`)).rawPayload);
-      expect(stored.streams.map(({ codec_name }) => codec_name)).toEqual(streams);
-    },
-  );
-
-  it.each<VideoKind>(['mp4', 'hevc.mov', 'avi', 'mkv', 'webm'])(
-    'as %s that ends early is stored as far as it goes',
-    async (kind) => {
-      const { name, bytes } = await video(kind, { seconds: 8, indexFirst: true });
-      const cut = { name, bytes: bytes.slice(0, bytes.length * 0.6) };
-      const { response, media } = await uploadWhole(cut);
-      expect(response.status).toBe(201);
-      const { rawPayload } = await fetchFile(`${media.path}.mp4`);
-      const { format } = await probe(rawPayload);
-      expect(Number(format.duration)).toBeGreaterThan(3);
-      expect(Number(format.duration)).toBeLessThan(7);
-    },
-  );
-
   it('that is converted has at most 1280 pixels a side', async () => {
     const { media } = await uploadWhole(await video('avi', { size: '1920x1080', rate: 60 }));
     expect(media).toMatchObject({ width: 1280, height: 720 });
@@ -338,19 +306,6 @@ describe('a rejected video leaves nothing in the store', () => {
     }
   });
 });
-
-/** Gives the first sound tracks of a QuickTime video or MP4 a codec that no program knows. */
-function withUnknownSounds(bytes: Uint8Array, count: number): Uint8Array<ArrayBuffer> {
-  let left = count;
-  const tracks = Buffer.from(bytes).toString('latin1').split('trak');
-  const changed = tracks.map((track) => {
-    if (left === 0 || !track.includes('soun')) return track;
-    left -= 1;
-    // The name of the codec, and the box that repeats it.
-    return track.replaceAll('mp4a', 'zzzz').replaceAll('esds', 'free');
-  });
-  return new Uint8Array(Buffer.from(changed.join('trak'), 'latin1'));
-}
 
 async function half({ name, bytes }: Picture): Promise<Picture> {
   return { name, bytes: bytes.slice(0, bytes.length / 2) };
