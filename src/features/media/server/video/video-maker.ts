@@ -11,6 +11,7 @@ import {
 } from '../../contract.ts';
 import { isExecutable } from '../files/is-executable.ts';
 import { hasToneMapFilters } from './hdr.ts';
+import { isShort } from './is-short.ts';
 import { readProbe, readSounds, type VideoFacts } from './probe-video.ts';
 import { FullDiskError, runBounded, type BoundedRun } from '../run-bounded.ts';
 import {
@@ -38,6 +39,7 @@ const perMember = {
 };
 const maxQuickMs = 20_000;
 const maxConvertingMs = 180_000;
+const maxShortMs = 60_000;
 /**
  * The poster is the frame at this time, or after a tenth of a video that is shorter than ten seconds: the first frame
  * is often black.
@@ -51,7 +53,8 @@ export type MadeVideo = { path: string; width: number; height: number; poster: s
 
 /**
  * Makes videos that browsers play, with the system's ffmpeg. Two are read or copied at a time, and beside them two are
- * converted.
+ * converted. Short ones have a place of their own, because turns alone are not fair: whoever has had one would wait for
+ * minutes behind others' long videos.
  */
 export class VideoMaker {
   readonly #folder: string;
@@ -60,6 +63,7 @@ export class VideoMaker {
   readonly unfinished = new FairQueue({ maxRunning: Infinity, ...perMember });
   readonly #quick = new FairQueue({ maxRunning: maxAtOnce, ...perMember });
   readonly #converting = new FairQueue({ maxRunning: maxAtOnce, ...perMember });
+  readonly #convertingShort = new FairQueue({ maxRunning: 1, ...perMember });
   readonly #closing = new AbortController();
   readonly #warn: (message: string) => void;
   /** Whether ffmpeg can map HDR; asked when the first such video arrives. */
@@ -79,7 +83,10 @@ export class VideoMaker {
 
   /** How many videos are read or copied, and how many converted. */
   getLoad() {
-    return { video: this.#quick.getLoad(), conversion: this.#converting.getLoad() };
+    const [long, short] = [this.#converting.getLoad(), this.#convertingShort.getLoad()];
+    const running = long.running + short.running;
+    const conversion = { running, waiting: long.waiting + short.waiting };
+    return { video: this.#quick.getLoad(), conversion };
   }
 
   /** Throws if the video is rejected because of its header. */
@@ -116,14 +123,15 @@ export class VideoMaker {
         const run = { args, maxMs: maxQuickMs, signal };
         await this.#quick.run(memberId, () => this.#run('ffmpeg', run), signal);
       } else {
-        const { seconds = maxVideoSeconds } = facts;
         const onOutput = (text: string) => {
-          const share = shareDone(text, seconds);
+          const share = shareDone(text, facts.seconds ?? maxVideoSeconds);
           if (share !== undefined) onProgress(share);
         };
-        const args = convertArguments(work);
-        const run = { args, maxMs: maxConvertingMs, signal, onOutput };
-        await this.#converting.run(memberId, () => this.#run('ffmpeg', run), signal);
+        const [queue, maxMs] = isShort(facts)
+          ? [this.#convertingShort, maxShortMs]
+          : [this.#converting, maxConvertingMs];
+        const run = { args: convertArguments(work), maxMs, signal, onOutput };
+        await queue.run(memberId, () => this.#run('ffmpeg', run), signal);
       }
       return await this.#quick.run(memberId, () => this.#withPoster(path, signal), signal);
     } catch (error) {

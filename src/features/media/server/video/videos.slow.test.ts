@@ -54,7 +54,6 @@ const sentences = {
   wrongType: 'Only photos & videos are allowed!',
   unreadable: 'That video could not be read. Save it as MP4 and add it again.',
   tooLarge: 'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',
-  twoUnfinished: 'Two of your videos are still processing. Add another when one is ready.',
   tooLong: 'Videos can be up to 60 seconds long. Trim yours and add it again.',
 };
 
@@ -191,29 +190,6 @@ describe('a video', () => {
     await expect.poll(left, { interval: 200 }).toEqual([]);
     expect((await server.call('GET', path, { as: ana })).status).toBe(404);
   });
-});
-
-it("T60 a member has at most two unfinished videos, and another's is copied meanwhile", async () => {
-  const long = await video('avi', { size: '1280x720', seconds: 30, rate: 30 });
-  const both = Promise.all([upload(long), upload(long)]);
-  const uploads = server.db
-    .selectFrom('uploads')
-    .select('id')
-    .where('member_id', '=', ana.memberId);
-  const begun = async () => (await uploads.where('worked_at', 'is not', null).execute()).length;
-  await expect.poll(begun, { interval: 100, timeout: 5_000 }).toBe(2);
-  const third = await upload(await video());
-  expect([third.status, third.body.message]).toEqual([429, sentences.twoUnfinished]);
-  const ben = await server.person();
-  const { media } = await uploadWhole(await video(), ben);
-  expect([media.kind, await begun()]).toEqual(['video', 2]);
-  for (const { id } of await uploads.execute()) {
-    await server.call('DELETE', `/api/uploads/${id}`, { as: ana });
-  }
-  // The work on a removed upload ends within a second.
-  const again = async () => (await uploadWhole(await video())).response.status;
-  await expect.poll(again, { interval: 500, timeout: 30_000 }).toBe(201);
-  await both;
 });
 
 describe('a rejected video leaves nothing in the store', () => {
