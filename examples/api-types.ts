@@ -535,7 +535,7 @@ export type paths = {
       parameters: { query?: { 'postId'?: string; 'parts'?: string }; path?: never };
       requestBody: { content: { 'multipart/form-data': { 'file': string } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'postId': string; 'media': Media | null } } };
+        201: { content: { 'application/json': { 'id': string; 'postId': string; 'media': Media | null; 'notice'?: "shortened" | "reduced" | "stilled" } } };
         default: { content: { 'application/json': Error } };
       };
     };
@@ -1079,7 +1079,7 @@ export type paths = {
       parameters: { query?: { 'parts'?: string }; path: { 'conversationId': string } };
       requestBody: { content: { 'multipart/form-data': { 'file': string } } };
       responses: {
-        201: { content: { 'application/json': { 'id': string; 'media': Media | null } } };
+        201: { content: { 'application/json': { 'id': string; 'media': Media | null; 'notice'?: "shortened" | "reduced" | "stilled" } } };
         default: { content: { 'application/json': Error } };
       };
     };

@@ -12,8 +12,6 @@ export const maxPhotoBytes = 16 * 1024 * 1024;
 
 export const maxPhotoPixels = 40_000_000;
 
-export const maxPhotoSide = 12_000;
-
 /** The specification sets no limits for videos (LIMIT-06). */
 export const maxVideoBytes = 100 * 1024 * 1024;
 
@@ -27,18 +25,17 @@ export const maxUnfinishedVideos = 2;
  */
 export const partBytes = 1024 * 1024;
 
-/** File name extensions that may be chosen (LIMIT-06). */
-export const photoTypes = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
-
-/** Photos of phones; rejected on a machine without a decoder for them. */
-export const heicTypes = ['heic', 'heif'];
-
-export const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
-
+export {
+  contentBytes,
+  findContent,
+  isPlainPhotoContent,
+  isVideoContent,
+  type Container,
+  type FileContent,
+} from './contract/file-content.ts';
+export { hasAnimationMark, searchedBytes } from './contract/animation-mark.ts';
+export { getFittedSize, maxPhotoSide } from './contract/fitted-size.ts';
 export { cardWidth, photoWidths } from './contract/shown.ts';
-
-/** A larger photo is also stored with its longest side reduced to this many pixels, so that small print can be read. */
-export const largeSide = 2560;
 
 export const sentences = {
   addPhotos: 'Add photos or videos',
@@ -55,6 +52,13 @@ export const sentences = {
   filesNotRemoved: "Couldn't delete post images",
 } as const;
 
+/** What became of an animation that is not kept as it was. */
+export const notices: Record<schemas.MediaNotice, string> = {
+  shortened: 'Only the beginning of this animation is kept, because it is long.',
+  reduced: 'This animation was made smaller, so that all of it is kept.',
+  stilled: 'This animation is shown as a still picture.',
+};
+
 export const mediaErrors = defineErrors({
   too_many_photos: { status: 422, message: 'Please choose up to 10 photos.' },
   wrong_file_type: { status: 415, message: 'Only photos & videos are allowed!' },
@@ -62,6 +66,11 @@ export const mediaErrors = defineErrors({
   video_unreadable: {
     status: 422,
     message: 'That video could not be read. Save it as MP4 and add it again.',
+  },
+  video_hdr: {
+    status: 415,
+    message:
+      "We can't convert HDR videos here. Turn HDR off in your camera, or save yours without it, and add it again.",
   },
   video_too_large: {
     status: 413,
@@ -78,9 +87,21 @@ export const mediaErrors = defineErrors({
   photo_unreadable: { status: 422, message: 'That photo could not be read. Try another one.' },
   heic_unreadable: {
     status: 415,
-    message: "We can't read HEIC photos here. Save yours as JPEG and add it again.",
+    message: "We can't read HEIC and AVIF photos here. Save yours as JPEG and add it again.",
   },
-  photo_too_large: { status: 413, message: 'Photos can be up to 16 MB and 40 megapixels.' },
+  photo_too_large: {
+    status: 413,
+    message: 'Photos can be up to 16 MB, 40 megapixels and 12,000 pixels a side.',
+  },
+  heic_too_large: {
+    status: 413,
+    message:
+      'HEIC and AVIF photos can be up to 70 megapixels. Save yours smaller, or as JPEG, and add it again.',
+  },
+  photo_too_many_pixels: {
+    status: 413,
+    message: 'That picture has too many pixels for its format. Make it smaller and add it again.',
+  },
   upload_missing: { status: 404, message: 'A photo has been removed. Please add it again.' },
   parts_missing: { status: 409, message: 'A part of the file is missing. Please try again.' },
   too_many_uploads: {

@@ -35,6 +35,11 @@ export const alts = z.optional(
   ),
 );
 
+/** What became of an animation that is not kept as it was: its author is told. */
+export const mediaNotice = z.optional(z.enum(['shortened', 'reduced', 'stilled']));
+
+export type MediaNotice = Exclude<z.output<typeof mediaNotice>, undefined>;
+
 const uploadView = z.strictObject({
   id: z.uuid(),
   /**
@@ -44,6 +49,7 @@ const uploadView = z.strictObject({
   postId: z.uuid(),
   /** Null while a video is converted: `readUpload` returns it when it is ready. */
   media: z.nullable(mediaView),
+  notice: mediaNotice,
 });
 
 export type UploadView = z.output<typeof uploadView>;
@@ -132,6 +138,7 @@ export const readUpload = defineSchemas({
   errors: [
     mediaErrors.upload_missing,
     mediaErrors.video_unreadable,
+    mediaErrors.video_hdr,
     mediaErrors.video_too_large,
     mediaErrors.video_too_long,
     mediaErrors.photo_unreadable,

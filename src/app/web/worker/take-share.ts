@@ -42,7 +42,8 @@ function filesOf(form: FormData): File[] {
   const files: File[] = [];
   let bytes = 0;
   for (const each of form.getAll('photos')) {
-    if (typeof each === 'string' || !/^(image|video)\//.test(each.type)) continue;
+    // What they are is up to the composer, which reads their first bytes: apps often give no type, or a wrong one.
+    if (typeof each === 'string') continue;
     bytes += each.size;
     if (files.length < maxSharedFiles && bytes <= maxSharedBytes) files.push(each);
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blockedWordErrors } from '#features/blocked-words/contract.ts';
 import { maxVideoBytes, mediaErrors, photoWidths } from '#features/media/contract.ts';
-import { mediaView, partsKey } from '#features/media/schemas.ts';
+import { mediaNotice, mediaView, partsKey } from '#features/media/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';
@@ -81,7 +81,7 @@ export const addMessageUpload = defineSchemas({
   file: { maxBytes: maxVideoBytes, example: 'lamp.jpg' },
   status: 201,
   // Null while a video is converted, as in `addUpload`.
-  result: z.strictObject({ id: z.uuid(), media: z.nullable(mediaView) }),
+  result: z.strictObject({ id: z.uuid(), media: z.nullable(mediaView), notice: mediaNotice }),
   errors: [conversation_missing, member_unavailable, ...Object.values(mediaErrors)],
   example: {
     params,

@@ -4,8 +4,9 @@ import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { FairQueue } from '#platform/server/access/fair-queue.ts';
 import type { TempFolder } from '#platform/server/storage/temp-folder.ts';
-import { maxPhotoPixels, maxPhotoSide, mediaErrors } from '../contract.ts';
+import { mediaErrors } from '../contract.ts';
 import { isExecutable } from './files/is-executable.ts';
+import { maxHeicPixels } from './heic-limits.ts';
 import { runBounded } from './run-bounded.ts';
 
 const maxAtOnce = 2;
@@ -16,7 +17,7 @@ const maxReadingMs = 10_000;
 const maxPhotosInFile = 10;
 
 /**
- * Reads HEIC photos with the system's `heif-info` and `heif-convert`: because of patents on HEVC, sharp has no decoder
+ * Reads HEIC and AVIF photos with the system's `heif-info` and `heif-convert`: because of patents on HEVC, sharp has no decoder
  * for them.
  */
 export class HeicReader {
@@ -65,7 +66,7 @@ export class HeicReader {
   async #convert(path: string, folder: string): Promise<string> {
     const photos = readPhotos(await this.#run('heif-info', [path]));
     // T56: decides from the header, before a pixel is decoded.
-    if (photos.some(isTooLarge)) throw fail(mediaErrors.photo_too_large);
+    if (photos.some(isTooLarge)) throw fail(mediaErrors.heic_too_large);
     if (photos.length > maxPhotosInFile) throw fail(mediaErrors.photo_unreadable);
     await this.#run('heif-convert', ['-q', '95', path, join(folder, 'photo.jpg')]);
     // Several photos are numbered in the order in which `heif-info` lists them.
@@ -100,5 +101,5 @@ function readPhotos(text: string): HeicPhoto[] {
 }
 
 function isTooLarge({ width, height }: HeicPhoto): boolean {
-  return width * height > maxPhotoPixels || Math.max(width, height) > maxPhotoSide;
+  return width * height > maxHeicPixels;
 }

@@ -40,7 +40,7 @@ export function openMediaService(deps: {
   const uploadParts = new UploadParts(join(config.dataDir, 'upload-parts'));
   const decoders = new DecoderPool();
   const heic = new HeicReader(mediaToolsDir, temp);
-  const videos = new VideoMaker(mediaToolsDir, temp);
+  const videos = new VideoMaker(mediaToolsDir, temp, (message) => deps.log.warn(message));
   const working = new Set<Promise<unknown>>();
   const cleaner = new FileCleaner({ ...deps, store, temp, uploadParts });
   return {

@@ -1,14 +1,8 @@
 export { AddPhotosButton } from './draft/add-photos-button.tsx';
-export { isPlainPhoto } from './draft/choose-photos.ts';
+export { isPlainPhoto, type SentPhoto, type StoredPhoto } from './draft/draft-photo.ts';
 export { getCardWidths, getSources } from './viewer/media-address.ts';
 export { MediaMosaic } from './media-mosaic.tsx';
-export {
-  PhotoDraft,
-  useDraftPhotos,
-  type PhotoTarget,
-  type SentPhoto,
-  type StoredPhoto,
-} from './draft/photo-draft.ts';
+export { PhotoDraft, useDraftPhotos, type PhotoTarget } from './draft/photo-draft.ts';
 export { awaitMedia } from './draft/await-media.ts';
 export { photosFor, postPhotos, type PostPhoto } from './post-photos.ts';
 export { PhotoDropArea } from './draft/photo-drop-area.tsx';

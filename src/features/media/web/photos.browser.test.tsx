@@ -4,6 +4,7 @@ import { mockResponses } from '#tests/screens/calls.ts';
 import { card, expectCount, press, sendPost, writePost } from '#tests/screens/queries.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
+import { notices } from '../contract.ts';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });
 
@@ -23,21 +24,22 @@ test('LIMIT-04 ERROR-02 keeps ten of eleven photos and says so, whether they are
   await expectCount(previews, 10);
 });
 
-test('ERROR-03 rejects a file of another type at once; the server rejects a text named .jpg', async () => {
+test('ERROR-03 rejects a file of another type at once, whatever its name; the server rejects a photo that cannot be read', async () => {
   await openPage({ as: ana, screen: phone });
   await writePost('Wrong one');
   const words = page.getByRole('alert').getByText('Only photos & videos are allowed!');
   await choose([new File(['%PDF-1.7'], 'paper.pdf', { type: 'application/pdf' })]);
   await expect.element(words).toBeVisible();
+  await expectCount(words, 0);
+  await choose([new File(['just words'], 'words.jpg', { type: 'image/jpeg' })]);
+  await expect.element(words).toBeVisible();
   await expectCount(previews, 0);
   await expectCount(words, 0);
 
-  await choose([
-    new File(['just words'], 'words.jpg', { type: 'image/jpeg' }),
-    ...(await photos(1)),
-  ]);
-  await expect.element(words.first()).toBeInViewport();
-  await expect.element(page.getByRole('alert').getByText('Photo 1: Only')).toBeVisible();
+  const start = Uint8Array.from([0xff, 0xd8, 0xff]);
+  await choose([new File([start, 'just words'], 'words.jpg'), ...(await photos(1))]);
+  const unreadable = page.getByRole('alert').getByText('Photo 1: That photo could not be read.');
+  await expect.element(unreadable).toBeInViewport();
   // No retry is offered, because the photo would be rejected again.
   await expectCount(page.getByRole('button', { name: 'Try again: photo 1' }), 0);
   await sendPost();
@@ -45,10 +47,36 @@ test('ERROR-03 rejects a file of another type at once; the server rejects a text
     .element(page.getByText('Some photos could not be sent. Try them again or remove them.'))
     .toBeVisible();
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await expectCount(words, 0);
+  await expectCount(unreadable, 0);
   await sendPost();
   await expect.element(card('Wrong one')).toBeVisible();
 });
+
+test('the author of an animation that is shortened reads so in the composer, until it is removed', async () => {
+  await openPage({ as: ana });
+  await writePost('Spinning');
+  await choose([...(await photos(1)), longAnimation(700)]);
+  await expectCount(previews, 2);
+  await expectAllUploaded();
+  const notice = page.getByText(`Photo 2: ${notices.shortened}`);
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expectCount(notice, 0);
+  await choose([longAnimation(3)]);
+  await expectCount(previews, 2);
+  await expectAllUploaded();
+  await expectCount(page.getByText(notices.shortened), 0);
+});
+
+/** A GIF of one pixel, red and green by turns. */
+function longAnimation(frames: number): File {
+  const toBytes = (digits: string) =>
+    Uint8Array.from(digits.match(/../g) ?? [], (each) => Number.parseInt(each, 16));
+  const start = toBytes('47494638396101000100f00000ff000000ff00');
+  const frame = (color: string) => toBytes(`21f90400140000002c0000000001000100000202${color}0100`);
+  const all = Array.from({ length: frames }, (_, index) => frame(index % 2 ? '4c' : '44'));
+  return new File([start, ...all, toBytes('3b')], 'spin.gif', { type: 'image/gif' });
+}
 
 test('COMPOSER-11 the composer is empty after sending: text, category and photos', async () => {
   await openPage({ as: ana });

@@ -172,7 +172,7 @@ test('the preview of a video shows uploading, preparing and ready', async () => 
   });
   root.render(<PhotoStrip draft={draft} />);
   await untilPainted();
-  expect(draft.add([await video('mp4')])).toBeUndefined();
+  expect(await draft.add([await video('mp4')])).toBeUndefined();
   await expect.element(page.getByRole('progressbar', { name: 'Uploading video 1' })).toBeVisible();
   sending?.onWork(0.4);
   const working = page.getByRole('progressbar', { name: 'Preparing video 1' });

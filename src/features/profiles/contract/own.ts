@@ -5,8 +5,31 @@ import type * as schemas from '../schemas/own.ts';
 /** Length of the bio in UTF-16 units, which text fields count (LIMIT-27). */
 export const maxBioLength = 160;
 
-/** Extensions of a member's photo (LIMIT-30). */
+/** What a member's photo may be, by its content and by the ending of its name (LIMIT-30). */
 export const memberPhotoTypes = ['jpeg', 'jpg', 'png', 'gif'];
+
+/** Endings that phones and programs also give to such photos; the content decides. */
+const otherPictureTypes = [
+  'jpe',
+  'jfif',
+  'apng',
+  'webp',
+  'heic',
+  'heif',
+  'avif',
+  'bmp',
+  'tif',
+  'tiff',
+];
+
+/**
+ * Whether a member's photo may have this name: with the ending of a picture, or none. An ending begins with a letter, so
+ * that `photo.1` has none.
+ */
+export function mayNamePhoto(name: string): boolean {
+  const ending = /\.([a-z][a-z0-9]{1,4})$/i.exec(name.trim())?.[1]?.toLowerCase();
+  return ending === undefined || [...memberPhotoTypes, ...otherPictureTypes].includes(ending);
+}
 
 export const ownProfileErrors = defineErrors({
   photos_only: { status: 415, message: 'Only photos are allowed!' },

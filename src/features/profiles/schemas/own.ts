@@ -66,7 +66,8 @@ export const editBio = defineSchemas({
   example: { body: { bio: example.bio }, result: example },
 });
 
-const { photo_unreadable, photo_too_large, upload_missing, too_many_uploads } = mediaErrors;
+const { photo_unreadable, photo_too_large, photo_too_many_pixels } = mediaErrors;
+const { upload_missing, too_many_uploads } = mediaErrors;
 
 export const editPhoto = defineSchemas({
   summary:
@@ -79,6 +80,7 @@ export const editPhoto = defineSchemas({
     photos_only,
     photo_unreadable,
     photo_too_large,
+    photo_too_many_pixels,
     upload_missing,
     too_many_uploads,
     too_many_profile_changes,

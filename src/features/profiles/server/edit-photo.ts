@@ -8,7 +8,7 @@ import { mediaErrors } from '#features/media/contract.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
-import { memberPhotoTypes, ownProfileErrors } from '../contract/own.ts';
+import { mayNamePhoto, memberPhotoTypes, ownProfileErrors } from '../contract/own.ts';
 import type { OwnProfile } from '../schemas/own.ts';
 import { changeProfile } from './edit-profile.ts';
 import { deletePhoto, setPhoto } from './own-profile-queries.ts';
@@ -28,7 +28,11 @@ export async function editPhoto(
     targetId: undefined,
     max: 1,
     incoming,
-    accepted: { types: memberPhotoTypes, rejection: ownProfileErrors.photos_only },
+    accepted: {
+      isAccepted: (content) => memberPhotoTypes.includes(content),
+      mayBeNamed: mayNamePhoto,
+      rejection: ownProfileErrors.photos_only,
+    },
     shape: 'square',
   });
   try {

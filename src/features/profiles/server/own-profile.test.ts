@@ -203,6 +203,7 @@ describe('the photo', () => {
       named('a.JPG', await tinyGif.jpeg().toBuffer()),
       named('a.png', await tinyGif.png().toBuffer()),
       named('a.gif', await tinyGif.gif().toBuffer()),
+      named('IMG_1.HEIC', await tinyGif.jpeg().toBuffer()),
     ];
     for (const file of files) {
       expect([file.name, (await putPhoto(file)).status]).toEqual([file.name, 200]);
@@ -216,7 +217,9 @@ describe('the photo', () => {
     const files = [
       named('a.webp', webp),
       named('a.jpg', webp),
-      named('a.webp', jpeg),
+      named('a.pdf', jpeg),
+      named('a.mp4', jpeg),
+      named('a', webp),
       named('a.pdf', '%PDF-1.7'),
       named('a.png', '%PDF-1.7'),
       named('a.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')),

@@ -114,6 +114,8 @@ test('ERROR-29 LIMIT-30 a file that is not a photo is rejected at once', async (
     new File(['%PDF-1.7'], 'me.pdf'),
     new File([webp], 'me.webp'),
     new File([webp], 'me.jpg'),
+    new File([webp], 'me'),
+    new File([Uint8Array.from([0xff, 0xd8, 0xff])], 'me.pdf'),
     new File(['\0\0\0\x18ftypmp42'], 'me.mp4'),
   ]) {
     await choosePhoto(file);

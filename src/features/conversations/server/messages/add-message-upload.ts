@@ -1,5 +1,4 @@
-import type { MediaView } from '#features/media/schemas.ts';
-import { takeUpload, type MediaService } from '#features/media/server/index.ts';
+import { takeUpload, type MediaService, type TakenUpload } from '#features/media/server/index.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import { requireOpen, requireOther } from '../require-conversation.ts';
@@ -9,11 +8,11 @@ export async function addMessageUpload(
   mediaService: MediaService,
   context: RequestContext,
   request: { conversationId: string; partsKey: string | undefined; incoming: IncomingFile },
-): Promise<{ id: string; media: MediaView | null }> {
+): Promise<Omit<TakenUpload, 'targetId'>> {
   const { memberId } = requireActor(context);
   const { conversationId, ...sent } = request;
   requireOpen(await requireOther(context.db, { conversationId, memberId }));
   const upload = { target: 'message', targetId: undefined, max: 1, ...sent } as const;
-  const { id, media } = await takeUpload(mediaService, context, upload);
-  return { id, media };
+  const { targetId: _, ...taken } = await takeUpload(mediaService, context, upload);
+  return taken;
 }

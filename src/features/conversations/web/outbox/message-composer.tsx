@@ -52,10 +52,10 @@ export function MessageComposer({ conversationId, memberId, onSent }: MessageCom
   const canSend = (photos.length > 0 || !isBlank(text)) && count <= maxTextLength && !isSending;
   const draft = getPhotoDraft(conversationId);
 
-  function takeFiles([file, ...others]: File[]) {
+  async function takeFiles([file, ...others]: File[]) {
     // A message that waits for its photo is sent as it was submitted.
     if (!file || isSending) return;
-    const problem = draft.replace(file);
+    const problem = await draft.replace(file);
     if (problem) toast({ kind: 'danger', text: problem });
     else if (others.length > 0) toast({ kind: 'okay', text: sentences.onePhoto });
   }
@@ -73,14 +73,14 @@ export function MessageComposer({ conversationId, memberId, onSent }: MessageCom
   }
 
   return (
-    <PhotoDropArea onFiles={takeFiles} disabled={isSending}>
+    <PhotoDropArea onFiles={(files) => void takeFiles(files)} disabled={isSending}>
       <div className="writes-below border-t border-line bg-surface px-2 py-2 tablet:px-3">
         <div inert={isSending} className="px-2 pb-2 empty:hidden">
           <PhotoStrip draft={draft} />
         </div>
         <div className="flex items-end gap-1">
           <span inert={isSending} className="grid h-12 place-items-center tablet:h-11.5">
-            <AddPhotosButton single onFiles={takeFiles} />
+            <AddPhotosButton single onFiles={(files) => void takeFiles(files)} />
           </span>
           <div
             inert={isSending}
@@ -139,8 +139,8 @@ function useSendMessage(conversationId: string, memberId: string) {
       return false;
     }
     const [photo = null] = sent;
-    const file = draft.photos().at(0)?.file;
-    if (photo && file && isPlainPhoto(file)) keepPreview(photo.id, file);
+    const chosen = draft.photos().at(0);
+    if (photo && chosen && isPlainPhoto(chosen)) keepPreview(photo.id, chosen.file);
     draft.release();
     openOutbox(memberId, queryClient).add(messageKind, {
       key: crypto.randomUUID(),

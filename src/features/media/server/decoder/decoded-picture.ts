@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaNotice } from '../../schemas.ts';
 
 /**
  * `whole`: all widths of posts, and the large size. `upright`: like `whole`, but orientation metadata is ignored,
@@ -21,8 +22,9 @@ const decodedPicture = z.strictObject({
   width: z.number(),
   height: z.number(),
   placeholder: z.string(),
-  /** All frames of an animation, unless it has too many. */
+  /** The frames of an animation. */
   motion: z.optional(z.instanceof(Uint8Array)),
+  notice: mediaNotice,
   /** Smallest first. */
   renditions: z.array(z.strictObject({ width: z.number(), bytes: z.instanceof(Uint8Array) })),
 });
@@ -32,7 +34,7 @@ export type DecodedPicture = z.output<typeof decodedPicture>;
 /** A decoder process's response. */
 export const decoderResult = z.union([
   z.strictObject({ picture: decodedPicture }),
-  z.strictObject({ rejected: z.enum(['unreadable', 'too large']) }),
+  z.strictObject({ rejected: z.enum(['unreadable', 'too large', 'too many pixels']) }),
 ]);
 
 export type DecoderResult = z.output<typeof decoderResult>;

@@ -24,6 +24,12 @@ const maxPerMember = 50;
 /** A picture is given to at most this many processes: each may die before it starts decoding. */
 const maxStarts = 3;
 
+const rejections = {
+  unreadable: mediaErrors.photo_unreadable,
+  'too large': mediaErrors.photo_too_large,
+  'too many pixels': mediaErrors.photo_too_many_pixels,
+};
+
 const busy = { rejection: platformErrors.unavailable, retryAfterSeconds: 5 };
 
 /** Decodes pictures in at most two processes, which may hang or crash without affecting the server (T56). */
@@ -130,10 +136,7 @@ function toPicture(message: unknown): DecodedPicture | Error {
   const response = decoderResult.safeParse(message);
   if (!response.success) return fail(mediaErrors.photo_unreadable);
   if ('picture' in response.data) return response.data.picture;
-  const { rejected } = response.data;
-  return fail(
-    rejected === 'too large' ? mediaErrors.photo_too_large : mediaErrors.photo_unreadable,
-  );
+  return fail(rejections[response.data.rejected]);
 }
 
 function startProcess(): ChildProcess {

@@ -34,7 +34,7 @@ export function listFileKeys(path: string, widths: readonly number[]): string[] 
 const targets = ['post', 'message', 'profile'] as const;
 
 const keyPattern =
-  /^(images\/(post|message|profile)s\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f]{32})(?:-[1-9][0-9]{0,3}\.webp|\.webp|\.mp4)$/;
+  /^(images\/(post|message|profile)s\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/[0-9a-f]{32})(?:-[1-9][0-9]{0,4}\.webp|\.webp|\.mp4)$/;
 
 export type ParsedFileKey = Target & { path: string };
 

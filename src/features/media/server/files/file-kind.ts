@@ -1,80 +1,61 @@
 import { open } from 'node:fs/promises';
-import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import { fail } from '#platform/server/fail.ts';
 import type { SizeLimit } from '#platform/server/http/operations/operation.ts';
 import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
 import {
-  heicTypes,
+  contentBytes,
+  findContent,
+  isVideoContent,
   maxPhotoBytes,
   maxVideoBytes,
   mediaErrors,
-  photoTypes,
-  videoTypes,
+  type FileContent,
 } from '../../contract.ts';
 
-/** How many of the first bytes of a file are read: no signature needs more. */
-const sniffedBytes = 4_100;
 const maxNameLength = 100;
 
-/** The ffmpeg format of each type of video: `mov` reads MP4 and QuickTime. */
-export type Container = 'mov' | 'avi';
-
-const containers = new Map<string, Container>([
-  ['video/mp4', 'mov'],
-  ['video/x-m4v', 'mov'],
-  ['video/quicktime', 'mov'],
-  ['video/vnd.avi', 'avi'],
-]);
-
-const heicContents = ['image/heic', 'image/heif'];
-
-/** The extensions of the accepted photos, and the error for other files. */
-export type AcceptedPhotos = { types: readonly string[]; rejection: ErrorDefinition };
+/** Which photos are accepted, and the error for other files. */
+export type AcceptedPhotos = {
+  isAccepted(content: FileContent): boolean;
+  /** Whether a photo may have this name. */
+  mayBeNamed(name: string): boolean;
+  rejection: ErrorDefinition;
+};
 
 /**
- * Finds the type of a file by its first bytes; rejects it if it is neither photo nor video, or if its extension does
- * not fit (T55). A photo may have the extension of another type of photo, and a video of another type of video. With
- * `accepted`, only its photos are accepted.
+ * Finds what a file is by its first bytes; rejects it if it is neither photo nor video (T55). Its name says nothing: phones
+ * and programs often give a wrong one, or none. With `accepted`, only its photos are accepted.
  */
-export async function kindOfFile(
+export async function contentOfFile(
   path: string,
   name: string,
   accepted?: AcceptedPhotos,
-): Promise<'photo' | 'heic' | Container> {
-  const types = accepted?.types ?? photoTypes;
-  const ending = getExtension(name);
-  const content = await sniff(path);
-  const isPhoto = content.startsWith('image/') && types.includes(content.slice('image/'.length));
-  if (types.includes(ending) && isPhoto) return 'photo';
-  if (accepted) throw fail(accepted.rejection);
-  if (heicContents.includes(content) && heicTypes.includes(ending)) return 'heic';
-  const container = containers.get(content);
-  if (container && videoTypes.includes(ending)) return container;
-  throw fail(mediaErrors.wrong_file_type);
+): Promise<FileContent> {
+  const content = findContent(await readStart(path));
+  if (!content || (accepted && !(accepted.isAccepted(content) && accepted.mayBeNamed(name)))) {
+    throw fail(accepted?.rejection ?? mediaErrors.wrong_file_type);
+  }
+  return content;
 }
 
-/** Maximum size of a file with this name, in bytes. */
-export function getSizeLimit(name: string): SizeLimit {
-  return isVideoName(name)
-    ? { bytes: maxVideoBytes, rejection: mediaErrors.video_too_large }
-    : { bytes: maxPhotoBytes, rejection: mediaErrors.photo_too_large };
+/** Maximum size of a file that begins so. */
+export function getSizeLimit(start: Uint8Array, accepted?: AcceptedPhotos): SizeLimit {
+  const content = findContent(start);
+  if (!accepted && isVideoContent(content)) {
+    return { bytes: maxVideoBytes, rejection: mediaErrors.video_too_large };
+  }
+  const { wrong_file_type, photo_too_large } = mediaErrors;
+  const isPhoto = content && (accepted?.isAccepted(content) ?? true);
+  const other = accepted?.rejection ?? wrong_file_type;
+  return { bytes: maxPhotoBytes, rejection: isPhoto ? photo_too_large : other };
 }
 
-export function isVideoName(name: string): boolean {
-  return videoTypes.includes(getExtension(name));
-}
-
-function getExtension(name: string): string {
-  return extname(name).slice(1).toLowerCase();
-}
-
-async function sniff(path: string): Promise<string> {
+/** The first bytes of a file; unless more are wanted, those that tell what it is. */
+export async function readStart(path: string, count = contentBytes): Promise<Uint8Array> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-    const type = await fileTypeFromBuffer(buffer.subarray(0, bytesRead)).catch(() => undefined);
-    return type?.mime ?? '';
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -6,14 +6,22 @@ import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile, ReceivedFile } from '#platform/server/http/operations/operation.ts';
 import { newId } from '#platform/server/ids.ts';
-import { maxPhotos, mediaErrors } from '../../contract.ts';
-import type { MediaView, UploadView } from '../../schemas.ts';
+import {
+  findContent,
+  hasAnimationMark,
+  isVideoContent,
+  maxPhotos,
+  mediaErrors,
+  searchedBytes,
+  type FileContent,
+} from '../../contract.ts';
+import type { MediaNotice, MediaView, UploadView } from '../../schemas.ts';
 import type { Shape } from '../decoder/decoded-picture.ts';
 import {
   cleanName,
-  isVideoName,
-  kindOfFile,
+  contentOfFile,
   getSizeLimit,
+  readStart,
   type AcceptedPhotos,
 } from '../files/file-kind.ts';
 import type { MediaService } from '../media-service.ts';
@@ -60,9 +68,15 @@ export async function addUpload(
 ): Promise<UploadView> {
   const { postId: targetId, ...sent } = request;
   const taken = { target: 'post', targetId, max: maxPhotos, ...sent } as const;
-  const { id, targetId: postId, media } = await takeUpload(mediaService, context, taken);
-  return { id, postId, media };
+  const { targetId: postId, ...upload } = await takeUpload(mediaService, context, taken);
+  return { ...upload, postId };
 }
+
+/** A stored upload, with what became of it. */
+export type TakenUpload = Taken & { id: string; targetId: string };
+
+/** What is stored; `media` is null while a video is converted. */
+type Taken = { media: MediaView | null; notice?: MediaNotice | undefined };
 
 /**
  * Receives a photo or video. First inserts the row, then receives the bytes, decodes them and stores the files, so that
@@ -73,7 +87,7 @@ export async function takeUpload(
   mediaService: MediaService,
   context: Pick<RequestContext, 'db' | 'config' | 'site' | 'actor'>,
   request: UploadRequest,
-): Promise<{ id: string; targetId: string; media: MediaView | null }> {
+): Promise<TakenUpload> {
   const { db, site } = context;
   const { memberId } = requireActor(context);
   await enforceFileLimit(context, 'upload-files');
@@ -83,21 +97,20 @@ export async function takeUpload(
   const path = mediaService.temp.newPath();
   try {
     const incoming = getWhole(mediaService, request, memberId);
-    const getLimit = (fileName: string) => {
-      // Before the bytes arrive, so that the sender of a large file need not send it twice.
-      if (isVideoName(fileName)) mediaService.videos.unfinished.requireRoom(memberId);
-      return getSizeLimit(fileName);
+    const getLimit = (start: Uint8Array) => {
+      // Before the rest arrives, so that the sender of a large file need not send it twice.
+      if (isVideoContent(findContent(start))) mediaService.videos.unfinished.requireRoom(memberId);
+      return getSizeLimit(start, request.accepted);
     };
     const { name } = await receive(context, { memberId, path, incoming, getLimit });
-    const kind = await kindOfFile(path, name, request.accepted);
+    const content = await contentOfFile(path, name, request.accepted);
     const upload = { draft, path, name: cleanName(name) };
-    const media =
-      kind === 'photo' || kind === 'heic'
-        ? await storePhoto(mediaService, db, { ...upload, kind, shape: request.shape })
-        : await workOnVideo(mediaService, db, { ...upload, container: kind });
+    const taken = isVideoContent(content)
+      ? { media: await workOnVideo(mediaService, db, { ...upload, container: content }) }
+      : await storePhoto(mediaService, db, { ...upload, content, shape: request.shape });
     // The sender has disconnected and will never use this upload: it must not count.
     if (request.incoming.hasDisconnected()) throw fail(mediaErrors.upload_missing);
-    return { id: draft.id, targetId, media };
+    return { id: draft.id, targetId, ...taken };
   } catch (error) {
     // If this fails too, the sweep deletes the row later.
     await dropUpload(db, draft).catch(() => {});
@@ -124,12 +137,12 @@ export async function receive(
     memberId,
     path,
     incoming,
-    getLimit = getSizeLimit,
+    getLimit,
   }: {
     memberId: string;
     path: string;
     incoming: IncomingFile;
-    getLimit?: typeof getSizeLimit;
+    getLimit?: Parameters<IncomingFile['save']>[1];
   },
 ): Promise<ReceivedFile> {
   const key = `upload-bytes:${memberId}`;
@@ -156,19 +169,21 @@ async function storePhoto(
     draft: Draft;
     path: string;
     name: string;
-    kind: 'photo' | 'heic';
+    content: FileContent;
     shape: Shape | undefined;
   },
-): Promise<MediaView> {
-  const { path, kind, shape } = upload;
+): Promise<Taken> {
+  const { path, content, shape } = upload;
   const { memberId } = upload.draft;
   const picture =
-    kind === 'heic'
+    content === 'heic' || content === 'avif'
       ? await mediaService.heic.asJpeg(memberId, path, (jpeg) =>
           mediaService.decoders.decode(memberId, jpeg, 'upright'),
         )
       : await mediaService.decoders.decode(memberId, path, shape);
-  return storeMedia(mediaService, db, { ...upload, picture });
+  const isStilled = !picture.motion && hasAnimationMark(await readStart(path, searchedBytes));
+  const media = await storeMedia(mediaService, db, { ...upload, picture });
+  return { media, notice: isStilled ? 'stilled' : picture.notice };
 }
 
 function getWhole(

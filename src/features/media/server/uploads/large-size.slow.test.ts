@@ -36,20 +36,31 @@ it.each([
   ['a photo that a phone held upright', { ...large, orientation: 6 }, [1920, 2560]],
   ['a photo of less than 2,560', {}, [1600, 1200]],
   ['a photo a little wider than cards', { width: 1081, height: 100 }, [1081, 100]],
-])('%s is also stored so that its longest side has at most 2,560', async (_, shape, size) => {
-  const ana = await server.person();
-  const { media } = await upload(ana, shape);
-  expect(media.widths).toEqual([200, 540, 1080, size[0]]);
-  const stored = join(server.config.dataDir, `${media.path}-${size[0]}.webp`);
-  const { width, height } = await sharp(stored).metadata();
-  expect([width, height]).toEqual(size);
-});
+  ['a panorama', { width: 8000, height: 2000 }, [4320, 1080]],
+  ['a wide screenshot', { width: 9000, height: 1080 }, [9000, 1080]],
+  ['a wide screenshot of the most pixels', { width: 12_000, height: 1080 }, [12_000, 1080]],
+])(
+  '%s is also stored with at most 2,560 pixels on its longest side, or 1,080 on its shorter one',
+  async (_, shape, size) => {
+    const ana = await server.person();
+    const { media } = await upload(ana, shape);
+    expect(media.widths).toEqual([200, 540, 1080, size[0]]);
+    const stored = join(server.config.dataDir, `${media.path}-${size[0]}.webp`);
+    const { width, height } = await sharp(stored).metadata();
+    expect([width, height]).toEqual(size);
+  },
+);
 
 it('a photo that is not wider than cards has no large size, however tall it is', async () => {
   const { media } = await upload(await server.person(), { width: 1080, height: 4000 });
   expect(media.widths).toEqual([200, 540, 1080]);
-  const tall = await upload(await server.person(), { width: 1500, height: 6000 });
-  expect(tall.media.widths).toEqual([200, 540, 1080]);
+  for (const tall of [
+    { width: 1500, height: 6000 },
+    { width: 1080, height: 9000 },
+  ]) {
+    const { media } = await upload(await server.person(), tall);
+    expect([media.widths, media.height]).toEqual([[200, 540, 1080], tall.height]);
+  }
 });
 
 it('the picture of a video, an animation, and a photo that takes much memory have no large size', async () => {

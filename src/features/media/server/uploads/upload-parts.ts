@@ -7,6 +7,7 @@ import { fail } from '#platform/server/fail.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import { openTempFolder, type TempFolder } from '#platform/server/storage/temp-folder.ts';
 import { maxVideoBytes, mediaErrors } from '../../contract.ts';
+import { readStart } from '../files/file-kind.ts';
 
 /** A file that arrives in parts, with a key chosen by its sender; nobody else can add to it or use it (T58). */
 type PartsKey = { memberId: string; key: string };
@@ -54,9 +55,11 @@ export class UploadParts {
       ...incoming,
       save: async (path, getLimit) => {
         const end = temp.newPath();
+        // The first part tells what the file is, not this last one. Without a first part it is rejected below.
+        const start = await readStart(this.#getPath(key)).catch(() => new Uint8Array());
         try {
-          const received = await incoming.save(end, getLimit);
-          const limit = getLimit?.(received.name);
+          const received = await incoming.save(end, getLimit && (() => getLimit(start)));
+          const limit = getLimit?.(start);
           if (limit && (await this.received(key)) + received.bytes > limit.bytes) {
             throw fail(limit.rejection);
           }

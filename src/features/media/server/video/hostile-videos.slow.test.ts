@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import { probe, video } from '#tests/support/data/videos.ts';
-import { readProbe } from './probe-video.ts';
+import { readProbe, readSounds } from './probe-video.ts';
 import { VideoMaker } from './video-maker.ts';
 
 let folder: string;
@@ -15,6 +15,9 @@ beforeAll(async () => {
   maker = new VideoMaker('/usr/bin', openTempFolder(join(folder, 'temp')));
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+/** What is read of a video besides its size and length. */
+const plain = { framesPerSecond: 5, hdr: undefined, sound: undefined };
 
 const { signal } = new AbortController();
 const options = { memberId: 'ana', signal, onProgress: () => {} };
@@ -54,7 +57,7 @@ test('T55 T62 a playlist that names addresses and other files is not followed, w
 test('T56 a video that is longer than its header says is rejected', async () => {
   const { bytes } = await video('mp4', { seconds: 70, size: '64x64', rate: 5 });
   const path = await writeVideo(bytes);
-  const facts = { width: 64, height: 64, seconds: 5, isPlayable: true };
+  const facts = { ...plain, width: 64, height: 64, seconds: 5, isPlayable: true };
   await expect(maker.make({ path, container: 'mov', facts }, options)).rejects.toThrow(
     'video_too_long',
   );
@@ -63,7 +66,7 @@ test('T56 a video that is longer than its header says is rejected', async () => 
 test('T56 a frame larger than its header says is not converted', async () => {
   const { bytes } = await video('avi', { size: '5000x2400', rate: 2 });
   const path = await writeVideo(bytes);
-  const facts = { width: 64, height: 64, seconds: 1, isPlayable: false };
+  const facts = { ...plain, width: 64, height: 64, seconds: 1, isPlayable: false };
   await expect(maker.make({ path, container: 'avi', facts }, options)).rejects.toThrow(
     'video_unreadable',
   );
@@ -127,6 +130,41 @@ test.each([
   expect(readProbe(text, 'mov')).toEqual(expected);
 });
 
+test('T56 a recording whose header says no length is rejected if it is longer than a minute, not cut', async () => {
+  const path = await writeVideo(
+    (await video('webm', { seconds: 64, size: '64x64', rate: 5 })).bytes,
+  );
+  const facts = { ...plain, width: 64, height: 64, seconds: undefined, isPlayable: false };
+  await expect(maker.make({ path, container: 'matroska', facts }, options)).rejects.toThrow(
+    'video_too_long',
+  );
+});
+
+const sounds = (...streams: object[]) => JSON.stringify({ streams });
+const aac = { codec_name: 'aac', nb_read_frames: '431' };
+
+test.each([
+  ['one', sounds(aac), { place: 0, isPlayable: true }],
+  [
+    'one that browsers do not play',
+    sounds({ codec_name: 'pcm_s16le', nb_read_frames: '9' }),
+    { place: 0, isPlayable: false },
+  ],
+  ['an unknown one first', sounds({}, aac), { place: 1, isPlayable: true }],
+  [
+    'a known one first that gives nothing',
+    sounds({ codec_name: 'ac4' }, { codec_name: 'aac', nb_read_frames: '0' }, aac),
+    { place: 2, isPlayable: true },
+  ],
+  ['none that can be decoded', sounds({}, { codec_name: 'ac4' }), undefined],
+  ['none', sounds(), undefined],
+])(
+  'of the sound tracks of a video with %s, the first that can be decoded is taken',
+  (_, text, expected) => {
+    expect(readSounds(text)).toEqual(expected);
+  },
+);
+
 // A film that is cut to a minute often ends some frames later.
 test('T56 a video may be half a second longer than a minute', () => {
   expect(readProbe(header({}, '60.5'), 'mov')).toMatchObject({ seconds: 60.5 });
@@ -142,6 +180,9 @@ test.each([
   ['pixels that are no squares', { sample_aspect_ratio: '4:3' }, false],
   ['a quarter turn', { side_data_list: [{ rotation: -90 }] }, true],
   ['an odd rotation', { side_data_list: [{ rotation: 33 }] }, false],
+  ['the colors of HLG', { color_transfer: 'arib-std-b67' }, false],
+  ['the colors of PQ', { color_transfer: 'smpte2084' }, false],
+  ['the colors of every screen', { color_transfer: 'bt709' }, true],
 ])(
   'whether browsers play a QuickTime video of %s is read from its header',
   (_, stream, isPlayable) => {

@@ -54,7 +54,6 @@ const sentences = {
   wrongType: 'Only photos & videos are allowed!',
   unreadable: 'That video could not be read. Save it as MP4 and add it again.',
   tooLarge: 'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',
-  twoUnfinished: 'Two of your videos are still processing. Add another when one is ready.',
   tooLong: 'Videos can be up to 60 seconds long. Trim yours and add it again.',
 };
 
@@ -63,6 +62,11 @@ describe('a video', () => {
     ['mp4', 'tour.mp4'],
     ['mov', 'tour.mov'],
     ['mov', 'tour.quicktime'],
+    ['mp4', 'tour'],
+    ['mp4', 'tour.jpg'],
+    ['3gp', 'tour.3gp'],
+    ['mkv', 'tour.mkv'],
+    ['webm', 'tour.exe'],
     ['hevc.mov', 'tour.mov'],
     ['avi', 'tour.avi'],
   ])(
@@ -188,29 +192,6 @@ describe('a video', () => {
   });
 });
 
-it("T60 a member has at most two unfinished videos, and another's is copied meanwhile", async () => {
-  const long = await video('avi', { size: '1280x720', seconds: 30, rate: 30 });
-  const both = Promise.all([upload(long), upload(long)]);
-  const uploads = server.db
-    .selectFrom('uploads')
-    .select('id')
-    .where('member_id', '=', ana.memberId);
-  const begun = async () => (await uploads.where('worked_at', 'is not', null).execute()).length;
-  await expect.poll(begun, { interval: 100, timeout: 5_000 }).toBe(2);
-  const third = await upload(await video());
-  expect([third.status, third.body.message]).toEqual([429, sentences.twoUnfinished]);
-  const ben = await server.person();
-  const { media } = await uploadWhole(await video(), ben);
-  expect([media.kind, await begun()]).toEqual(['video', 2]);
-  for (const { id } of await uploads.execute()) {
-    await server.call('DELETE', `/api/uploads/${id}`, { as: ana });
-  }
-  // The work on a removed upload ends within a second.
-  const again = async () => (await uploadWhole(await video())).response.status;
-  await expect.poll(again, { interval: 500, timeout: 30_000 }).toBe(201);
-  await both;
-});
-
 describe('a rejected video leaves nothing in the store', () => {
   const ftyp = (brand: string) =>
     Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0${brand}isom`, 'latin1');
@@ -218,24 +199,6 @@ describe('a rejected video leaves nothing in the store', () => {
     [
       'a playlist named .mp4',
       () => named('a.mp4', '#EXTM3U\nfile:///etc/passwd'),
-      415,
-      sentences.wrongType,
-    ],
-    [
-      'a photo named .mp4',
-      async () => ({ ...(await photo()), name: 'a.mp4' }),
-      415,
-      sentences.wrongType,
-    ],
-    [
-      'a video named .jpg',
-      async () => ({ ...(await video()), name: 'a.jpg' }),
-      415,
-      sentences.wrongType,
-    ],
-    [
-      'a video named .exe',
-      async () => ({ ...(await video()), name: 'a.exe' }),
       415,
       sentences.wrongType,
     ],
@@ -291,15 +254,15 @@ describe('a rejected video leaves nothing in the store', () => {
   });
 
   it('T60 a video of more than 100 MB and a photo of more than 16 MB are aborted', async () => {
-    const large = (name: string, megabytes: number) =>
-      named(name, new Uint8Array(megabytes * 1024 * 1024));
-    const film = await upload(large('a.mp4', 101));
+    const large = (start: string, megabytes: number) => {
+      const bytes = Buffer.alloc(megabytes * 1024 * 1024);
+      bytes.write(start, 'latin1');
+      return named('a', bytes);
+    };
+    const film = await upload(large('\0\0\0\x18ftypmp42', 101));
     expect(film.status).toBe(413);
-    const picture = await upload(large('a.jpg', 17));
-    expect([picture.status, picture.body.message]).toEqual([
-      413,
-      'Photos can be up to 16 MB and 40 megapixels.',
-    ]);
+    const picture = await upload(large('\xff\xd8\xff', 17));
+    expect([picture.status, picture.body.error]).toEqual([413, 'photo_too_large']);
   });
 
   it('is rejected with a sentence if the machine has no ffmpeg', async () => {

@@ -1,29 +1,53 @@
 import {
-  heicTypes,
+  isVideoContent,
   maxPhotoBytes,
   maxPhotos,
   maxVideoBytes,
   mediaErrors,
-  photoTypes,
-  videoTypes,
+  type FileContent,
 } from '../../contract.ts';
+import { readContent } from '../read-content.ts';
 
-const acceptedTypes = [...photoTypes, ...heicTypes, ...videoTypes];
+const photoTypes = ['jpeg', 'jpg', 'png', 'gif', 'webp'];
+const videoTypes = ['mp4', 'mov', 'avi', 'quicktime'];
+/** What phones, cameras and browsers also call them. */
+const otherTypes = ['jpe', 'jfif', 'avif', 'm4v', '3gp', 'webm', 'mkv'];
 
 /**
- * The `accept` value of file pickers. Without HEIC: phones then provide a JPEG instead, which every server can read.
+ * The `accept` value of file pickers (LIMIT-06). It only helps to choose: the content decides. Without HEIC: phones then
+ * provide a JPEG instead, which every server can read.
  */
-export const acceptedFiles = [...photoTypes, ...videoTypes].map((type) => `.${type}`).join(',');
+export const acceptedFiles = [...photoTypes, ...videoTypes, ...otherTypes]
+  .map((type) => `.${type}`)
+  .join(',');
+
+/** A file with its content, or `unreadable` if the device does not let it be read. */
+export type ReadFile = { file: File; content: FileContent | 'unreadable' | undefined };
+
+/** A photo or video. */
+export type ChosenFile = { file: File; content: FileContent };
+
+/** Finds what files are by their content, whatever their names say. */
+export function readContents(files: readonly File[]): Promise<ReadFile[]> {
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      content: await readContent(file).catch(() => 'unreadable' as const),
+    })),
+  );
+}
 
 /**
  * Which of the chosen files are accepted, and the errors for the others. If there are too many, the first are accepted.
  */
 export function choosePhotos(
-  files: readonly File[],
+  files: readonly ReadFile[],
   presentCount: number,
-): { taken: File[]; problem: string | undefined } {
-  const chosen = files.filter((file) => acceptedTypes.includes(getExtension(file)));
-  const fitting = chosen.filter((file) => !isTooLarge(file));
+): { taken: ChosenFile[]; problem: string | undefined } {
+  const chosen = files.flatMap(({ file, content }) =>
+    content && content !== 'unreadable' ? [{ file, content }] : [],
+  );
+  const fitting = chosen.filter((each) => !isTooLarge(each));
   const taken = fitting.slice(0, Math.max(0, maxPhotos - presentCount));
   if (taken.length < fitting.length) {
     return { taken, problem: mediaErrors.too_many_photos.message };
@@ -31,28 +55,19 @@ export function choosePhotos(
   return { taken, problem: problemWith(files, chosen) };
 }
 
-/** Judges by the file name, because the type that a browser reports depends on the device. */
-export function isVideo(file: File | undefined): boolean {
-  return file !== undefined && videoTypes.includes(getExtension(file));
-}
-
-/** A photo that every browser can show: not HEIC. */
-export function isPlainPhoto(file: File): boolean {
-  return photoTypes.includes(getExtension(file));
-}
-
-function problemWith(files: readonly File[], chosen: readonly File[]): string | undefined {
-  if (chosen.length < files.length) return mediaErrors.wrong_file_type.message;
+function problemWith(
+  files: readonly ReadFile[],
+  chosen: readonly ChosenFile[],
+): string | undefined {
+  const { wrong_file_type, photo_unreadable, video_too_large, photo_too_large } = mediaErrors;
+  if (files.some(({ content }) => content === undefined)) return wrong_file_type.message;
+  if (chosen.length < files.length) return photo_unreadable.message;
   const large = chosen.find(isTooLarge);
   if (!large) return undefined;
-  return (isVideo(large) ? mediaErrors.video_too_large : mediaErrors.photo_too_large).message;
+  return (isVideoContent(large.content) ? video_too_large : photo_too_large).message;
 }
 
 /** A photo may be larger than the limit, because the browser scales it down before sending; a GIF is not scaled. */
-function isTooLarge(file: File): boolean {
-  return file.size > (getExtension(file) === 'gif' ? maxPhotoBytes : maxVideoBytes);
-}
-
-function getExtension({ name }: File): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+function isTooLarge({ file, content }: ChosenFile): boolean {
+  return file.size > (content === 'gif' ? maxPhotoBytes : maxVideoBytes);
 }

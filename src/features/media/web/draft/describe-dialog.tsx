@@ -3,8 +3,8 @@ import { Button } from '#platform/web/parts/button.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { TextAreaField } from '#platform/web/parts/fields/text-area-field.tsx';
 import { maxAltLength, sentences } from '../../contract.ts';
-import { isPlainPhoto } from './choose-photos.ts';
-import type { DraftPhoto, PhotoDraft } from './photo-draft.ts';
+import { isPlainPhoto, type DraftPhoto } from './draft-photo.ts';
+import type { PhotoDraft } from './photo-draft.ts';
 
 type DescribeDialogProps = { draft: PhotoDraft; photo: DraftPhoto; onClose: () => void };
 
@@ -33,7 +33,7 @@ export function DescribeDialog({ draft, photo, onClose }: DescribeDialogProps) {
       }
     >
       <div className="grid gap-3">
-        {isPlainPhoto(photo.file) && (
+        {isPlainPhoto(photo) && (
           <img src={photo.preview} alt="" className="max-h-48 justify-self-center rounded-card" />
         )}
         <TextAreaField

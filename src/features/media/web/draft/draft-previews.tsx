@@ -4,11 +4,11 @@ import { joinClasses } from '#platform/web/join-classes.ts';
 import { isTransient } from '#platform/web/data/api-error.ts';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { sentences } from '../../contract.ts';
-import { isPlainPhoto, isVideo } from './choose-photos.ts';
+import { notices, sentences } from '../../contract.ts';
 import { getSources } from '../viewer/media-address.ts';
 import { altHint, photoTools } from './draft-parts.ts';
-import { useDraftPhotos, type DraftPhoto, type PhotoDraft } from './photo-draft.ts';
+import { isPlainPhoto, isVideo, type DraftPhoto } from './draft-photo.ts';
+import { useDraftPhotos, type PhotoDraft } from './photo-draft.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
 export type DraftPreviewsProps = {
@@ -76,13 +76,14 @@ export function DraftPreviews({ draft, arrangeable = false }: DraftPreviewsProps
         </Suspense>
       )}
       <PhotoProblems photos={photos} />
+      <PhotoNotices photos={photos} />
     </div>
   );
 }
 
 /** The picture that the browser makes from the file, or the server's. */
 function Preview({ photo }: { photo: DraftPhoto }) {
-  const { file, preview, upload, kept, state } = photo;
+  const { file, preview, upload, state } = photo;
   const className = joinClasses(
     'size-full object-cover transition-opacity',
     state !== 'ready' && 'opacity-60',
@@ -90,12 +91,12 @@ function Preview({ photo }: { photo: DraftPhoto }) {
   const image = (src: string) => (
     <img src={src} alt={file.name} decoding="async" className={className} />
   );
-  if (isPlainPhoto(file) && !kept) return image(preview);
+  if (isPlainPhoto(photo)) return image(preview);
   return (
-    <span className={joinClasses('grid size-full', isVideo(file) && upload && 'video-mark')}>
+    <span className={joinClasses('grid size-full', isVideo(photo) && upload && 'video-mark')}>
       {upload ? (
         image(getSources(upload.media).src)
-      ) : isVideo(file) ? (
+      ) : isVideo(photo) ? (
         <video
           src={preview}
           aria-label={file.name}
@@ -113,8 +114,8 @@ function Preview({ photo }: { photo: DraftPhoto }) {
   );
 }
 
-function getKind({ file }: DraftPhoto): 'photo' | 'video' {
-  return isVideo(file) ? 'video' : 'photo';
+function getKind(photo: DraftPhoto): 'photo' | 'video' {
+  return isVideo(photo) ? 'video' : 'photo';
 }
 
 /** Why photos failed: each error once, with its photos. */
@@ -133,6 +134,19 @@ function PhotoProblems({ photos }: { photos: readonly DraftPhoto[] }) {
           ),
       )}
     </div>
+  );
+}
+
+/** What became of animations that are not kept as they were. */
+function PhotoNotices({ photos }: { photos: readonly DraftPhoto[] }) {
+  return (
+    <output className="grid gap-1 text-small text-ink-muted empty:hidden">
+      {photos.map(({ key, upload }, index) => {
+        if (!upload?.notice) return null;
+        const text = notices[upload.notice];
+        return <span key={key}>{photos.length > 1 ? `Photo ${index + 1}: ${text}` : text}</span>;
+      })}
+    </output>
   );
 }
 
@@ -176,7 +190,7 @@ function PhotoState({ photo, number, onRetry }: PhotoStateProps) {
 
 /** `Photos 1, 3` */
 function numbered(photos: readonly DraftPhoto[], numbers: number[]): string {
-  const kinds = new Set(numbers.map((number) => isVideo(photos[number - 1]?.file)));
+  const kinds = new Set(numbers.map((number) => isVideo(photos[number - 1])));
   const word = kinds.size > 1 ? 'File' : kinds.has(true) ? 'Video' : 'Photo';
   return `${word}${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')}`;
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '#platform/web/parts/button.tsx';
 import { readInBrowser, storeInBrowser } from '#platform/web/browser-storage.ts';
 import { sentences } from '../../contract.ts';
-import { isVideo } from './choose-photos.ts';
 import { DescribeDialog } from './describe-dialog.tsx';
-import type { DraftPhoto, PhotoDraft } from './photo-draft.ts';
+import { isVideo, type DraftPhoto } from './draft-photo.ts';
+import type { PhotoDraft } from './photo-draft.ts';
 import { usePhotoOrder } from './use-photo-order.ts';
 
 type PhotoToolsProps = { draft: PhotoDraft; photo: DraftPhoto; index: number; count: number };
@@ -19,7 +19,7 @@ const scrimClass = 'bg-scrim text-on-scrim';
 /** The buttons on a photo of a draft: move it among the others, and describe it. */
 export function PhotoTools({ draft, photo, index, count }: PhotoToolsProps) {
   const [describing, setDescribing] = useState(false);
-  const name = `${isVideo(photo.file) ? 'video' : 'photo'} ${index + 1}`;
+  const name = `${isVideo(photo) ? 'video' : 'photo'} ${index + 1}`;
   const { announcement, handle } = usePhotoOrder({ draft, photo, index, count });
   return (
     <>

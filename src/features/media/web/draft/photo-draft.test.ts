@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addUpload } from '../../schemas.ts';
+import { mediaErrors } from '../../contract.ts';
 import { acceptedFiles } from './choose-photos.ts';
-import { PhotoDraft, type SentPhoto } from './photo-draft.ts';
+import { isPlainPhoto, isVideo, type SentPhoto } from './draft-photo.ts';
+import { PhotoDraft } from './photo-draft.ts';
 import { postPhotos } from '../post-photos.ts';
 
 /** Replaces XMLHttpRequest: the test gives the responses. */
@@ -56,12 +58,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const file = (number: number) => new File(['x'], `${number}.jpg`);
+/** The first bytes of each kind of file. */
+const jpeg = Uint8Array.from([0xff, 0xd8, 0xff]);
+const video = '\0\0\0\x18ftypmp42';
+
+const file = (number: number) => new File([jpeg], `${number}.jpg`);
 const id = (number: number) => `01981b2c-7a00-7000-8000-0000000000f${number}`;
 
 test('sends the first photo alone to get the post’s id, then two at a time, and keeps the chosen order', async () => {
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1), file(2), file(3)]);
+  await draft.add([file(1), file(2), file(3)]);
   expect(requests.map(({ address }) => address)).toEqual(['/api/uploads']);
 
   requests[0]?.respond(201, { id: id(1), postId: id(9) });
@@ -79,7 +85,7 @@ test('sends the first photo alone to get the post’s id, then two at a time, an
 
 test('reports a failed photo and can send it again alone', async () => {
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1)]);
+  await draft.add([file(1)]);
   requests[0]?.respond(503, { error: 'unavailable', message: 'Busy', requestId: '' });
   expect(await draft.settled()).toBe('failed');
   expect(draft.photos()[0]).toMatchObject({ state: 'failed', problem: { message: 'Busy' } });
@@ -95,7 +101,7 @@ test('sends a failed photo again when the browser is back online, once each time
   const goOnline = () => browser.dispatchEvent(new Event('online'));
   const busy = { error: 'unavailable', message: 'Busy', requestId: '' };
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1)]);
+  await draft.add([file(1)]);
   requests[0]?.respond(503, busy);
   expect(await draft.settled()).toBe('failed');
 
@@ -119,10 +125,10 @@ test('does not send a photo again that was rejected or removed', async () => {
   const browser = new EventTarget();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1)]);
+  await draft.add([file(1)]);
   requests[0]?.respond(415, { error: 'wrong_file_type', message: 'No', requestId: '' });
   expect(await draft.settled()).toBe('failed');
-  draft.add([file(2)]);
+  await draft.add([file(2)]);
   requests[1]?.respond(503, { error: 'unavailable', message: 'Busy', requestId: '' });
   expect(await draft.settled()).toBe('failed');
   draft.remove(draft.photos()[1]?.key ?? 0);
@@ -133,7 +139,7 @@ test('does not send a photo again that was rejected or removed', async () => {
 test('gives up a photo that makes no progress, and can send it again', async () => {
   vi.useFakeTimers();
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1)]);
+  await draft.add([file(1)]);
   for (let seconds = 0; seconds < 100; seconds += 25) {
     await vi.advanceTimersByTimeAsync(25_000);
     requests[0]?.progress(seconds);
@@ -150,7 +156,7 @@ test('gives up a photo that makes no progress, and can send it again', async () 
 
 test('COMPOSER-07 removing a photo while it is sent starts the next one', async () => {
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1), file(2)]);
+  await draft.add([file(1), file(2)]);
   draft.remove(draft.photos()[0]?.key ?? 0);
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.respond(201, { id: id(2), postId: id(9) });
@@ -167,7 +173,7 @@ test('COMPOSER-07 a photo that is removed just as its upload arrives is removed 
     send: () => promise,
     withdraw: (upload) => void withdrawn.push(upload.id),
   });
-  draft.add([file(1)]);
+  await draft.add([file(1)]);
   draft.remove(draft.photos()[0]?.key ?? 0);
   expect(withdrawn).toEqual([]);
   resolve({ id: id(1), media });
@@ -176,7 +182,7 @@ test('COMPOSER-07 a photo that is removed just as its upload arrives is removed 
 
 test('sends photos again that the server has deleted, for a new post id', async () => {
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1), file(2)]);
+  await draft.add([file(1), file(2)]);
   requests[0]?.respond(201, { id: id(1), postId: id(8) });
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.respond(201, { id: id(2), postId: id(8) });
@@ -193,11 +199,11 @@ test('sends photos again that the server has deleted, for a new post id', async 
 
 test('sends all photos again if one is added after the others were deleted', async () => {
   const draft = new PhotoDraft(postPhotos);
-  draft.add([file(1)]);
+  await draft.add([file(1)]);
   requests[0]?.respond(201, { id: id(1), postId: id(8) });
   await draft.settled();
 
-  draft.add([file(2), file(3)]);
+  await draft.add([file(2), file(3)]);
   const missing = { error: 'upload_missing', message: 'Gone', requestId: '' };
   for (const request of requests.slice(1)) request.respond(404, missing);
 
@@ -210,33 +216,88 @@ test('sends all photos again if one is added after the others were deleted', asy
   expect(await draft.settled()).toMatchObject([{ id: id(4) }, { id: id(5) }, { id: id(6) }]);
 });
 
-test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and rejects files that are not photos', () => {
+test('ERROR-02 ERROR-03 takes the first ten of eleven photos, and rejects files that are not photos', async () => {
   const draft = new PhotoDraft(postPhotos);
   const problem = (files: File[]) => draft.add(files);
-  expect(problem(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(
+  expect(await problem(Array.from({ length: 11 }, (_, index) => file(index)))).toBe(
     'Please choose up to 10 photos.',
   );
   expect(draft.photos()).toHaveLength(10);
-  expect(problem([file(11)])).toBe('Please choose up to 10 photos.');
+  expect(await problem([file(11)])).toBe('Please choose up to 10 photos.');
   expect(draft.photos()).toHaveLength(10);
   draft.discard();
-  expect(problem([new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
-  const large = (name: string, megabytes: number) =>
-    Object.defineProperty(new File(['x'], name), 'size', { value: megabytes * 1024 * 1024 });
-  const tooLarge = 'Photos can be up to 16 MB and 40 megapixels.';
-  expect(problem([large('a.gif', 17)])).toBe(tooLarge);
-  expect(problem([large('a.jpg', 101)])).toBe(tooLarge);
-  expect(problem([large('a.mp4', 101)])).toBe(
+  const wrongType = 'Only photos & videos are allowed!';
+  expect(await problem([new File(['%PDF-1.7'], 'a.pdf')])).toBe(wrongType);
+  const large = (start: BlobPart, name: string, megabytes: number) =>
+    Object.defineProperty(new File([start], name), 'size', { value: megabytes * 1024 * 1024 });
+  const tooLarge = mediaErrors.photo_too_large.message;
+  expect(await problem([large('GIF89a', 'a.jpg', 17)])).toBe(tooLarge);
+  expect(await problem([large(jpeg, 'a.jpg', 101)])).toBe(tooLarge);
+  expect(await problem([large(video, 'a.mp4', 101)])).toBe(
     'Videos can be up to 100 MB and 4K. Export a smaller version and add it again.',
   );
   expect(draft.photos()).toEqual([]);
-  expect(problem([file(1), new File(['x'], 'a.pdf')])).toBe('Only photos & videos are allowed!');
+  expect(await problem([file(1), new File(['x'], 'a.jpg')])).toBe(wrongType);
   expect(draft.photos()).toHaveLength(1);
-  const films = [new File(['x'], 'a.MOV'), large('a.mp4', 99)];
-  expect(problem([...films, new File(['x'], 'a.heic')])).toBeUndefined();
-  expect(draft.photos()).toHaveLength(4);
+  const films = [new File([video], 'a.MOV'), large(video, 'a.mp4', 99)];
+  const heic = new File(['\0\0\0\x18ftypheic'], 'a.heic');
+  expect(await problem([...films, heic])).toBeUndefined();
+  expect(draft.photos().map(isVideo)).toEqual([false, true, true, false]);
   // Phones convert files that the picker does not accept.
-  expect(acceptedFiles).toBe('.jpeg,.jpg,.png,.gif,.webp,.mp4,.mov,.avi,.quicktime');
+  expect(acceptedFiles).toBe(
+    '.jpeg,.jpg,.png,.gif,.webp,.mp4,.mov,.avi,.quicktime,.jpe,.jfif,.avif,.m4v,.3gp,.webm,.mkv',
+  );
+});
+
+test('LIMIT-06 takes what the bytes say, whatever the name: without an ending, with a rare or a wrong one', async () => {
+  const draft = new PhotoDraft(postPhotos);
+  const names = ['IMG_1.HEIC', 'lamp', 'lamp.', 'a.JPG_large', 'a.jfif', 'a.pdf', '.jpg', 'a.mp4'];
+  expect(await draft.add(names.map((name) => new File([jpeg], name)))).toBeUndefined();
+  expect(draft.photos().map((photo) => [isVideo(photo), isPlainPhoto(photo)])).toEqual(
+    names.map(() => [false, true]),
+  );
+  draft.discard();
+  expect(await draft.add([new File([video], 'clip'), new File([video], 'a.jpg')])).toBeUndefined();
+  expect(draft.photos().map(isVideo)).toEqual([true, true]);
+});
+
+test('a file that the device does not let be read is rejected with a sentence about that', async () => {
+  const draft = new PhotoDraft(postPhotos);
+  const locked = file(1);
+  locked.slice = () => {
+    throw new DOMException('gone', 'NotFoundError');
+  };
+  expect(await draft.add([locked, file(2)])).toBe('That photo could not be read. Try another one.');
+  expect(draft.photos()).toHaveLength(1);
+});
+
+test('files keep the order in which they were chosen, and none comes after the draft was discarded', async () => {
+  const draft = new PhotoDraft(postPhotos);
+  const slow = file(1);
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const { slice } = slow;
+  slow.slice = (...range) => {
+    const part = slice.apply(slow, range);
+    const { arrayBuffer } = part;
+    part.arrayBuffer = async () => {
+      await isRead;
+      return arrayBuffer.call(part);
+    };
+    return part;
+  };
+  const both = [draft.add([slow]), draft.add([file(2)])];
+  // What waits for all photos also waits for those that are being read.
+  let isSettled = false;
+  const settled = draft.settled().then(() => (isSettled = true));
+  read();
+  await Promise.all(both);
+  expect(draft.photos().map((photo) => photo.file.name)).toEqual(['1.jpg', '2.jpg']);
+  expect(isSettled).toBe(false);
+  const late = draft.add([file(3)]);
+  draft.discard();
+  expect(await late).toBeUndefined();
+  expect(draft.photos()).toEqual([]);
+  await settled;
 });
 
 test('has no uploads without photos', async () => {
@@ -245,12 +306,12 @@ test('has no uploads without photos', async () => {
 
 test('LIMIT-05 with a limit of one, the next photo replaces it, and a file that is not a photo does not', async () => {
   const draft = new PhotoDraft(postPhotos);
-  draft.replace(file(1));
+  await draft.replace(file(1));
   requests[0]?.respond(201, { id: id(1), postId: id(9) });
   await draft.settled();
-  expect(draft.replace(new File(['x'], 'a.pdf'))).toBe('Only photos & videos are allowed!');
+  expect(await draft.replace(new File(['x'], 'a.pdf'))).toBe('Only photos & videos are allowed!');
   expect(draft.photos()).toHaveLength(1);
-  expect(draft.replace(file(2))).toBeUndefined();
+  expect(await draft.replace(file(2))).toBeUndefined();
   requests[1]?.respond(201, { id: id(2), postId: id(8) });
   expect(await draft.settled()).toMatchObject([{ id: id(2) }]);
 });

@@ -1,16 +1,19 @@
 import { createStore, useStore, type Store } from '#platform/web/data/create-store.ts';
 import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts';
 import { mediaErrors } from '../../contract.ts';
-import type { MediaView } from '../../schemas.ts';
-import { choosePhotos } from './choose-photos.ts';
+import { choosePhotos, readContents, type ChosenFile, type ReadFile } from './choose-photos.ts';
+import {
+  keptPhoto,
+  newPhoto,
+  type DraftPhoto,
+  type SentPhoto,
+  type StoredPhoto,
+} from './draft-photo.ts';
 import type * as storedFiles from './stored-files.ts';
 import type { PartSending } from '../sending/send-in-parts.ts';
 
 /** A file to send; `onWork` gets the progress of a video's conversion, which follows the upload, from 0 to 1. */
 export type PhotoSending = PartSending & { onWork: (share: number) => void };
-
-/** An uploaded photo or video. */
-export type SentPhoto = { id: string; media: MediaView };
 
 /** How the photos of a draft are uploaded. */
 export type PhotoTarget<Sent extends SentPhoto> = {
@@ -21,37 +24,10 @@ export type PhotoTarget<Sent extends SentPhoto> = {
   withdraw(photo: Sent): void;
 };
 
-export type DraftPhoto<Sent extends SentPhoto = SentPhoto> = {
-  key: number;
-  /** The key under which its parts are sent. */
-  partsKey: string;
-  file: File;
-  /** An object URL of the file. */
-  preview: string;
-  /** Progress from 0 to 1. */
-  progress: number;
-  state: 'waiting' | 'sending' | 'working' | 'ready' | 'failed';
-  upload: Sent | null;
-  /** Of a post that is edited, which has it already: whether it may be removed. Null for what was chosen here. */
-  kept: 'removable' | 'fixed' | null;
-  /** The author's description. */
-  alt: string;
-  /** Why the upload failed. */
-  problem: ApiError | null;
-};
-
-/** What a page stores about a draft's photo for later pages; its file is stored under `partsKey`. */
-export type StoredPhoto<Sent extends SentPhoto = SentPhoto> = Pick<
-  DraftPhoto<Sent>,
-  'partsKey' | 'upload' | 'alt'
->;
-
 type LoadStoredFiles = () => Promise<typeof storedFiles>;
 
 /** For an error while the code is loaded, as without a connection: the files are not stored then. */
 const ignore = () => {};
-
-let lastKey = 0;
 
 /**
  * The photos and videos of a draft. They are uploaded as soon as they are chosen, and stay with the draft when the
@@ -64,6 +40,10 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   readonly #target: PhotoTarget<Sent>;
   readonly #loadFiles: LoadStoredFiles | undefined;
   readonly #sending = new Map<number, AbortController>();
+  /** Ends when all chosen files are read. */
+  #reading: Promise<unknown> = Promise.resolve();
+  /** How often the draft was emptied: files chosen before are not added to it. */
+  #emptied = 0;
   /** Stored photos whose files are being read. */
   #restoring: readonly StoredPhoto<Sent>[] = [];
 
@@ -78,19 +58,18 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     this.#show(uploads.map((upload) => keptPhoto(upload, kept)));
   }
 
-  /** Adds files to the end; returns why some were rejected, if any were. */
-  add(files: readonly File[]): string | undefined {
-    const { taken, problem } = choosePhotos(files, this.photos().length);
-    this.#take(taken);
-    return problem;
+  /** Adds files to the end; resolves with why some were rejected, if any were. */
+  add(files: readonly File[]): Promise<string | undefined> {
+    return this.#read(files, (read) => choosePhotos(read, this.photos().length));
   }
 
   /** Replaces all photos by one file. */
-  replace(file: File): string | undefined {
-    const { taken, problem } = choosePhotos([file], 0);
-    if (taken.length > 0) this.discard();
-    this.#take(taken);
-    return problem;
+  replace(file: File): Promise<string | undefined> {
+    return this.#read([file], (read) => {
+      const chosen = choosePhotos(read, 0);
+      if (chosen.taken.length > 0) this.#forgetAll();
+      return chosen;
+    });
   }
 
   remove(key: number): void {
@@ -128,20 +107,18 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
   /** After discarding the draft: removes the uploads on the server at once. */
   discard(): void {
-    const photos = this.photos();
-    this.#restoring = [];
-    this.#show([]);
-    for (const photo of photos) this.#forget(photo);
+    this.#emptied += 1;
+    this.#forgetAll();
   }
 
   /** After sending, here or in another tab: the photos belong to the post or message now. */
   release(): void {
-    this.#restoring = [];
     for (const { preview, partsKey } of this.photos()) {
       URL.revokeObjectURL(preview);
       this.#dropFile(partsKey);
     }
-    this.#show([]);
+    this.#emptied += 1;
+    this.#showNothing();
   }
 
   /**
@@ -149,13 +126,14 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
    * browser does not store them.
    */
   async giveAway(): Promise<StoredPhoto<Sent>[] | undefined> {
+    await this.#reading;
     const photos = this.photos();
     if (photos.some(({ problem }) => problem !== null && !isTransient(problem))) return undefined;
     const files = photos.length > 0 ? await this.#loadFiles?.().catch(ignore) : undefined;
     if (photos.length > 0 && !(await files?.storeAll(photos))) return undefined;
     const stored = this.stored();
-    this.#restoring = [];
-    this.#show([]);
+    this.#emptied += 1;
+    this.#showNothing();
     for (const { key, preview } of photos) {
       URL.revokeObjectURL(preview);
       this.#sending.get(key)?.abort();
@@ -194,7 +172,8 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   /** Resolves with the photos in order when all are uploaded, or as soon as one fails. */
-  settled(): Promise<Sent[] | 'failed'> {
+  async settled(): Promise<Sent[] | 'failed'> {
+    await this.#reading;
     return new Promise((resolve) => {
       const look = () => {
         const has = (state: DraftPhoto<Sent>['state']) =>
@@ -230,8 +209,36 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     return ready.length < uploads.length ? 'failed' : ready;
   }
 
-  #take(files: readonly File[]): void {
-    const added = files.map((file) => newPhoto<Sent>(file));
+  /** Reads what files are, after those that were chosen before, and adds those that `choose` accepts. */
+  #read(
+    files: readonly File[],
+    choose: (read: readonly ReadFile[]) => ReturnType<typeof choosePhotos>,
+  ): Promise<string | undefined> {
+    const emptied = this.#emptied;
+    const turn = this.#reading.then(async () => {
+      const read = await readContents(files);
+      if (emptied !== this.#emptied) return undefined;
+      const { taken, problem } = choose(read);
+      this.#take(taken);
+      return problem;
+    });
+    this.#reading = turn.catch(() => {});
+    return turn;
+  }
+
+  #forgetAll(): void {
+    const photos = this.photos();
+    this.#showNothing();
+    for (const photo of photos) this.#forget(photo);
+  }
+
+  #showNothing(): void {
+    this.#restoring = [];
+    this.#show([]);
+  }
+
+  #take(chosen: readonly ChosenFile[]): void {
+    const added = chosen.map(({ file, content }) => newPhoto<Sent>(file, content));
     for (const { partsKey, file } of added) {
       void this.#loadFiles?.().then((files) => files.storeFile(partsKey, file), ignore);
     }
@@ -317,43 +324,4 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
 
 export function useDraftPhotos(draft: PhotoDraft): readonly DraftPhoto[] {
   return useStore(draft.store, (photos) => photos);
-}
-
-/** A photo that is not uploaded yet. */
-export function newPhoto<Sent extends SentPhoto>(file: File): DraftPhoto<Sent> {
-  lastKey += 1;
-  const preview = URL.createObjectURL(file);
-  return {
-    key: lastKey,
-    partsKey: crypto.randomUUID(),
-    file,
-    preview,
-    progress: 0,
-    state: 'waiting',
-    upload: null,
-    kept: null,
-    alt: '',
-    problem: null,
-  };
-}
-
-/** It has the name of its file, but not the file: the server has that. */
-function keptPhoto<Sent extends SentPhoto>(
-  upload: Sent,
-  kept: DraftPhoto['kept'],
-): DraftPhoto<Sent> {
-  lastKey += 1;
-  const { name, alt = '' } = upload.media;
-  return {
-    key: lastKey,
-    partsKey: crypto.randomUUID(),
-    file: new File([], name),
-    preview: '',
-    progress: 1,
-    state: 'ready',
-    upload,
-    kept,
-    alt,
-    problem: null,
-  };
 }

@@ -3,7 +3,8 @@ import {
   draftFiles,
   type BrowserDatabase,
 } from '#platform/web/data/browser-database.ts';
-import { newPhoto, type DraftPhoto, type SentPhoto, type StoredPhoto } from './photo-draft.ts';
+import { readContent } from '../read-content.ts';
+import { newPhoto, type DraftPhoto, type SentPhoto, type StoredPhoto } from './draft-photo.ts';
 
 /**
  * The files of drafts, in IndexedDB, so that they survive a reload. The local storage holds the ids of a draft's files;
@@ -51,10 +52,10 @@ export async function readPhotos<Sent extends SentPhoto>(
 ): Promise<DraftPhoto<Sent>[]> {
   const files = await Promise.all(stored.map(({ partsKey }) => storedFile(partsKey)));
   return stored.flatMap((photo, index) => {
-    const file = files[index];
-    if (!file) return [];
+    const found = files[index];
+    if (!found) return [];
     const state = photo.upload ? 'ready' : 'waiting';
-    return [{ ...newPhoto<Sent>(file), ...photo, state }];
+    return [{ ...newPhoto<Sent>(found.file, found.content), ...photo, state }];
   });
 }
 
@@ -80,6 +81,7 @@ export async function adoptedPhotos<Sent extends SentPhoto>(
 }
 
 /** Undefined if it is not stored, or the browser stores nothing. */
-async function storedFile(id: string): Promise<File | undefined> {
-  return (await database().get<Stored>(id))?.file;
+async function storedFile(id: string): Promise<Pick<DraftPhoto, 'file' | 'content'> | undefined> {
+  const file = (await database().get<Stored>(id))?.file;
+  return file && { file, content: (await readContent(file).catch(() => null)) ?? null };
 }

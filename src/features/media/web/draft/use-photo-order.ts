@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { DraftPhoto, PhotoDraft } from './photo-draft.ts';
+import type { DraftPhoto } from './draft-photo.ts';
+import type { PhotoDraft } from './photo-draft.ts';
 
 type Ordered = { draft: PhotoDraft; photo: DraftPhoto; index: number; count: number };
 

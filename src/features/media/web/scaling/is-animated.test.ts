@@ -27,11 +27,12 @@ async function animatedPng(): Promise<Buffer> {
 
 const ask = (bytes: Buffer) => isAnimated(new File([new Uint8Array(bytes)], 'a'));
 
-test('LIMIT-06 every GIF, and each WebP or PNG that is animated, is recognized by its content', async () => {
+test('LIMIT-06 every GIF, and each WebP, PNG or AVIF that is animated, is recognized by its content', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     expect(await ask(await still(format))).toBe(false);
   }
   expect(await ask(await still('gif'))).toBe(true);
   expect(await ask(await animated())).toBe(true);
   expect(await ask(await animatedPng())).toBe(true);
+  expect(await ask(Buffer.from('\0\0\0\x18ftypavis\0\0\0\0avifmif1', 'latin1'))).toBe(true);
 });

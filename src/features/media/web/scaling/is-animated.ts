@@ -1,8 +1,8 @@
-/** How many of the first bytes are searched: the chunk that marks an animated PNG comes before the first frame. */
-const searchedBytes = 65_536;
+import { hasAnimationMark, searchedBytes } from '../../contract.ts';
+import { readContent } from '../read-content.ts';
 
-/** Whether a file is a GIF, or an animated PNG or WebP: scaled down it would be a still picture. */
+/** Whether a file is a GIF, or an animated PNG, WebP or AVIF: scaled down it would be a still picture. */
 export async function isAnimated(file: File): Promise<boolean> {
-  const start = new TextDecoder('latin1').decode(await file.slice(0, searchedBytes).arrayBuffer());
-  return /^GIF8|^.PNG.*acTL|^RIFF.{4}WEBPVP8X.*ANIM/s.test(start);
+  if ((await readContent(file)) === 'gif') return true;
+  return hasAnimationMark(new Uint8Array(await file.slice(0, searchedBytes).arrayBuffer()));
 }

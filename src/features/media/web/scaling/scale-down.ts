@@ -1,5 +1,5 @@
 import { networkError } from '#platform/web/data/api.ts';
-import { largeSide, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../contract.ts';
+import { getFittedSize, maxPhotoBytes, maxPhotoPixels, maxPhotoSide } from '../../contract.ts';
 import { isAnimated } from './is-animated.ts';
 import type { ScaleResult, ScaleJob } from './scale-job.ts';
 
@@ -10,17 +10,15 @@ const maxScalingMs = 30_000;
 type Size = { width: number; height: number };
 
 /**
- * A photo with its longest side reduced to 2,560, the most that the server stores. The unchanged file if scaling would
- * not make it smaller, or this browser cannot scale it; the server then rejects it if it is too large.
+ * A photo in the largest size that the server stores. The unchanged file if scaling would not make it smaller, or this
+ * browser cannot scale it; the server then rejects it if it is too large.
  */
 export async function scaledDown(file: File): Promise<File> {
   const size = await getSize(file);
   if (!size || size.width * size.height > maxPixels || (await isAnimated(file))) return file;
-  const longest = Math.max(size.width, size.height);
-  if (longest <= largeSide && file.size <= maxPhotoBytes) return file;
-  const share = Math.min(1, largeSide / longest);
-  const [width, height] = [Math.round(size.width * share), Math.round(size.height * share)];
-  const scaled = await inWorker({ file, width, height });
+  const fitted = getFittedSize(size);
+  if (fitted.width === size.width && file.size <= maxPhotoBytes) return file;
+  const scaled = await inWorker({ file, ...fitted });
   if (!scaled || (scaled.size >= file.size && !isTooLarge(file, size))) return file;
   const ending = scaled.type === 'image/webp' ? '.webp' : '.jpg';
   return new File([scaled], file.name.replace(/\.[^.]*$/, ending), { type: scaled.type });

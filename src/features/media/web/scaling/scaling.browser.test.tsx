@@ -110,8 +110,25 @@ test('a photo of over 16 MB, and one of over 40 megapixels in half a megabyte, c
   await sendPost();
   const shown = (number: number) =>
     card('Two large ones').getByRole('img', { name: `Photo ${number} of 2` });
-  await expect.element(shown(1)).toHaveAttribute('height', '2560');
+  await expect.element(shown(1)).toHaveAttribute('height', '2600');
   await expect.element(shown(2)).toHaveAttribute('width', '1664');
+});
+
+test('screenshots of a whole page keep the width at which their text can be read', async () => {
+  await openPage({ as: ana });
+  await writePost('Read this');
+  watchUploads();
+  // As displayed, they are upright.
+  drop([await rotatedPhoto(9000, 1080), await rotatedPhoto(12_000, 2160)]);
+  await expectCount(previews, 2);
+  await expectAllUploaded();
+  await sendPost();
+  const shown = (number: number) =>
+    card('Read this').getByRole('img', { name: `Photo ${number} of 2` });
+  await expect.element(shown(1)).toHaveAttribute('width', '1080');
+  await expect.element(shown(1)).toHaveAttribute('height', '9000');
+  await expect.element(shown(2)).toHaveAttribute('width', '1080');
+  await expect.element(shown(2)).toHaveAttribute('height', '6000');
 });
 
 test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo that the browser cannot scale down', async () => {
@@ -132,10 +149,32 @@ test('a photo of at most 2,560 pixels is sent unchanged, and so is any photo tha
   await expect.poll(() => new Blob(sent).size).toBe(large.size);
   sent = [];
   // No program can read this file, so it is not sent.
-  drop([new File([new Uint8Array(17 * megabyte)], 'a.jpg')]);
+  const start = Uint8Array.from([0xff, 0xd8, 0xff]);
+  drop([new File([start, new Uint8Array(17 * megabyte)], 'a.jpg')]);
   const rejection = page.getByRole('alert').getByText('Photos can be up to 16 MB');
   await expect.element(rejection.first()).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a large photo that ends early is sent as it is, and taken as far as it goes', async () => {
+  await openPage({ as: ana });
+  await writePost('Broken off');
+  const canvas = new OffscreenCanvas(2800, 1800);
+  const context = canvas.getContext('2d');
+  for (let place = 0; place < 20_000; place += 1) {
+    context?.fillRect((place * 97) % 2800, (place * 61) % 1800, 9, 3);
+    if (context) context.fillStyle = `hsl(${place % 360} 60% 50%)`;
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+  const cut = new File([blob.slice(0, blob.size * 0.8)], 'cut.jpg');
+  expect(cut.size).toBeGreaterThan(megabyte);
+  watchUploads();
+  drop([cut]);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await expectAllUploaded();
+  await sendPost();
+  const shown = card('Broken off').getByRole('img', { name: 'Photo 1 of 1' });
+  await expect.element(shown).toHaveAttribute('width', '2800');
 });
 
 test('a large photo waits for the connection if the code that scales it down cannot be loaded', async () => {

@@ -3,6 +3,13 @@ import type { FileUpload } from '#platform/web/data/send-file.ts';
 import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { mediaErrors, partBytes } from '../../contract.ts';
 
+/** The errors for photos that are accepted when they are smaller. */
+const tooLarge = [
+  mediaErrors.photo_too_large,
+  mediaErrors.heic_too_large,
+  mediaErrors.photo_too_many_pixels,
+];
+
 /** A file to send; `key` is the same for all attempts, also on a later page. */
 export type PartSending = FileUpload & { key: string };
 
@@ -18,8 +25,8 @@ export async function sendInParts<T>(
     try {
       return await send(sending, undefined);
     } catch (error) {
-      const isTooLarge = error instanceof ApiError && isError(error, mediaErrors.photo_too_large);
-      if (!isTooLarge) throw error;
+      if (!(error instanceof ApiError && tooLarge.some((each) => isError(error, each))))
+        throw error;
     }
   }
   const { sendLargeFile } = await loadWithRetries(() => import('./send-large-file.ts'));

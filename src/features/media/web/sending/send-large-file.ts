@@ -3,13 +3,14 @@ import { callApi } from '#platform/web/data/api.ts';
 import { sendFile, type FileUpload } from '#platform/web/data/send-file.ts';
 import {
   addUploadPart,
+  isVideoContent,
   maxPhotoBytes,
   maxVideoSeconds,
   mediaErrors,
   partBytes,
   receivedParts,
 } from '../../contract.ts';
-import { isVideo } from '../draft/choose-photos.ts';
+import { readContent } from '../read-content.ts';
 import { scaledDown } from '../scaling/scale-down.ts';
 import type { PartSending } from './send-in-parts.ts';
 import { readVideoLength } from './video-length.ts';
@@ -35,7 +36,7 @@ export async function sendLargeFile<T>(
 }
 
 async function fileToSend({ file, key }: ToSend): Promise<ToSend> {
-  if (isVideo(file)) {
+  if (isVideoContent(await readContent(file).catch(() => undefined))) {
     await rejectLong(file);
     return { file, key };
   }
@@ -53,7 +54,9 @@ async function fileToSend({ file, key }: ToSend): Promise<ToSend> {
 /** Checks before minutes of uploading; the server measures exactly. */
 async function rejectLong(video: File): Promise<void> {
   const seconds = (await readVideoLength(video)) ?? 0;
-  if (seconds > maxVideoSeconds + 1) throw new ApiError(mediaErrors.video_too_long);
+  // A recording of a browser says that it has no end.
+  if (Number.isFinite(seconds) && seconds > maxVideoSeconds + 1)
+    throw new ApiError(mediaErrors.video_too_long);
 }
 
 /**

@@ -9,7 +9,7 @@ type ViewerSources = {
   srcSet: string;
   /** Chosen by the width of the whole photo on the screen. */
   sizes: string;
-  /** The large size, for zooming; older photos and photos no wider than cards have none. */
+  /** The largest stored size, for zooming: on a tall photo the whole of which is shown, a small size is enough. */
   large: string | undefined;
 };
 
@@ -19,9 +19,8 @@ export function getViewerSources(photo: MediaView, mediaUrl: string): ViewerSour
   const width = photo.widths.at(-1);
   const maxShare = 100 / maxEnlargement;
   const sizes = `min(${maxShare}vw, ${((maxShare * photo.width) / photo.height).toFixed(1)}vh)`;
-  if (width === undefined || getCardWidths(photo).includes(width)) {
-    return { src, srcSet, sizes, large: undefined };
-  }
+  if (width === undefined) return { src, srcSet, sizes, large: undefined };
   const large = addressAt(width, photo, mediaUrl);
+  if (getCardWidths(photo).includes(width)) return { src, srcSet, sizes, large };
   return { src, srcSet: `${srcSet}, ${large} ${width}w`, sizes, large };
 }

@@ -19,6 +19,11 @@ test('it is at most five times as large, and never smaller than it is', () => {
   expect(zoomedBy(twice, { factor: 0, at: middle, box })).toEqual(unzoomed);
 });
 
+test('a screenshot of a whole page is enlarged until its text is as wide as the screen is tall', () => {
+  const tall = { clientWidth: 100, clientHeight: 800 };
+  expect(zoomedBy(unzoomed, { factor: 100, at: middle, box: tall }).scale).toBe(8);
+});
+
 test('it is moved at most to its edges, and not at all unless it is enlarged', () => {
   const twice = zoomedBy(unzoomed, { factor: 2, at: middle, box });
   expect(zoomedBy(twice, { factor: 1, at: middle, moved: { x: 30, y: -20 }, box })).toEqual({

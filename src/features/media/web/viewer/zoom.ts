@@ -7,6 +7,12 @@ type Box = { clientWidth: number; clientHeight: number };
 
 const maxScale = 5;
 
+/** A very tall or wide picture may be enlarged until its shorter side is as long as its longer one was. */
+function getMaxScale({ clientWidth, clientHeight }: Box): number {
+  const sides = [clientWidth, clientHeight];
+  return Math.max(maxScale, Math.max(...sides) / Math.max(1, Math.min(...sides)));
+}
+
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 
 type Change = {
@@ -23,7 +29,7 @@ export function zoomedBy(
   { scale, x, y }: Zoom,
   { factor, at, moved = { x: 0, y: 0 }, box }: Change,
 ): Zoom {
-  const next = Math.min(maxScale, Math.max(1, scale * factor));
+  const next = Math.min(getMaxScale(box), Math.max(1, scale * factor));
   if (next === 1) return unzoomed;
   const ratio = next / scale;
   const within = (offset: number, size: number) => {

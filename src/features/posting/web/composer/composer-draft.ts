@@ -153,11 +153,11 @@ function addToDraft(key: DraftKey, content: DraftContent, photos: StoredPhoto[])
   });
 }
 
-/** Adds what another app has shared to the end of the draft of a post. Returns why a file was rejected, if one was. */
-export function addShared(
+/** Adds what another app has shared to the end of the draft of a post. Resolves with why a file was rejected, if one was. */
+export async function addShared(
   memberId: string,
   { text, files }: { text: RichText; files: readonly File[] },
-): string | undefined {
+): Promise<string | undefined> {
   openDraft(memberId, 'post');
   const typed = composerDraft();
   const all = isBlank(typed.text) ? text : joinTexts(typed.text, text);

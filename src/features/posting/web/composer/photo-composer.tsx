@@ -46,13 +46,13 @@ export function PhotoComposer(props: PhotoComposerProps) {
   const uploadTitle = useIsOnline() ? uploadingPhotos : photosWait;
   const pendingTitle = arePhotosReady ? sendingTitle : uploadTitle;
 
-  function addPhotos(files: File[]) {
-    const problem = draft.add(files);
+  async function addPhotos(files: File[]) {
+    const problem = await draft.add(files);
     if (problem) toast({ kind: 'danger', text: problem });
   }
 
   return (
-    <PhotoDropArea onFiles={addPhotos} disabled={isPending}>
+    <PhotoDropArea onFiles={(files) => void addPhotos(files)} disabled={isPending}>
       <DraftComposer
         {...form}
         isPending={isPending}
@@ -64,7 +64,7 @@ export function PhotoComposer(props: PhotoComposerProps) {
           </>
         }
       >
-        <AddPhotosButton onFiles={addPhotos} />
+        <AddPhotosButton onFiles={(files) => void addPhotos(files)} />
         {children}
       </DraftComposer>
       <UploadingDialog

@@ -21,6 +21,7 @@ async function takeShared(memberId: string): Promise<void> {
   if (!shared) return;
   await database.drop(sharedKey);
   if (shared.owner !== copiesOf(memberId) || shared.at < Date.now() - sharedForMs) return;
-  const problem = addShared(memberId, { text: plainRichText(shared.text), files: shared.files });
+  const text = plainRichText(shared.text);
+  const problem = await addShared(memberId, { text, files: shared.files });
   if (problem) toast({ kind: 'danger', text: problem });
 }

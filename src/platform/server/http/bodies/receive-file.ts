@@ -7,7 +7,13 @@ import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { AppError, fail } from '../../fail.ts';
 import { abortSlowBody } from './abort-slow-body.ts';
 import { watchDisconnection, type ServerWork } from '../server/server-work.ts';
-import type { Operation, ReceivedFile, SizeLimit } from '../operations/operation.ts';
+import {
+  startBytes,
+  type GetLimit,
+  type Operation,
+  type ReceivedFile,
+  type SizeLimit,
+} from '../operations/operation.ts';
 
 const { body_too_large } = platformErrors;
 
@@ -54,8 +60,6 @@ function expectedBytes({ headers }: FastifyRequest, maxBytes: number): number {
   return Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 }
 
-type GetLimit = (name: string) => SizeLimit;
-
 /** Streams the form's file to `path`, up to its limit of bytes. */
 async function saveFile(
   request: FastifyRequest,
@@ -74,8 +78,8 @@ async function saveFile(
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') throw fail(platformErrors.malformed_request);
-    const limit = getLimit?.(part.filename) ?? { bytes: maxBytes, rejection: body_too_large };
-    await writeUpTo(limit, part.file, path);
+    const limit = { bytes: maxBytes, rejection: body_too_large };
+    await writeUpTo(getLimit ?? (() => limit), part.file, path);
     return { name: part.filename, bytes: (await stat(path)).size };
   } catch (error) {
     // The unread rest of the body is not awaited.
@@ -87,25 +91,47 @@ async function saveFile(
 }
 
 async function writeUpTo(
-  limit: SizeLimit,
+  getLimit: GetLimit,
   file: MultipartFile['file'],
   path: string,
 ): Promise<void> {
-  const bounded = (chunks: AsyncIterable<Buffer>) => limitBytes(chunks, limit);
+  const found: { limit?: SizeLimit } = {};
+  const bounded = (chunks: AsyncIterable<Buffer>) =>
+    limitBytes(chunks, (start) => {
+      found.limit = getLimit(start);
+      return found.limit;
+    });
   await pipeline(file, bounded, createWriteStream(path, { flags: 'wx' }));
-  if (file.truncated) throw fail(limit.rejection);
+  if (file.truncated) throw fail(found.limit?.rejection ?? body_too_large);
 }
 
 async function* limitBytes(
   chunks: AsyncIterable<Buffer>,
-  limit: SizeLimit,
+  getLimit: GetLimit,
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of chunks) {
+  let limit: SizeLimit | undefined;
+  for await (const chunk of withStart(chunks)) {
+    limit ??= getLimit(chunk);
     bytes += chunk.length;
     if (bytes > limit.bytes) throw fail(limit.rejection);
     yield chunk;
   }
+}
+
+/** The same bytes, with at least `startBytes` in the first chunk unless that is all. */
+async function* withStart(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (!start) yield chunk;
+    else {
+      start = Buffer.concat([start, chunk]);
+      if (start.length < startBytes) continue;
+      yield start;
+      start = undefined;
+    }
+  }
+  if (start) yield start;
 }
 
 /** The parser of forms throws errors without a status; those of the disk name a system call. */

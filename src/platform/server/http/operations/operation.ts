@@ -79,12 +79,18 @@ export type ReceivedFile = { name: string; bytes: number };
 /** Maximum size of a file in bytes, and the error for a larger one. */
 export type SizeLimit = { bytes: number; rejection: ErrorDefinition };
 
+/** Returns the limit of a file that begins so, or throws. */
+export type GetLimit = (start: Uint8Array) => SizeLimit;
+
+/** How many of a file's first bytes decide how large it may be. */
+export const startBytes = 256;
+
 export type IncomingFile = {
   /**
-   * Writes the body to a new file at `path`, up to a limit that may depend on its name. The caller deletes the file,
-   * also when this fails. Call it once.
+   * Writes the body to a new file at `path`, up to a limit that may depend on its first bytes (`startBytes`, or all of
+   * a shorter file). The caller deletes the file, also when this fails. Call it once.
    */
-  save(path: string, getLimit?: (name: string) => SizeLimit): Promise<ReceivedFile>;
+  save(path: string, getLimit?: GetLimit): Promise<ReceivedFile>;
   /** Maximum number of bytes that are read. */
   expectedBytes: number;
   /** Whether the client has disconnected. */
