@@ -88,7 +88,7 @@ const exampleForm: CampusForm = {
   country: 'US',
   timeZone: 'America/Denver',
   cityLabel: '',
-  memberCountText: 'New group',
+  memberCountText: '',
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',

@@ -25,7 +25,7 @@ export const newCampus: Omit<
   country: 'US',
   timeZone: 'America/Chicago',
   cityLabel: null,
-  memberCountText: 'New group',
+  memberCountText: '',
   accent: '#3a4a9f',
   firstPageSize: 15,
   payouts: 'on',

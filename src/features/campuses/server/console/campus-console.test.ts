@@ -28,7 +28,7 @@ const unm = {
   country: 'US',
   timeZone: 'America/Denver',
   cityLabel: '',
-  memberCountText: 'New group',
+  memberCountText: '',
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
