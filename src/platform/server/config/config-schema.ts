@@ -40,12 +40,20 @@ export const configSchema = z.object({
   ...metricsSettings,
   DATABASE_URL: z
     .optional(
-      z.url({
-        protocol: /^postgres(ql)?$/,
-        error: 'an address such as postgres://user:password@database.example:5432/quad',
-      }),
+      z
+        .string()
+        .check(
+          z.regex(
+            /^postgres(ql)?:\/\//,
+            'an address such as postgres://user:password@database.example:5432/quad',
+          ),
+        ),
     )
-    .check(z.describe('A PostgreSQL (15 or newer) of your own; without it the bundled one runs.')),
+    .check(
+      z.describe(
+        'A PostgreSQL (15 or newer) of your own; without it the bundled one runs. Several hosts are tried in order, such as `postgres://user:password@db1.example,db2.example/quad?target_session_attrs=read-write`.',
+      ),
+    ),
   REDIS_URL: z
     .optional(
       z.url({

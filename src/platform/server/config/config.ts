@@ -3,6 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { backupProblems } from './backup-problems.ts';
+import { databaseProblems } from './database-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
 import { parsePush, pushProblems, type PushConfig } from './push-settings.ts';
 
@@ -86,6 +87,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = configSchema.safeParse(present);
   const problems = parsed.success
     ? [
+        ...databaseProblems(parsed.data),
         ...storeProblems(parsed.data),
         ...backupProblems(parsed.data),
         ...mailProblems(parsed.data),
