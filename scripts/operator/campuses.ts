@@ -3,13 +3,14 @@ import { campusProposals, decideProposals, type Proposal } from '#db/seeds/campu
 import {
   allCampuses,
   applyCampus,
+  applyLogo,
   checkSite,
   describeValue,
   isExampleSite,
   removeCampus,
-  setLogo,
   type CampusRow,
 } from '#features/campuses/server/index.ts';
+import { drawLogo } from '#features/campuses/server/identity/index.ts';
 import { forgetSearches } from '#features/search/server/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
 import { readCampusArguments, readTakenOver } from './campus-arguments.ts';
@@ -112,10 +113,9 @@ const remove: Subcommand = async (args, context) => {
   return `Removed ${id}. Servers stop responding at ${campus.siteUrl} within 10 seconds.`;
 };
 
-async function addLogo({ db }: CommandContext, id: string, logo: Buffer): Promise<void> {
-  await setLogo(db, id, logo);
-  const details = { logo: 'a new image' };
-  await recordAct({ tx: db }, null, { act: 'campuses.set', campusId: id, subject: id, details });
+async function addLogo(context: CommandContext, id: string, image: Buffer): Promise<void> {
+  const logo = await drawLogo(image);
+  await openTransactions(context)((unit) => applyLogo(unit, null, { id, logo }));
 }
 
 const check: Subcommand = async (_args, { db, config }) => {

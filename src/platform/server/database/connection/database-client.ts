@@ -10,7 +10,7 @@ export class DatabaseClient extends pg.Client {
   readonly #address: DatabaseAddress;
   readonly #settings: string;
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig = {}) {
     const address = readDatabaseAddress(config.connectionString ?? '');
     const { connectMs = config.connectionTimeoutMillis } = address;
     super({
@@ -33,10 +33,7 @@ export class DatabaseClient extends pg.Client {
   override connect(callback?: any): any {
     const connected = this.#connect();
     if (!callback) return connected.then(() => this);
-    void connected.then(
-      () => callback(null, this),
-      (error: unknown) => callback(error),
-    );
+    void callBack(connected, callback);
     return undefined;
   }
 
@@ -65,7 +62,9 @@ export class DatabaseClient extends pg.Client {
       await super.connect();
       const query = (text: string) => super.query(text);
       if (!(await isWanted(query, address.wanted))) {
-        throw Object.assign(new Error(`the host is no longer ${address.wanted}`), { code: '08001' });
+        throw Object.assign(new Error(`the host is no longer ${address.wanted}`), {
+          code: '08001',
+        });
       }
       await this.#useSettings();
     } catch (error) {
@@ -82,4 +81,18 @@ export class DatabaseClient extends pg.Client {
   async #useSettings(): Promise<void> {
     if (this.#settings !== '') await super.query(this.#settings);
   }
+}
+
+/** pg's pool is told by a callback. */
+async function callBack(
+  connected: Promise<void>,
+  callback: (error: unknown) => void,
+): Promise<void> {
+  let problem: unknown = null;
+  try {
+    await connected;
+  } catch (error) {
+    problem = error;
+  }
+  callback(problem);
 }
