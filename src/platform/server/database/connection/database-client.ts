@@ -21,6 +21,8 @@ export class DatabaseClient extends pg.Client {
       ...Object.fromEntries(limits.map((name) => [name, undefined])),
     });
     this.#address = address;
+    // A connection that PostgreSQL ends, also before it is handed out, must not end the process: its statements fail.
+    this.on('error', () => {});
     this.#settings = limits
       .flatMap((name) => {
         const value = config[name];
