@@ -1,9 +1,20 @@
-// Runs before every npm script, on whatever Node the machine has: plain JavaScript, no packages.
+// Runs before every npm script, on whatever Node the machine has: plain JavaScript without newer syntax, no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const oldestNode = 20;
+
+/**
+ * Why this Node cannot install the packages; undefined if it can. The newer one among them runs everything else.
+ * @param {string} version
+ */
+export function nodeProblem(version) {
+  if (parseInt(version, 10) >= oldestNode) return undefined;
+  return `Quad needs Node ${oldestNode} or newer, and this is Node ${version}: install a newer one (https://nodejs.org), then try again.`;
+}
 
 /**
  * Identifies the packages to install: by the lock file, and by the platform, because native binaries differ.
@@ -22,7 +33,7 @@ export function packagesFingerprint(root) {
 export function needsInstall(root) {
   const modules = join(root, 'node_modules');
   // A linked folder belongs to another checkout (git worktrees); `npm ci` would empty it.
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return false;
+  if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return false;
   const fingerprint = fingerprintFile(root);
   return (
     !existsSync(fingerprint) || readFileSync(fingerprint, 'utf8') !== packagesFingerprint(root)
@@ -36,7 +47,7 @@ export function install(root) {
   const npm = process.env.npm_execpath;
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // The Node that runs npm, because the one in node_modules is replaced.
-  const node = process.env.npm_node_execpath ?? process.execPath;
+  const node = process.env.npm_node_execpath || process.execPath;
   const result = npm
     ? spawnSync(node, [npm, ...flags], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', flags, { cwd: root, stdio: 'inherit' });
@@ -59,6 +70,8 @@ function fingerprintFile(root) {
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   try {
+    const problem = nodeProblem(process.versions.node);
+    if (problem) throw new Error(problem);
     if (needsInstall(root)) install(root);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

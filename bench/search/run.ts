@@ -43,7 +43,7 @@ async function toRows(posts: NumberedPost[]) {
   });
   const db = openDatabase(database.url, { max: 2 });
   try {
-    await seedDatabase(config);
+    await seedDatabase(config, { demo: true, campuses: 'all' });
     await db.deleteFrom('posts').where('campus_id', '=', 'ou').execute();
     await seedMembers(db, config);
     const numbers = await insertPosts(db, posts);

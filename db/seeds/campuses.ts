@@ -2,8 +2,9 @@ import type { Mailboxes } from '#features/accounts/contract/school-address.ts';
 import { emailDomains, type EmailDomain } from './email-domains.ts';
 
 /**
- * The campuses and their configuration; the schools' email domains are in `email-domains.ts`. A start adds those that the
- * table lacks. Rows are the operator's: changes made here are proposed (`npm run campuses -- proposals`).
+ * The campuses and their configuration; the schools' email domains are in `email-domains.ts`. In development a start adds
+ * those that the table lacks; in production only the generic site, others are taken over (`npm run campuses --
+ * add-from-release`). Rows are the operator's: changes made here are proposed (`npm run campuses -- proposals`).
  */
 export type CampusSeed = {
   id: string;
@@ -22,6 +23,7 @@ export type CampusSeed = {
   timeZone: string;
   /** Only for the seven campuses that have a group. */
   cityLabel: string | null;
+  /** Blank: the number of members. */
   memberCountText: string;
   /** The brand color; readable variants for text and dark mode are derived from it. */
   accent: string;
@@ -46,6 +48,7 @@ export const campusSeeds: CampusSeed[] = [
     schoolName: 'Every campus',
     siteUrl: 'https://campus.quad.example',
     isGeneric: true,
+    memberCountText: '',
     emailDomains: [],
     city: null,
     state: null,

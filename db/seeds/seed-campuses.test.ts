@@ -4,7 +4,9 @@ import { openDatabase, type Database } from '#platform/server/database/database.
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
 import { campusProposals, decideProposals } from './campus-proposals.ts';
 import { campusSeeds, type CampusSeed } from './campuses.ts';
-import { seedCampuses } from './seed-campuses.ts';
+import { forgetSearches } from '#features/search/server/index.ts';
+import { removeCampus } from '#features/campuses/server/index.ts';
+import { addFromRelease, seedCampuses } from './seed-campuses.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -51,7 +53,7 @@ it('CAMPUS-05 a start, an upgrade and a way back change nothing that an operator
   const before = await toRow('ou');
 
   expect(await seedCampuses(db)).toBe(0);
-  expect(await seedCampuses(db, laterSeeds)).toBe(1);
+  expect(await seedCampuses(db, { seeds: laterSeeds })).toBe(1);
   expect(await seedCampuses(db)).toBe(0);
   await startEarlierRelease();
 
@@ -114,6 +116,101 @@ it('CAMPUS-05 rows of a release that kept no record count as the operator’s; o
   expect(await campusProposals(db)).toMatchObject([{ campusId: 'ou', column: 'email_domains' }]);
 });
 
+it('CAMPUS-05 an upgrade of an installation keeps its campuses, and adds none of the release', async () => {
+  await seedCampuses(db);
+  await sql`delete from campuses where id in ('fsu', 'unt')`.execute(db);
+  const before = await db.selectFrom('campuses').selectAll().orderBy('id').execute();
+
+  expect(await seedCampuses(db, { seeds: laterSeeds, adds: 'generic' })).toBe(0);
+
+  expect(await db.selectFrom('campuses').selectAll().orderBy('id').execute()).toEqual(before);
+});
+
+it('CAMPUS-05 a removed campus never comes back by itself, and is added again by command', async () => {
+  await seedCampuses(db);
+  await remove('ou');
+
+  expect(await seedCampuses(db)).toBe(0);
+  await startEarlierRelease();
+  expect(await ids()).not.toContain('ou');
+
+  await addFromRelease(db, { id: 'ou', siteUrl: 'https://ou.example.edu' });
+  expect(await toRow('ou')).toMatchObject({
+    name: 'OU',
+    site_url: 'https://ou.example.edu',
+    member_count_text: '',
+  });
+  expect(await campusProposals(db)).toEqual([]);
+  expect(await seedCampuses(db)).toBe(0);
+});
+
+it('CAMPUS-05 what the release does not have, or what is there already, is not taken over', async () => {
+  await seedCampuses(db, { adds: 'generic' });
+  const take = (id: string, siteUrl?: string) => addFromRelease(db, { id, siteUrl });
+  await expect(take('nowhere')).rejects.toThrow(
+    /^This release has no campus nowhere; it has campus, ou, /,
+  );
+  await take('ut');
+  await expect(take('ut')).rejects.toThrow(/already/);
+  await expect(take('ou', 'https://ut.quad.example')).rejects.toThrow(/already/);
+  expect(await ids()).toEqual(['campus', 'ut']);
+});
+
+it.each([
+  [
+    'members',
+    "insert into members (id, email, username, first_name, last_name, campus_id) values (gen_random_uuid(), 'a@b.example', 'a', 'A', 'B.', 'fsu')",
+  ],
+  [
+    'feedback',
+    "insert into feedback (id, campus_id, words) values (gen_random_uuid(), 'fsu', 'x')",
+  ],
+  [
+    'blocked words',
+    "insert into blocked_words (id, word, folded, campus_id) values (gen_random_uuid(), 'x', 'x', 'fsu')",
+  ],
+  [
+    'mails',
+    "insert into mails (id, kind, campus_id, recipient, urgency) values (gen_random_uuid(), 'x', 'fsu', 'a@b.example', 'now')",
+  ],
+])(
+  'CAMPUS-05 a campus is not removed while it has %s, and nothing changes',
+  async (what, insert) => {
+    await seedCampuses(db);
+    await sql.raw(insert).execute(db);
+    const before = await ids();
+
+    await expect(remove('fsu')).rejects.toThrow(
+      `fsu is not removed, because its ${what} would be lost.`,
+    );
+
+    expect(await ids()).toEqual(before);
+  },
+);
+
+it('CAMPUS-05 what visitors searched, a draft and a logo do not keep a campus from being removed', async () => {
+  await seedCampuses(db);
+  await sql`
+    insert into searches (id, campus_id, text, is_decent) values (gen_random_uuid(), 'fsu', 'lamp', true)
+  `.execute(db);
+  await sql`
+    insert into campus_drafts (campus_id, settings, revision) values ('fsu', '{}', gen_random_uuid())
+  `.execute(db);
+  await sql`insert into campus_logos (campus_id, file, image) values ('fsu', 'fsu.1.webp', '')`.execute(
+    db,
+  );
+
+  await remove('fsu');
+
+  expect(await ids()).not.toContain('fsu');
+  expect(await db.selectFrom('campus_drafts').selectAll().execute()).toEqual([]);
+});
+
+it('CAMPUS-05 the generic site is not removed', async () => {
+  await seedCampuses(db);
+  await expect(remove('campus')).rejects.toThrow(/generic site/);
+});
+
 it('CAMPUS-03 the database rejects a site address that is no origin, and a host that another campus has', async () => {
   await seedCampuses(db);
   const set = (siteUrl: string) =>
@@ -138,6 +235,18 @@ it('CAMPUS-03 the database rejects a site address that is no origin, and a host 
   }
   for (const siteUrl of ['https://ou.example.edu', 'http://localhost:4000']) await set(siteUrl);
 });
+
+async function ids(): Promise<string[]> {
+  const rows = await db.selectFrom('campuses').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+async function remove(id: string): Promise<void> {
+  const { name, is_generic: isGeneric } = await toRow(id);
+  await db
+    .transaction()
+    .execute((tx) => removeCampus({ tx }, { id, name, isGeneric }, forgetSearches));
+}
 
 /** What the start of a release before this rule did: it overwrote rows that were not its own. */
 async function startEarlierRelease(): Promise<void> {

@@ -7,7 +7,7 @@ import { seedDatabase } from './seed.ts';
 const bare = { demo: true, pictures: false };
 const secret = { AUTH_SECRET: 'a secret of some length, for this test' };
 
-it('seeds only the campuses in production, and rejects a database with demo members', async () => {
+it('seeds only the generic site in production, all campuses elsewhere, and rejects a database with demo members', async () => {
   const database = await createTestDatabase();
   const production = loadConfig({
     ...secret,
@@ -15,12 +15,15 @@ it('seeds only the campuses in production, and rejects a database with demo memb
     DATABASE_URL: database.url,
   });
   const db = openDatabase(database.url, { max: 1 });
-  expect(await seedDatabase(production)).toEqual({ campuses: 15, demo: false });
+  expect(await seedDatabase(production)).toEqual({ campuses: 1, demo: false });
+  expect(await db.selectFrom('campuses').select(['id', 'member_count_text']).execute()).toEqual([
+    { id: 'campus', member_count_text: '' },
+  ]);
   expect(await db.selectFrom('members').selectAll().execute()).toEqual([]);
   expect(await seedDatabase(production)).toEqual({ campuses: 0, demo: false });
 
   const development = loadConfig({ NODE_ENV: 'development', DATABASE_URL: database.url });
-  expect(await seedDatabase(development, bare)).toEqual({ campuses: 0, demo: true });
+  expect(await seedDatabase(development, bare)).toEqual({ campuses: 14, demo: true });
   expect(await seedDatabase(development, bare)).toEqual({ campuses: 0, demo: false });
   await expect(seedDatabase(production)).rejects.toThrow(/demo members/);
   await db.destroy();

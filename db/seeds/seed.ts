@@ -20,6 +20,8 @@ const everybody = [...demoMembers, ...moreMembers];
 
 export type SeedOptions = {
   demo: boolean;
+  /** Which campuses are added; by default all in development, and only the generic one in production. */
+  campuses?: 'all' | 'generic';
   /** Stores the photos of the demo, which takes seconds; by default only in development. */
   pictures?: boolean;
   /** Writes the notifications of demo members; by default only in development, because tests count badges. */
@@ -41,7 +43,9 @@ export async function seedDatabase(
     const files = wantsDemo ? await storeFiles(config, options) : null;
     return await db.transaction().execute(async (tx) => {
       if (config.nodeEnv === 'production') await rejectDemoMembers(tx);
-      const campuses = await seedCampuses(tx);
+      const campuses = await seedCampuses(tx, {
+        adds: options.campuses ?? (isDevelopment ? 'all' : 'generic'),
+      });
       const demo = files !== null && !(await hasMembers(tx));
       if (demo) await seedDemo(tx, files);
       const { notifications = config.nodeEnv === 'development' } = options;

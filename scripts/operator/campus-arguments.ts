@@ -59,6 +59,28 @@ export function readCampusArguments(args: string[], campuses: CampusRow[]): Camp
   return { id, settings: parsed.data, logo: values.logo ? readImage(values.logo) : undefined };
 }
 
+/** The campuses of the release that `campuses -- add-from-release` names, with the address of a single one. */
+export function readTakenOver(
+  args: string[],
+  campuses: CampusRow[],
+): { id: string; siteUrl: string | undefined }[] {
+  const { values, positionals: ids } = parseArgs({
+    args,
+    options: { 'site-url': options['site-url'] },
+    allowPositionals: true,
+  });
+  if (ids.length === 0) throw new Error('Give the id of at least one campus of the release.');
+  const known = ids.find((id) => campuses.some((each) => each.id === id));
+  if (known !== undefined) throw new Error(`There is a campus ${known} already.`);
+  const [only = ''] = ids;
+  if (values['site-url'] === undefined) return ids.map((id) => ({ id, siteUrl: undefined }));
+  if (ids.length > 1) throw new Error('--site-url: give it with one campus only.');
+  const parsed = z.safeParse(campusSettings, { siteUrl: values['site-url'] });
+  if (!parsed.success) throw new Error(findProblems(parsed.error));
+  requireUnused(only, parsed.data, campuses);
+  return [{ id: only, siteUrl: parsed.data.siteUrl }];
+}
+
 type DomainOptions = {
   'email-domains'?: string | undefined;
   'add-domain'?: string[] | undefined;

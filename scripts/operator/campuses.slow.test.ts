@@ -81,5 +81,33 @@ test('CAMPUS-05 `npm run campuses` adds a campus, changes it, and servers serve 
   expect(letter.text).toContain('>U</text>');
   expect(letter.headers['content-security-policy']).toContain('sandbox');
   expect((await own.call('GET', '/campus-logos/unm.0.webp', { headers })).status).toBe(404);
+
+  expect((await campuses('remove', 'unm')).output).toBe(
+    'Removed unm. Servers stop responding at https://unm.example.edu within 10 seconds.\n',
+  );
+  expect((await campuses('remove', 'fsu')).code).toBe(0);
+  await expect.poll(async () => (await shown()).body.id, { timeout: 15_000 }).toBe('ou');
+  expect((await campuses('remove', 'campus')).errors).toBe(
+    'campus is the generic site, which every installation needs.\n',
+  );
+  const wrong = await Promise.all([
+    campuses('add-from-release'),
+    campuses('add-from-release', 'nowhere'),
+    campuses('add-from-release', 'ut'),
+    campuses('add-from-release', 'fsu', '--site-url', 'https://ut.quad.example'),
+    campuses('add-from-release', 'fsu', 'unt', '--site-url', 'https://fsu.example.edu'),
+    campuses('remove', 'unm'),
+  ]);
+  expect(wrong.map(({ errors }) => errors.replace(/it has .+/, 'it has …'))).toEqual([
+    'Give the id of at least one campus of the release.\n',
+    'This release has no campus nowhere; it has …\n',
+    'There is a campus ut already.\n',
+    '--site-url: ut.quad.example is the host of ut.\n',
+    'There is a campus unt already.\n',
+    'There is no campus unm.\n',
+  ]);
+  expect((await campuses('add-from-release', 'fsu')).output).toMatch(
+    /^Added fsu\. Nobody can reach it before it has an address: /,
+  );
   await own.close();
 });

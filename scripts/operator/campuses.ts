@@ -1,14 +1,19 @@
+import { addFromRelease } from '#db/seeds/seed-campuses.ts';
 import { campusProposals, decideProposals, type Proposal } from '#db/seeds/campus-proposals.ts';
 import {
   allCampuses,
   applyCampus,
+  applyLogo,
   checkSite,
   describeValue,
-  setLogo,
+  isExampleSite,
+  removeCampus,
   type CampusRow,
 } from '#features/campuses/server/index.ts';
+import { drawLogo } from '#features/campuses/server/identity/index.ts';
+import { forgetSearches } from '#features/search/server/index.ts';
 import { recordAct } from '#features/staff/server/index.ts';
-import { readCampusArguments } from './campus-arguments.ts';
+import { readCampusArguments, readTakenOver } from './campus-arguments.ts';
 import {
   onlyArgument,
   openTransactions,
@@ -21,6 +26,9 @@ import {
 const usage = `npm run campuses -- list
 npm run campuses -- add <id> --name UNM --school-name "University of New Mexico" --site-url https://unm.example.edu
 npm run campuses -- set <id> <settings>
+npm run campuses -- add-from-release <id…>            adds campuses that this release brings
+npm run campuses -- add-from-release <id> --site-url https://ou.example.edu
+npm run campuses -- remove <id>       for good; not while it has members or posts
 npm run campuses -- check             asks each address whether its campus is there
 npm run campuses -- proposals         what this release would change
 npm run campuses -- accept <id>       takes that over
@@ -76,10 +84,38 @@ const set: Subcommand = async (args, context) => {
   return [...changes, 'Servers use it within 10 seconds.'].join('\n');
 };
 
-async function addLogo({ db }: CommandContext, id: string, logo: Buffer): Promise<void> {
-  await setLogo(db, id, logo);
-  const details = { logo: 'a new image' };
-  await recordAct({ tx: db }, null, { act: 'campuses.set', campusId: id, subject: id, details });
+const takeOver: Subcommand = async (args, context) => {
+  const taken = readTakenOver(args, await allCampuses(context.db));
+  const added = await openTransactions(context)(async (unit) => {
+    const campuses = [];
+    for (const each of taken) {
+      const { id, name, siteUrl } = await addFromRelease(unit.tx, each);
+      const details = { name, siteUrl };
+      await recordAct(unit, null, { act: 'campuses.add', campusId: id, subject: id, details });
+      campuses.push({ id, siteUrl });
+    }
+    return campuses;
+  });
+  return added
+    .map(({ id, siteUrl }) =>
+      isExampleSite(siteUrl)
+        ? `Added ${id}. Nobody can reach it before it has an address: npm run campuses -- set ${id} --site-url https://...`
+        : `Added ${id}. Servers respond at ${siteUrl} within 10 seconds.`,
+    )
+    .join('\n');
+};
+
+const remove: Subcommand = async (args, context) => {
+  const id = onlyArgument(args, 'id of a campus');
+  const campus = (await allCampuses(context.db)).find((each) => each.id === id);
+  if (!campus) throw new Error(`There is no campus ${id}.`);
+  await openTransactions(context)((unit) => removeCampus(unit, campus, forgetSearches));
+  return `Removed ${id}. Servers stop responding at ${campus.siteUrl} within 10 seconds.`;
+};
+
+async function addLogo(context: CommandContext, id: string, image: Buffer): Promise<void> {
+  const logo = await drawLogo(image);
+  await openTransactions(context)((unit) => applyLogo(unit, null, { id, logo }));
 }
 
 const check: Subcommand = async (_args, { db, config }) => {
@@ -133,6 +169,8 @@ await runOperatorCommand(usage, {
   list,
   add,
   set,
+  'add-from-release': takeOver,
+  remove,
   check,
   proposals,
   accept: recorded('campuses.accept', accept),

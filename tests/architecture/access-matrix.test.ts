@@ -202,6 +202,7 @@ const expected: Record<string, number[]> = {
   saveCampusDraft: [401, 403, 403, 403, 403, 403, 401],
   discardCampusDraft: [401, 403, 403, 403, 403, 403, 401],
   publishCampus: [401, 403, 403, 403, 403, 403, 401],
+  setCampusLogo: [401, 403, 403, 403, 403, 403, 401],
   checkCampusSite: [401, 403, 403, 403, 403, 403, 401],
   campusPreview: [401, 403, 403, 403, 403, 403, 401],
   campusPreviewStyles: [401, 403, 403, 403, 403, 403, 401],
@@ -412,7 +413,7 @@ describe('the access matrix', () => {
       .replace('{campusId}', 'ut');
     if (operation.operationId === 'liveStream') return statusOfStream(as);
     const takesFile =
-      ['editPhoto', 'addUploadPart'].includes(operation.operationId) ||
+      ['editPhoto', 'addUploadPart', 'setCampusLogo'].includes(operation.operationId) ||
       (operation.operationId.endsWith('Upload') && operation.method === 'POST');
     const sent = takesFile ? { file } : {};
     const query = queries[operation.operationId] ?? '';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { collectDefaultMetrics } from 'prom-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { addRuntimeMetrics } from '#platform/server/metrics/runtime-metrics.ts';
 import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;
@@ -9,7 +9,7 @@ let server: TestServer;
 const names = new Set<string>();
 beforeAll(async () => {
   server = await startTestServer();
-  collectDefaultMetrics({ register: server.app.metrics, prefix: 'quad_' });
+  addRuntimeMetrics(server.app.metrics);
   await server.call('GET', '/api/session');
   const text = await server.app.metrics.metrics();
   for (const [, name = '', type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {

@@ -50,7 +50,8 @@ export function createFeatureDeps(services: Services) {
   const { campuses: directory, hub, media: mediaService, passwordCost } = services;
   return {
     ...services,
-    schools: directory,
+    // Nobody becomes a student of a campus that nobody can open.
+    schools: { find: directory.findServed, all: directory.allServed },
     passwords: openPasswords(passwordCost),
     listingClosed: createListingClosed(services.clock),
     onBlocked: requestBrokenDealsEnd,
@@ -61,7 +62,7 @@ export function createFeatureDeps(services: Services) {
       return campus && { icon: iconPath(campus, '192'), badge: iconPath(campus, 'badge') };
     },
     endStreams: (sessionId: string) => hub.streams.endSession(sessionId),
-    getOrigin: (campusId: string) => directory.find(campusId)?.origin,
+    getOrigin: (campusId: string) => directory.findServed(campusId)?.origin,
     // A preview of a new campus reads the feed of a campus that is not live yet.
     getFirstPageSize: (campusId: string) => directory.find(campusId)?.firstPageSize ?? 15,
     removeFilesOf: (postId: string) => mediaService.cleaner.removeFilesOf(postId),

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { collectDefaultMetrics, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Config } from '#platform/server/config/config.ts';
 import { startMetricsServer } from '#platform/server/metrics/metrics-server.ts';
+import { addRuntimeMetrics } from '#platform/server/metrics/runtime-metrics.ts';
 import { rejectedAddress } from '#platform/server/process/listening-address.ts';
 import { buildApp, listeningPort } from './build-app.ts';
 
@@ -38,6 +39,6 @@ export async function startServer(
 async function startMetrics({ metrics }: Config, registry: Registry) {
   if (!metrics) return undefined;
   const server = await startMetricsServer(registry, metrics);
-  collectDefaultMetrics({ register: registry, prefix: 'quad_' });
+  addRuntimeMetrics(registry);
   return server;
 }

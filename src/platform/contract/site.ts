@@ -15,6 +15,7 @@ export const campusView = z.strictObject({
   privacy: z.enum(['public', 'private']),
   /** Null for all but seven campuses (CAMPUS-16). */
   cityLabel: z.nullable(z.string()),
+  /** Empty if the campus has no text and few members. */
   memberCountText: z.string(),
   /** A path on the site. */
   logo: z.string(),

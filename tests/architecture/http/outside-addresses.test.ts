@@ -7,7 +7,7 @@ import { editorText } from '#tests/support/servers/server.ts';
 
 /** Code that can open a connection to another host. */
 const connectionPatterns = [
-  /\bfetch\(|\bnew WebSocket\b/,
+  /\bfetch\(|\bnew (?:WebSocket|DatabaseClient)\b/,
   /^import (?!type).*from '(?:undici|nodemailer|openid-client|pg|ioredis)(?:\/[^']*)?'/m,
   /^import (?!type).*\b(?:connect|createConnection|request|get|lookup)\b.*from 'node:/m,
 ];
@@ -23,10 +23,12 @@ const expectedFiles = [
   'src/features/push/server/sending/post-push.ts',
   'src/platform/server/backup/copy-tables.ts',
   'src/platform/server/backup/restore/restore-backup.ts',
+  'src/platform/server/database/connection/choose-host.ts',
+  'src/platform/server/database/connection/database-address.ts',
+  'src/platform/server/database/connection/database-client.ts',
   'src/platform/server/database/create-database.ts',
   'src/platform/server/database/database.ts',
   'src/platform/server/database/prepared-query.ts',
-  'src/platform/server/database/preparing-client.ts',
   'src/platform/server/database/require-database.ts',
   'src/platform/server/database/require-schema.ts',
   'src/platform/server/live/notifiers/postgres-notifier.ts',

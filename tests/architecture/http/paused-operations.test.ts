@@ -21,7 +21,7 @@ const others = `
   removePhoto removePushDevice removeRecentSearch removeSavedSearch removeStaffMember removeUpload reportMember
   reportMessage reportPost reportRating requestExport resetPassword saveCampusDraft savePost saveSearch
   sendAppeal sendEmailCode sendFeedback sendNewEmailCode sendPasswordReset sendSchoolEmailCode sendSignInLink
-  setBirthDate setGender setMailPreferences setMemberSchool setModerationText setPhone setQuietHours setSaveSettings
+  setBirthDate setCampusLogo setGender setMailPreferences setMemberSchool setModerationText setPhone setQuietHours setSaveSettings
   signIn signOut signalTyping startCrossSiteLogin startGoogleSignIn stopDeletion takeBackMessage takeHeart unblockMember undoEmailChange
   unmuteReports unsavePost unsubscribe verifyEmail verifyMemberEmail verifySchoolEmail`;
 

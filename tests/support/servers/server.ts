@@ -86,7 +86,7 @@ export async function startTestServer(
     ...env,
     DATABASE_URL: database.url,
   });
-  await seedDatabase(config, { demo: false });
+  await seedDatabase(config, { demo: false, campuses: 'all' });
   const app = await buildApp(config, options);
   const db = openTestConnections(database.url, { max: 3 });
   const sealer = createSealer(config.authSecret);

@@ -18,7 +18,7 @@ export async function openGoogle(
   const redirectUri = () => `${centralOrigin(campuses)}${googleReturnPath}`;
   const settings = config.google ?? (await startEmulator(app, { config, redirectUri }));
   if (!settings) return undefined;
-  mountGoogleReturn(app, (campusId) => campuses.find(campusId)?.origin);
+  mountGoogleReturn(app, (campusId) => campuses.findServed(campusId)?.origin);
   return new GoogleProvider(settings, { redirectUri, log: app.log });
 }
 

@@ -65,7 +65,7 @@ export function describeSite(
   deps: MakePageDeps,
 ): SiteData {
   const campus = deps.campuses.campus(campusId);
-  const homeCampus = viewer?.campusId ? deps.campuses.find(viewer.campusId) : undefined;
+  const homeCampus = viewer?.campusId ? deps.campuses.findServed(viewer.campusId) : undefined;
   return {
     brandName: deps.config.brandName,
     supportUrl: supportUrl(campus.name, deps.config.supportSuffix),

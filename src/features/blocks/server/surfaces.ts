@@ -225,6 +225,7 @@ export const showsNobody: Record<'operations' | 'events' | 'mails', NoSurface> =
       'saveCampusDraft',
       'discardCampusDraft',
       'publishCampus',
+      'setCampusLogo',
       'checkCampusSite',
       'campusPreview',
       'campusPreviewStyles',

@@ -2,11 +2,17 @@ import { defineErrors } from '#platform/contract/routes/errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from '../schemas/console.ts';
 
+/** A logo is stored as 256 pixels, whatever it was. */
+export const maxLogoBytes = 2_000_000;
+
 export const sentences = {
   saved: 'Draft saved. Nobody but operators sees it.',
   live: 'The campus is live. All servers show it within 10 seconds.',
   changed:
     'Someone else changed this campus while you were editing. What you typed is still here: compare it with theirs below, then save again to replace it.',
+  logoSaved: 'Logo saved. All servers show it within 10 seconds.',
+  logo: 'An SVG, PNG, JPEG or WebP of at most 2 MB. It is shown at once, without a draft.',
+  logoLater: 'A new campus has its initial as the logo. Choose another once it is live.',
   noDraft: 'No draft: what you see is live.',
   dns: 'Set one of these DNS records where you manage the domain:',
   tls: 'The proxy in front of the servers gets the certificate (docs/operations.md has its settings): add the host to its list and reload it.',
@@ -17,6 +23,11 @@ export const campusErrors = defineErrors({
   campus_changed: { status: 409, message: sentences.changed },
   no_draft: { status: 409, message: 'There is no draft of this campus any more.' },
   id_taken: { status: 409, message: 'Another campus has this id.' },
+  logo_before_live: { status: 409, message: 'The campus can have a logo once it is live.' },
+  logo_unreadable: {
+    status: 422,
+    message: 'That is no image that can be read. Use an SVG, PNG, JPEG or WebP.',
+  },
   settings_invalid: { status: 422, message: 'Some fields need another value.' },
 });
 
@@ -54,6 +65,12 @@ export const publishCampus = defineRoute<typeof schemas.publishCampus>({
   id: 'publishCampus',
   method: 'POST',
   path: '/api/admin/campuses/:campusId/publish',
+});
+
+export const setCampusLogo = defineRoute<typeof schemas.setCampusLogo>({
+  id: 'setCampusLogo',
+  method: 'PUT',
+  path: '/api/admin/campuses/:campusId/logo',
 });
 
 export const checkCampusSite = defineRoute<typeof schemas.checkCampusSite>({

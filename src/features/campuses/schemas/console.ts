@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { defineSchemas } from '#platform/contract/routes/route-schemas.ts';
-import { campusErrors } from '../contract/console.ts';
+import { campusErrors, maxLogoBytes } from '../contract/console.ts';
 
 const { staff_only, second_factor_needed } = platformErrors;
 const consoleErrors = [staff_only, second_factor_needed];
@@ -64,6 +64,8 @@ const campusDetail = z.strictObject({
   id: z.string(),
   state: campusState,
   isGeneric: z.boolean(),
+  /** The path of the logo. */
+  logo: z.string(),
   /** The draft's settings; without a draft the live ones. */
   form: campusForm,
   /** Null before the campus goes live. */
@@ -88,7 +90,7 @@ const exampleForm: CampusForm = {
   country: 'US',
   timeZone: 'America/Denver',
   cityLabel: '',
-  memberCountText: 'New group',
+  memberCountText: '',
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
@@ -102,6 +104,7 @@ const exampleDetail: CampusDetail = {
   id: 'unm',
   state: 'draft',
   isGeneric: false,
+  logo: '/campus-logos/unm.svg',
   form: exampleForm,
   live: null,
   version: 0,
@@ -202,6 +205,31 @@ export const publishCampus = defineSchemas({
     params: exampleParams,
     body: { version: 0, revision },
     result: { ...exampleDetail, state: 'live', live: exampleForm, version: 1, revision: null },
+  },
+});
+
+export const setCampusLogo = defineSchemas({
+  summary: 'Stores an image (SVG, PNG, JPEG, WebP) as the logo of a live campus, without a draft.',
+  policy: 'operator',
+  params,
+  file: { maxBytes: maxLogoBytes, example: 'unm.svg' },
+  result: campusDetail,
+  errors: [
+    ...consoleErrors,
+    campusErrors.campus_missing,
+    campusErrors.logo_before_live,
+    campusErrors.logo_unreadable,
+  ],
+  example: {
+    params: exampleParams,
+    result: {
+      ...exampleDetail,
+      state: 'live',
+      logo: '/campus-logos/unm.0123456789ab.webp',
+      live: exampleForm,
+      version: 1,
+      revision: null,
+    },
   },
 });
 

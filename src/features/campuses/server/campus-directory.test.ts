@@ -4,7 +4,8 @@ import { seedCampuses } from '#db/seeds/seed-campuses.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/servers/database.ts';
-import { openCampusDirectory, type CampusDirectory } from './campus-directory.ts';
+import { openCampusDirectory, toCampusView, type CampusDirectory } from './campus-directory.ts';
+import { showSchools } from './show-schools.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -36,6 +37,12 @@ async function openDirectory() {
   return { directory, lines };
 }
 
+const insertStudents = (campusId: string, count: number) =>
+  sql`
+    insert into members (id, email, username, first_name, last_name, campus_id, school_verified)
+    select gen_random_uuid(), n || '@ut.example', 's' || n, 'S', 'T.', ${campusId}, true from generate_series(1, ${count}::integer) n
+  `.execute(db);
+
 const setAddress = (id: string, siteUrl: string) =>
   db.updateTable('campuses').set({ site_url: siteUrl }).where('id', '=', id).execute();
 
@@ -55,6 +62,59 @@ it('CAMPUS-02 a campus whose row cannot be read is left out at the start and log
     { campus: 'ou', problem: 'its site_url is no origin' },
     { campus: 'ut', problem: 'its site_url is no origin' },
   ]);
+});
+
+it('CAMPUS-02 an unknown host gets the generic site where OU is not installed', async () => {
+  await sql`delete from campuses where id <> 'campus' and id <> 'asu' and id <> 'ut'`.execute(db);
+  await sql`update campuses set id = 'asu' where id = 'ut'`.execute(db);
+
+  const { directory } = await openDirectory();
+
+  expect(directory.findSite('nosuch.example.edu')).toMatchObject({
+    campusId: 'campus',
+    isOwnHost: false,
+  });
+});
+
+it.each([
+  ['https://ut.quad.example', false],
+  ['https://ut.invalid', false],
+  ['https://ut.example', false],
+  ['https://ut.example.edu', true],
+  ['https://quad.example.edu:8443', true],
+  ['https://example.edu', true],
+  ['https://notexample.org', true],
+])('CAMPUS-21 a campus at %s is listed and linked to: %s', async (siteUrl, isServed) => {
+  await setAddress('ut', siteUrl);
+
+  const { directory } = await openDirectory();
+
+  expect(showSchools(directory).items.map(({ id }) => id)).toEqual(isServed ? ['ut'] : []);
+  expect(directory.findServed('ut') !== undefined).toBe(isServed);
+  expect(directory.find('ut')?.origin).toBe(siteUrl);
+});
+
+it.each([
+  [0, ''],
+  [9, ''],
+  [10, '10 members'],
+  [1234, '1,234 members'],
+])('CAMPUS-14 a campus without a text and with %i members shows "%s"', async (count, text) => {
+  await sql`update campuses set member_count_text = '' where id = 'ut'`.execute(db);
+  await insertStudents('ut', count);
+  // These count as nobody.
+  await sql`
+    insert into members (id, email, username, first_name, last_name, campus_id, school_verified, banned_at, deleted_at)
+    values (gen_random_uuid(), 'a@x.example', 'a', 'A', 'B.', 'ut', false, null, null),
+      (gen_random_uuid(), 'b@x.example', 'b', 'A', 'B.', 'ut', true, now(), null),
+      (gen_random_uuid(), 'c@x.example', 'c', 'A', 'B.', 'ut', true, null, now()),
+      (gen_random_uuid(), 'd@x.example', 'd', 'A', 'B.', 'smu', true, null, null)
+  `.execute(db);
+
+  const { directory } = await openDirectory();
+
+  expect(toCampusView(directory.campus('ut')).memberCountText).toBe(text);
+  expect(toCampusView(directory.campus('ou')).memberCountText).toBe('5.4K members');
 });
 
 it('CAMPUS-02 a campus whose row becomes unreadable stays as it was, and is logged once', async () => {

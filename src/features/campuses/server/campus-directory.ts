@@ -6,17 +6,25 @@ import { defaultRefreshMs } from '#platform/server/config/refresh.ts';
 import type { Site } from '#platform/server/http/operations/context.ts';
 import type { CampusView } from '#platform/contract/site.ts';
 import { allCampuses, type CampusRow } from './campus-queries.ts';
-import { originOfSite } from './site-address.ts';
+import { describeMembers, openMemberCounts } from './member-counts.ts';
+import { isExampleSite, originOfSite } from './site-address.ts';
 import { planFile, type PlanFile } from './identity/plan-pictures.ts';
 import { siteStylesheet, stylesheetPath } from './site-stylesheet.ts';
 
-/** An unknown host gets this campus. In development it is the site at the server's first address. */
+/**
+ * An unknown host gets this campus, or the generic one where it is not installed. In development it is the site at the
+ * server's first address.
+ */
 const fallbackCampusId = 'ou';
 
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
 type StyledCampus = CampusRow & { stylesheet: { path: string; text: string }; plan: PlanFile };
-export type Campus = StyledCampus & { origin: string };
+export type Campus = StyledCampus & {
+  origin: string;
+  /** How many members it has; only of campuses that have no text about it. */
+  memberCount: number;
+};
 
 /** All campuses in memory; every request finds its campus by host name. */
 export type CampusDirectory = {
@@ -28,6 +36,9 @@ export type CampusDirectory = {
   /** The campus of an id from outside; undefined if there is none. */
   find(id: string): Campus | undefined;
   all(): Campus[];
+  /** The campus of an id whose address leads to these servers: only such ones are linked to and listed. */
+  findServed(id: string): Campus | undefined;
+  allServed(): Campus[];
   /** A campus with other settings, as it would be if they were live; not part of the directory. */
   preview(row: CampusRow): Campus;
   /** Reads the table again now; other servers do so within seconds. */
@@ -51,17 +62,28 @@ export async function openCampusDirectory(options: {
     throw new Error('No campus can be served: the table campuses has none.');
   const problems = new ProblemLog();
   problems.set(rows.problems);
+  const counts = openMemberCounts(db, { maxAgeMs: 12 * refreshMs });
+  await counts.refresh(rows.byId.values());
   const reload = async () => {
     rows = indexed(await allCampuses(db), config, rows.byId);
     problems.set(rows.problems);
+    await counts.refresh(rows.byId.values());
   };
   // If the database is unreachable for a moment, the loaded campuses stay in use.
   const timer = setInterval(() => void reload().catch(() => {}), refreshMs);
   timer.unref();
 
+  function toCampus(row: StyledCampus): Campus {
+    return { ...row, origin: getOrigin(row, options), memberCount: counts.of(row.id) };
+  }
+
   function find(id: string): Campus | undefined {
     const row = rows.byId.get(id);
-    return row && { ...row, origin: getOrigin(row, options) };
+    return row && toCampus(row);
+  }
+
+  function all(): Campus[] {
+    return [...rows.byId.values()].map(toCampus);
   }
 
   function campus(id: string): Campus {
@@ -70,39 +92,57 @@ export async function openCampusDirectory(options: {
     return found;
   }
 
-  /** OU's own row may be one that cannot be used. */
-  function fallbackId(): string {
-    const [first = fallbackCampusId] = rows.byId.keys();
-    return rows.byId.has(fallbackCampusId) ? fallbackCampusId : first;
-  }
-
   return {
     logTo: (log) => problems.logTo(log),
     findSite(host) {
       const name = bareHost(host);
       const id = rows.idByHost.get(name);
-      const { id: campusId, privacy, origin, payouts } = campus(id ?? fallbackId());
-      const isAliasHost =
-        options.config.nodeEnv !== 'production' &&
-        campusId === fallbackCampusId &&
-        isNameOfThisMachine(name) &&
-        name !== new URL(origin).hostname;
-      const isOwnHost = id !== undefined;
-      return { campusId, privacy, origin, isOwnHost, isAliasHost, hasPayouts: payouts === 'on' };
+      return toSite(campus(id ?? fallbackId(rows)), { name, isOwnHost: id !== undefined, config });
     },
     campus,
     find,
-    all: () => [...rows.byId.values()].map((row) => ({ ...row, origin: getOrigin(row, options) })),
-    preview: (row) => ({ ...withStylesheet(row), origin: getOrigin(row, options) }),
+    all,
+    findServed(id) {
+      const found = find(id);
+      return found && isServed(found, config) ? found : undefined;
+    },
+    allServed: () => all().filter((each) => isServed(each, config)),
+    preview: (row) => toCampus(withStylesheet(row)),
     reload,
     close: () => clearInterval(timer),
   };
 }
 
+function toSite(
+  { id: campusId, privacy, origin, payouts }: Campus,
+  { name, isOwnHost, config }: { name: string; isOwnHost: boolean; config: Config },
+): Site {
+  const isAliasHost =
+    config.nodeEnv !== 'production' &&
+    campusId === fallbackCampusId &&
+    isNameOfThisMachine(name) &&
+    name !== new URL(origin).hostname;
+  return { campusId, privacy, origin, isOwnHost, isAliasHost, hasPayouts: payouts === 'on' };
+}
+
+/** OU may not be installed, and its row may be one that cannot be used. */
+function fallbackId({ byId }: Indexed): string {
+  if (byId.has(fallbackCampusId)) return fallbackCampusId;
+  const campuses = [...byId.values()];
+  const first = campuses.find(({ isGeneric }) => isGeneric) ?? campuses[0];
+  return first?.id ?? fallbackCampusId;
+}
+
+/** Whether the address of a campus leads to these servers. Outside production each is at a name under localhost. */
+function isServed({ siteUrl }: CampusRow, { nodeEnv }: Config): boolean {
+  return nodeEnv !== 'production' || !isExampleSite(siteUrl);
+}
+
 /** The public data of a campus. */
 export function toCampusView(campus: Campus): CampusView {
-  const { id, name, schoolName, isGeneric, privacy, cityLabel, memberCountText, logo } = campus;
+  const { id, name, schoolName, isGeneric, privacy, cityLabel, logo } = campus;
   const siteUrl = campus.origin;
+  const memberCountText = campus.memberCountText || describeMembers(campus.memberCount);
   return { id, name, schoolName, siteUrl, isGeneric, privacy, cityLabel, memberCountText, logo };
 }
 
@@ -131,7 +171,9 @@ function indexed(
     if (!found.idByHost.has(hostname)) found.idByHost.set(hostname, row.id);
     if (config.nodeEnv !== 'production') found.idByHost.set(`${row.id}.localhost`, row.id);
   }
-  if (config.nodeEnv !== 'production') found.idByHost.set(localName(config), fallbackCampusId);
+  if (config.nodeEnv !== 'production' && found.byId.has(fallbackCampusId)) {
+    found.idByHost.set(localName(config), fallbackCampusId);
+  }
   return found;
 }
 

@@ -46,6 +46,7 @@ export async function insertCampus(
   db: Db,
   campus: Omit<CampusRow, 'isGeneric' | 'version'>,
 ): Promise<void> {
+  await sql`delete from removed_campuses where id = ${campus.id}`.execute(db);
   await sql`
     insert into campuses (id, name, school_name, site_url, privacy, email_domains, city, state, country, time_zone,
       city_label, member_count_text, logo, accent, first_page_size, payouts, mailboxes, meeting_spots,
@@ -92,6 +93,26 @@ export async function changeCampusRow(
     update campuses set ${sql.join(assignments)} where id = ${id}
   `.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Deletes a campus with its logo and draft, and keeps in mind that it was removed; throws while anything refers to it. */
+export async function deleteCampus(tx: Db, id: string): Promise<void> {
+  await sql`delete from campus_logos where campus_id = ${id}`.execute(tx);
+  await sql`delete from campus_drafts where campus_id = ${id}`.execute(tx);
+  await sql`delete from campuses where id = ${id}`.execute(tx);
+  await sql`
+    insert into removed_campuses (id) values (${id}) on conflict do nothing
+  `.execute(tx);
+}
+
+/** How many students each campus has, without banned ones. */
+export async function countMembers(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select campus_id as id, count(*) as count from members
+    where campus_id = any(${ids}) and school_verified and banned_at is null and deleted_at is null
+    group by campus_id
+  `.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 export async function replaceLogo(

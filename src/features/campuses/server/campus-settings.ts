@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { spotPattern } from './meeting-spots.ts';
+import { isSiteAddress } from './site-address.ts';
 
 const host = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-function line(max: number, what: string) {
-  const pattern = new RegExp(`^[^\\p{C}<>]{1,${max}}$`, 'u');
+function line(max: number, what: string, min = 1) {
+  const pattern = new RegExp(`^[^\\p{C}<>]{${min},${max}}$`, 'u');
   return z.string().check(z.trim(), z.regex(pattern, `${what} of at most ${max} characters`));
 }
 
+const anAddress = 'the address of a site, such as https://ou.example.edu';
+
 /** An address in its one spelling: `https://OU.example.edu/` becomes `https://ou.example.edu`. */
 const siteUrl = z.pipe(
-  z.url({
-    protocol: /^https?$/,
-    error: 'the address of a site, such as https://ou.example.edu',
-  }),
+  z.url({ protocol: /^https?$/, error: anAddress }),
   z.transform((text, context) => {
-    const { origin, pathname, search, hash, username } = new URL(text);
-    if (pathname === '/' && !search && !hash && !username) return origin;
-    context.issues.push({
-      code: 'custom',
-      input: text,
-      message: 'an address without a path, such as https://ou.example.edu',
-    });
+    const { origin, pathname, search, hash, username, password } = new URL(text);
+    const isBare = pathname === '/' && !search && !hash && !username && !password;
+    if (isBare && isSiteAddress(origin)) return origin;
+    const message = isBare
+      ? anAddress
+      : 'an address without a path, such as https://ou.example.edu';
+    context.issues.push({ code: 'custom', input: text, message });
     return z.NEVER;
   }),
 );
@@ -63,7 +63,8 @@ export const campusSettings = z.object({
     z.string().check(z.trim(), z.refine(isTimeZone, 'a time zone, such as America/Chicago')),
   ),
   cityLabel: z.exactOptional(z.nullable(line(80, 'one line'))),
-  memberCountText: z.exactOptional(line(40, 'one line')),
+  /** Blank: the number of members, once there are enough. */
+  memberCountText: z.exactOptional(line(40, 'one line', 0)),
   accent: z.exactOptional(
     z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'a color such as #841617')),
   ),

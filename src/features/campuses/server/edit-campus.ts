@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import type { Database, Db } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { changeCampusRow, insertCampus, replaceLogo, type CampusRow } from './campus-queries.ts';
 import type { CampusSettings } from './campus-settings.ts';
 
@@ -25,7 +24,7 @@ export const newCampus: Omit<
   country: 'US',
   timeZone: 'America/Chicago',
   cityLabel: null,
-  memberCountText: 'New group',
+  memberCountText: '',
   accent: '#3a4a9f',
   firstPageSize: 15,
   payouts: 'on',
@@ -38,28 +37,12 @@ export async function changeCampus(db: Db, id: string, settings: CampusSettings)
   return changeCampusRow(db, id, settings);
 }
 
-const logoPixels = 256;
-
-/**
- * Stores an image as the logo of a campus. It is stored as WebP, whatever it was, so that no SVG of strangers is served
- * from our origin.
- */
-export async function setLogo(db: Database, id: string, image: Buffer): Promise<void> {
-  const webp = await sharp(image, { density: 300, limitInputPixels: 40_000_000 })
-    .resize(logoPixels, logoPixels, { fit: 'contain', background: '#00000000' })
-    .webp({ quality: 90 })
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw new Error('The logo is no image that can be read (SVG, PNG, JPEG, WebP).', {
-        cause: error,
-      });
-    });
-  const digest = createHash('sha256').update(webp).digest('hex').slice(0, 12);
+/** Stores the logo that `drawLogo` has made. */
+export async function setLogo(tx: Db, id: string, logo: Buffer): Promise<void> {
+  const digest = createHash('sha256').update(logo).digest('hex').slice(0, 12);
   const file = `${id}.${digest}.webp`;
-  await db.transaction().execute(async (tx) => {
-    await replaceLogo(tx, { id, file, image: webp });
-    await changeCampusRow(tx, id, { logo: `${logoFolder}${file}` });
-  });
+  await replaceLogo(tx, { id, file, image: logo });
+  await changeCampusRow(tx, id, { logo: `${logoFolder}${file}` });
 }
 
 /** Where logos that were added by the operator are served; those of the release are in `/logos/`. */

@@ -4,6 +4,6 @@ import { campusRoutes } from './routes.ts';
 
 export const campuses: Feature<ConsoleDeps> = {
   name: 'campuses',
-  tables: ['campus_drafts', 'campus_logos', 'campuses'],
+  tables: ['campus_drafts', 'campus_logos', 'campuses', 'removed_campuses'],
   operations: (deps) => [...campusRoutes(deps.campuses), ...consoleRoutes(deps)],
 };

@@ -11,7 +11,7 @@ export {
 } from './campus-directory.ts';
 export { allCampuses, type CampusRow } from './campus-queries.ts';
 export { campusId, campusSettings, type CampusSettings } from './campus-settings.ts';
-export { setLogo } from './edit-campus.ts';
-export { applyCampus, describeValue } from './console/apply-campus.ts';
+export { removeCampus } from './remove-campus.ts';
+export { applyCampus, applyLogo, describeValue } from './console/apply-campus.ts';
 export { checkSite } from './console/check-site.ts';
 export type { RenderPreview } from './console/preview-campus.ts';

@@ -4,15 +4,15 @@ import type { SchoolView } from '../schemas/schools.ts';
 import type { Campus, CampusDirectory } from './campus-directory.ts';
 import { findSchools } from './find-schools.ts';
 
-/** The schools that match a text, best first; all of them without a text (CAMPUS-21). */
+/** The schools that match a text, best first; all of them without a text (CAMPUS-21). None whose address leads nowhere. */
 export function showSchools(directory: CampusDirectory, text = ''): { items: SchoolView[] } {
-  const schools = directory.all().filter((campus) => !campus.isGeneric);
+  const schools = directory.allServed().filter((campus) => !campus.isGeneric);
   return { items: findSchools(schools.map(toSchoolView), text) };
 }
 
 /** One school; the generic site is not a school. */
 export function showSchool(directory: CampusDirectory, campusId: string): SchoolView {
-  const school = directory.find(campusId);
+  const school = directory.findServed(campusId);
   if (!school || school.isGeneric) throw fail(schoolErrors.school_unknown);
   return toSchoolView(school);
 }

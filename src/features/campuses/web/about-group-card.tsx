@@ -28,10 +28,12 @@ export function AboutGroupCard({ onJoin }: AboutGroupCardProps) {
         <p className="mt-0.5 truncate text-title font-bold">{campus.name}</p>
         <p className="text-small text-pretty text-ink-muted">{campus.schoolName}</p>
         <ul className="mt-4 grid gap-2 text-body text-ink-muted [&_svg]:size-4.5 [&_svg]:text-ink-faint">
-          <li className="flex items-center gap-2.5">
-            <Users aria-hidden="true" />
-            {campus.memberCountText}
-          </li>
+          {campus.memberCountText && (
+            <li className="flex items-center gap-2.5">
+              <Users aria-hidden="true" />
+              {campus.memberCountText}
+            </li>
+          )}
           {campus.cityLabel && (
             <li className="flex items-center gap-2.5">
               <MapPin aria-hidden="true" />

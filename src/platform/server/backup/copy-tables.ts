@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { DatabaseClient } from '#platform/server/database/connection/database-client.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { digestStream } from './digest-stream.ts';
 import { tablePath, type Manifest } from './manifest.ts';
@@ -18,7 +19,7 @@ export async function withCopyConnection<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new DatabaseClient({ connectionString: databaseUrl });
   let lost: Error | undefined;
   client.on('error', (error) => (lost = error));
   await client.connect();

@@ -16,6 +16,10 @@ function oneOf<const Names extends readonly string[]>(names: Names) {
 }
 
 /** What one member may do in an hour or day. */
+const ranges = z
+  .string()
+  .check(z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges such as 10.0.0.0/8, comma-separated'));
+
 const limit = (byDefault: number, description: string) =>
   z._default(wholeNumber(1), byDefault).check(z.describe(description));
 
@@ -40,12 +44,20 @@ export const configSchema = z.object({
   ...metricsSettings,
   DATABASE_URL: z
     .optional(
-      z.url({
-        protocol: /^postgres(ql)?$/,
-        error: 'an address such as postgres://user:password@database.example:5432/quad',
-      }),
+      z
+        .string()
+        .check(
+          z.regex(
+            /^postgres(ql)?:\/\//,
+            'an address such as postgres://user:password@database.example:5432/quad',
+          ),
+        ),
     )
-    .check(z.describe('A PostgreSQL (15 or newer) of your own; without it the bundled one runs.')),
+    .check(
+      z.describe(
+        'A PostgreSQL (15 or newer) of your own; without it the bundled one runs. Several hosts are tried in order, such as `postgres://user:password@db1.example,db2.example/quad?target_session_attrs=read-write`.',
+      ),
+    ),
   REDIS_URL: z
     .optional(
       z.url({
@@ -263,16 +275,16 @@ export const configSchema = z.object({
     )
     .check(z.describe('Hosts whose visits are left out of analytics, comma-separated.')),
   TRUSTED_PROXIES: z
-    ._default(
-      z
-        .string()
-        .check(
-          z.regex(/^[\da-f.:/,\s]*$/i, 'addresses or ranges such as 10.0.0.0/8, comma-separated'),
-        ),
-      '',
-    )
+    ._default(ranges, '')
     .check(
       z.describe('Addresses of proxies whose `X-Forwarded-*` headers count, comma-separated.'),
+    ),
+  CAMPUS_NETWORKS: z
+    ._default(ranges, '')
+    .check(
+      z.describe(
+        "Private networks in which hosts of campuses are, such as `10.20.0.0/16`, comma-separated: the console's check of an address asks hosts there, too.",
+      ),
     ),
   GEOIP_FILE: z
     .optional(z.string())

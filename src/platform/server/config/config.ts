@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { backupProblems } from './backup-problems.ts';
+import { databaseProblems } from './database-problems.ts';
 import { configSchema, type Values } from './config-schema.ts';
+import { networkProblems, parseList } from './network-problems.ts';
 import { parsePush, pushProblems, type PushConfig } from './push-settings.ts';
 
 export type Config = Readonly<{
@@ -72,6 +73,8 @@ export type Config = Readonly<{
   supportSuffix: string;
   supportEmail: string;
   trustedProxies: string[];
+  /** Private networks in which the hosts of campuses may be. */
+  campusNetworks: string[];
   /** Whether logging in is for people in the United States only. */
   geoCheck: boolean;
   /** Undefined if the bundled table of locations is used. */
@@ -86,13 +89,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = configSchema.safeParse(present);
   const problems = parsed.success
     ? [
+        ...databaseProblems(parsed.data),
         ...storeProblems(parsed.data),
         ...backupProblems(parsed.data),
         ...mailProblems(parsed.data),
         ...pushProblems(parsed.data),
         ...googleProblems(parsed.data),
         ...stripeProblems(parsed.data),
-        ...proxyProblems(parsed.data),
+        ...networkProblems(parsed.data),
         ...secretProblems(parsed.data),
         ...fileProblems(parsed.data),
         ...productionProblems(parsed.data),
@@ -132,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     supportSuffix: values.SUPPORT_SUFFIX,
     supportEmail: values.SUPPORT_EMAIL,
     trustedProxies: parseList(values.TRUSTED_PROXIES),
+    campusNetworks: parseList(values.CAMPUS_NETWORKS),
     geoCheck: values.REGION_GATE,
     geoipFile: values.GEOIP_FILE,
     logLevel: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
@@ -252,25 +257,6 @@ function isGuessable(secret: string): boolean {
 }
 
 const minDistinctCharacters = 8;
-
-function proxyProblems({ TRUSTED_PROXIES }: Values): string[] {
-  return parseList(TRUSTED_PROXIES).flatMap((range) => {
-    const [address = '', bits, more] = range.split('/');
-    const longest = isIP(address) === 6 ? 128 : 32;
-    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
-    if (isIP(address) === 0 || !isRange || more !== undefined) {
-      return [`TRUSTED_PROXIES: ${range} is no address or range`];
-    }
-    // A trusted proxy can set every visitor's address.
-    return Number(bits ?? longest) === 0
-      ? [`TRUSTED_PROXIES: ${range} would trust every address`]
-      : [];
-  });
-}
-
-function parseList(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean);
-}
 
 function secretProblems({ AUTH_SECRET, AUTH_SECRET_OLD }: Values): string[] {
   if (AUTH_SECRET_OLD === undefined) return [];

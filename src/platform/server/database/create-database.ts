@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { readDatabaseAddress, withDatabase } from './connection/database-address.ts';
+import { DatabaseClient } from './connection/database-client.ts';
 
 /** Creates the database that the address names, if it does not exist. */
 export async function createDatabaseIfMissing(databaseUrl: string): Promise<void> {
@@ -29,13 +31,11 @@ async function withServerOf(
   databaseUrl: string,
   work: (client: pg.Client, name: string) => Promise<void>,
 ): Promise<void> {
-  const url = new URL(databaseUrl);
-  const name = decodeURIComponent(url.pathname.slice(1));
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
+  const { database } = readDatabaseAddress(databaseUrl);
+  const client = new DatabaseClient({ connectionString: withDatabase(databaseUrl, 'postgres') });
   await client.connect();
   try {
-    await work(client, name);
+    await work(client, database);
   } finally {
     await client.end();
   }

@@ -1,8 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { countExchanges } from '#tests/support/servers/count-exchanges.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
+import { DatabaseClient } from './connection/database-client.ts';
 import { openDatabase } from './database.ts';
 import { executeLast } from './last-statement.ts';
 
@@ -25,6 +26,27 @@ it('R3 if the server ends connections, idle or in use, only their statements fai
   expect((await all).map((each) => each.status)).toEqual(Array(4).fill('rejected'));
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
+  await outside.destroy();
+  await database.drop();
+});
+
+it('R3 a connection that the server ends while nobody listens for its errors does not end the process', async () => {
+  const database = await createTestDatabase();
+  const outside = openDatabase(database.url, { max: 1 });
+  const client = new DatabaseClient({ connectionString: database.url, statement_timeout: 1_000 });
+  await client.connect();
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => uncaught.push(error);
+  process.once('uncaughtException', note);
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `.execute(outside);
+  await ended;
+  await wait(10);
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
   await outside.destroy();
   await database.drop();
 });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { shareFairly } from './campus-share.ts';
+import { readDatabaseAddress } from './connection/database-address.ts';
 import { PoolWatch } from './pool-watch.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +21,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const connectWithinMs = 2_000;
 
+/** How long a connection may take: a host is asked before, if there are several. */
+function getConnectMs(url: string): number {
+  const { hosts, connectMs = connectWithinMs } = readDatabaseAddress(url);
+  return hosts.length > 1 ? 2 * connectMs : connectMs;
+}
+
 /**
  * Opens the pool that the whole process shares; close it with `destroy()`. One campus holds at most half of its
  * connections.
@@ -37,7 +44,7 @@ export function openDatabase(
     Client: PreparingClient,
     pipeline: true,
     max,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: getConnectMs(url),
     statement_timeout: statementMs,
     query_timeout: statementMs + clientGraceMs,
     keepAlive: true,

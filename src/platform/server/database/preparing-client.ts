@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './connection/database-client.ts';
 import { isLast } from './last-statement.ts';
 import type { PoolWatch } from './pool-watch.ts';
 import { PreparedQuery, transactionStatements, type QueryGroup } from './prepared-query.ts';
@@ -17,7 +18,7 @@ const nothing = { command: '', rows: [], rowCount: null, oid: 0, fields: [] };
  * Saves up to two waits in each transaction: `begin` is sent together with the first statement, and `commit` together
  * with a statement that `executeLast` runs. The server still runs them one after the other.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   /** Called when the server has not responded in time. */
   onHanging: (() => void) | undefined;
   /** Counts the statements. */
@@ -117,8 +118,16 @@ export class PreparingClient extends pg.Client {
     return name;
   }
 
-  /** A statement that timed out may still be running: the pool must not use this connection again. */
+  /**
+   * A statement that timed out may still be running: the pool must not use this connection again. Nor one to a host that
+   * has become a standby.
+   */
   #endIfHanging(reason: Error): void {
+    if (this.wantsWrites && 'code' in reason && reason.code === '25006') {
+      this.leaveHost();
+      this.onHanging?.();
+      return;
+    }
     if (reason.message !== 'Query read timeout') return;
     void this.end().catch(() => {});
     this.onHanging?.();

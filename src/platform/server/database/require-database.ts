@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { readDatabaseAddress } from './connection/database-address.ts';
+import { DatabaseClient } from './connection/database-client.ts';
+import { isUnsteady, poolerSentence } from './connection/pooler.ts';
 
 const respondsWithinMs = 10_000;
 const pauseMs = 1_000;
@@ -11,7 +13,7 @@ type Options = {
   shutdownSignal?: AbortSignal | undefined;
 };
 
-/** Throws, with a message for the terminal, if DATABASE_URL cannot be connected to. */
+/** Throws, with a message for the terminal, if DATABASE_URL cannot be connected to, or leads to a pooler that we cannot use. */
 export async function requireDatabase(
   databaseUrl: string,
   { waitMs = 0, log = () => {}, shutdownSignal }: Options = {},
@@ -19,28 +21,41 @@ export async function requireDatabase(
   const deadline = Date.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await connectOnce(databaseUrl);
+      if (await connectOnce(databaseUrl)) return;
     } catch (error) {
       if (Date.now() + pauseMs > deadline || !mayRespondSoon(error)) {
         throw createDatabaseError(databaseUrl, error);
       }
       if (attempt === 1) log(`Waiting for the database ${nameDatabase(databaseUrl)}`);
+      await wait(pauseMs, undefined, { signal: shutdownSignal });
+      continue;
     }
-    await wait(pauseMs, undefined, { signal: shutdownSignal });
+    throw new Error(poolerSentence);
   }
 }
 
-async function connectOnce(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: respondsWithinMs,
-  });
-  client.on('error', () => {});
+/** Connects once; false if what responds cannot be used. */
+async function connectOnce(databaseUrl: string): Promise<boolean> {
+  const client = await open(databaseUrl);
   try {
-    await client.connect();
+    return !(await isUnsteady(client, () => open(databaseUrl)));
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+async function open(databaseUrl: string): Promise<DatabaseClient> {
+  const client = new DatabaseClient({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: respondsWithinMs,
+    query_timeout: respondsWithinMs,
+  });
+  client.on('error', () => {});
+  await client.connect().catch(async (error: unknown) => {
+    await client.end().catch(() => {});
+    throw error;
+  });
+  return client;
 }
 
 /** The errors of a server, a network or a name service that is still starting; not those of a wrong password or name. */
@@ -66,17 +81,17 @@ function mayRespondSoon(error: unknown): boolean {
 
 /** Which database an address means: `quad at db.example:5432`, without user and password. */
 export function nameDatabase(databaseUrl: string): string {
-  // pg also reads hosts that are folders of a socket, and the defaults.
-  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
-  return `${database} at ${host}:${port}`;
+  const { database, hosts } = readDatabaseAddress(databaseUrl);
+  return `${database} at ${hosts.map(({ host, port }) => `${host}:${port}`).join(', ')}`;
 }
 
 /** The error for a database that cannot be used, with a message for the terminal. */
 export function createDatabaseError(databaseUrl: string, error: unknown): Error {
   // Host and name only: user, password and options must not appear in terminals and logs.
-  const { host, pathname } = new URL(databaseUrl);
+  const { database, hosts } = readDatabaseAddress(databaseUrl);
+  const names = hosts.map(({ host, port }) => `${host}:${port}`).join(',');
   return new Error(
-    `The database of DATABASE_URL, ${host}${pathname}, cannot be used: ${getReason(error)}. ` +
+    `The database of DATABASE_URL, ${names}/${database}, cannot be used: ${getReason(error)}. ` +
       'Start it, or correct DATABASE_URL; without it the bundled PostgreSQL runs.',
     { cause: error },
   );

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseClient } from './connection/database-client.ts';
 import { migrationNames } from './migrate.ts';
 import { nameDatabase } from './require-database.ts';
 
@@ -54,7 +54,7 @@ export async function requireSchema(
 }
 
 async function readSchema(databaseUrl: string): Promise<SchemaState> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new DatabaseClient({ connectionString: databaseUrl });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -630,6 +630,10 @@ export type Tables = {
     created_at: GeneratedTimestamp;
     erase_at: NullableTimestamp;
   };
+  removed_campuses: {
+    id: string;
+    removed_at: GeneratedTimestamp;
+  };
   removed_media: {
     post_id: string;
     path: string;

@@ -2,7 +2,7 @@ import { recordAct } from '#features/staff/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { CampusRow } from '../campus-queries.ts';
 import type { CampusSettings } from '../campus-settings.ts';
-import { addCampus, changeCampus } from '../edit-campus.ts';
+import { addCampus, changeCampus, setLogo } from '../edit-campus.ts';
 
 type NewCampus = { id: string; before: CampusRow | undefined; settings: CampusSettings };
 
@@ -26,6 +26,17 @@ export async function applyCampus(
     subject: id,
     details: describeChanges(before, settings),
   });
+}
+
+/** Gives a live campus a logo that `drawLogo` has made, as an act of the audit. */
+export async function applyLogo(
+  unit: { tx: Db },
+  actorId: string | null,
+  { id, logo }: { id: string; logo: Buffer },
+): Promise<void> {
+  await setLogo(unit.tx, id, logo);
+  const details = { logo: 'a new image' };
+  await recordAct(unit, actorId, { act: 'campuses.set', campusId: id, subject: id, details });
 }
 
 /** `{ name: 'OU -> Oklahoma' }`: what differs; of a new campus all values. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#platform/server/config/config.ts';
 import { defaultRefreshMs } from '#platform/server/config/refresh.ts';
 import { openConsole } from '#tests/support/members/open-console.ts';
 import { pagesFromSource } from '#tests/support/servers/pages-from-source.ts';
@@ -28,7 +29,7 @@ const unm = {
   country: 'US',
   timeZone: 'America/Denver',
   cityLabel: '',
-  memberCountText: 'New group',
+  memberCountText: '',
   accent: '#ba0c2f',
   firstPageSize: '15',
   payouts: 'on',
@@ -229,18 +230,37 @@ it('the check of an address names what is wrong, and asks nothing outside produc
   expect(await checkSite(unreachable, production)).toMatch(/^does not respond: /);
 });
 
-it('the check of an address in production rejects one that leads into the network of the servers', async () => {
+it.each([
+  [
+    '',
+    'localhost',
+    /^https:\/\/localhost leads to (127\.0\.0\.1|::1), which is no public address\. If /,
+  ],
+  ['', '10.20.0.1', /leads to 10\.20\.0\.1, which is no public address/],
+  ['', '[fd00::1]', /leads to fd00::1, which is no public address/],
+  ['', '[::ffff:127.0.0.1]', /which is no public address/],
+  ['', '0x7f.1', /leads to 127\.0\.0\.1, which is no public address/],
+  ['', '169.254.169.254', /leads to 169\.254\.169\.254, which is no public address/],
+  ['10.20.0.0/16', '127.0.0.1', /leads to 127\.0\.0\.1, which is no public address/],
+  ['10.20.0.0/16', '10.21.0.1', /leads to 10\.21\.0\.1, which is no public address/],
+  ['10.20.0.0/16', '169.254.169.254', /which is no public address/],
+  ['fd00::/16', '[fd01::1]', /which is no public address/],
+  ['127.0.0.0/8, ::1', '127.0.0.1:9', /^https:\/\/127\.0\.0\.1:9 does not respond: /],
+  ['::1 127.0.0.1', 'localhost:9', /^https:\/\/localhost:9 does not respond: /],
+  ['::1', '[::1]:9', /does not respond: /],
+])('with CAMPUS_NETWORKS=%s the check of https://%s says %s', async (networks, host, said) => {
+  const settings = JSON.stringify({ siteUrl: new URL(`https://${host}`).origin });
   await sql`
     insert into campus_drafts (campus_id, settings, revision)
-    values ('inside', '{"siteUrl": "https://localhost"}', gen_random_uuid())
+    values ('inside', ${settings}::jsonb, gen_random_uuid())
+    on conflict (campus_id) do update set settings = excluded.settings
   `.execute(server.db);
-  const context = { db: server.db, config: { ...server.config, nodeEnv: 'production' as const } };
+  const { campusNetworks } = loadConfig({ NODE_ENV: 'test', CAMPUS_NETWORKS: networks });
+  const config = { ...server.config, nodeEnv: 'production' as const, campusNetworks };
   const directory = { find: () => undefined } as Pick<CampusDirectory, 'find'>;
-  const { responds, text } = await askCampusSite(context, 'inside', directory);
+  const { responds, text } = await askCampusSite({ db: server.db, config }, 'inside', directory);
   expect(responds).toBe(false);
-  expect(text).toMatch(
-    /^https:\/\/localhost leads to (127\.0\.0\.1|::1), which is no public address\.$/,
-  );
+  expect(text).toMatch(said);
 });
 
 it('the check of an address finds the campus that responds there', async () => {

@@ -48,6 +48,7 @@ export function toDetail({ id, live, draft, row }: EditedCampus): CampusDetail {
     id,
     state: getState({ live, draft }),
     isGeneric: row.isGeneric,
+    logo: row.logo,
     form: toForm(row),
     live: live ? toForm(live) : null,
     version: live?.version ?? 0,

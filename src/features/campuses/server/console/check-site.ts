@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import type { Config } from '#platform/server/config/config.ts';
-import { publicAddress } from '#platform/server/geo/addresses.ts';
+import { addressCheck, publicAddress } from '#platform/server/geo/addresses.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { CampusDirectory } from '../campus-directory.ts';
 import type { CampusRow } from '../campus-queries.ts';
@@ -27,7 +27,7 @@ export async function checkSite(
 
 /**
  * The same for the console. The address is the campus's own setting, never the caller's, and must not lead into the
- * network of the servers. Before a campus is live, its host shows another campus of these servers.
+ * network of the servers, except to the parts of it that the operator has named (`CAMPUS_NETWORKS`). Before a campus is live, its host shows another campus of these servers.
  */
 export async function askCampusSite(
   { db, config }: Pick<RequestContext, 'db' | 'config'>,
@@ -40,18 +40,28 @@ export async function askCampusSite(
   const isExpected = (found: unknown) =>
     isHere ? found === campusId : typeof found === 'string' && directory.find(found) !== undefined;
   const problem =
-    (config.nodeEnv === 'production' ? await findPrivateAddress(siteUrl) : undefined) ??
-    (await checkSite(row, config, isExpected));
+    (config.nodeEnv === 'production'
+      ? await findPrivateAddress(siteUrl, config.campusNetworks)
+      : undefined) ?? (await checkSite(row, config, isExpected));
   if (problem !== undefined) return { responds: false, text: `${siteUrl} ${problem}.` };
   const later = isHere ? '' : ' It shows this campus once the draft is live.';
   return { responds: true, text: `${siteUrl} responds, with a valid certificate.${later}` };
 }
 
-async function findPrivateAddress(siteUrl: string): Promise<string | undefined> {
+async function findPrivateAddress(
+  siteUrl: string,
+  campusNetworks: string[],
+): Promise<string | undefined> {
   const { hostname } = new URL(siteUrl);
-  const found = await lookup(hostname, { all: true }).catch(() => []);
-  const inside = found.find(({ address }) => publicAddress(address) === null);
-  return inside && `leads to ${inside.address}, which is no public address`;
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  const isAllowed = addressCheck(campusNetworks);
+  const inside = found.find(
+    ({ address }) => publicAddress(address) === null && !isAllowed(address),
+  );
+  return (
+    inside &&
+    `leads to ${inside.address}, which is no public address. If the site is in your own network, name that in CAMPUS_NETWORKS`
+  );
 }
 
 /** What is wrong with the response of an address; undefined if it comes from an expected campus. */

@@ -1,5 +1,6 @@
 import {
   handle,
+  handleFile,
   handleStream,
   withSchemas,
   type Operation,
@@ -11,6 +12,7 @@ import { editedCampuses, requireCampus, toDetail, toEntry } from './campus-detai
 import { askCampusSite } from './check-site.ts';
 import { previewCampus, sendPreviewStyles, type RenderPreview } from './preview-campus.ts';
 import { publishCampus } from './publish-campus.ts';
+import { setCampusLogo } from './set-campus-logo.ts';
 import { addCampusDraft, discardCampusDraft, saveCampusDraft } from './save-draft.ts';
 
 const routes = withSchemas(contract, schemas);
@@ -34,6 +36,9 @@ export function consoleRoutes({ campuses, renderPreview }: ConsoleDeps): Operati
     ),
     handle(routes.publishCampus, (context, { params, body }) =>
       publishCampus(context, { ...params, ...body }, campuses),
+    ),
+    handleFile(routes.setCampusLogo, (context, { params }, incoming) =>
+      setCampusLogo(context, params.campusId, { incoming, campuses }),
     ),
     handle(routes.checkCampusSite, (context, { params }) =>
       askCampusSite(context, params.campusId, campuses),

@@ -44,7 +44,10 @@ export function CampusFields({ form, errors, isNew }: CampusFieldsProps) {
         )}
         {text('name', 'Such as UNM.')}
         {text('schoolName')}
-        {text('memberCountText', 'Such as 5.4K members.')}
+        {text(
+          'memberCountText',
+          'Such as 5.4K members. If blank, the number of members, from 10 on.',
+        )}
         {text('cityLabel', 'Optional, such as Norman, Oklahoma.')}
       </Section>
       <Section title="Address and members">

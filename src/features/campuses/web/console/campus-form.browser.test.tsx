@@ -22,6 +22,13 @@ async function discard(campusId: string): Promise<void> {
   await callApi(discardCampusDraft, { params: { campusId } }).catch(() => {});
 }
 
+/** Chooses a file in the dialog that the button opens. */
+async function choose(file: File): Promise<void> {
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('nothing takes a file');
+  await userEvent.upload(input, file);
+}
+
 /** Presses Tab until something of this name has the focus. */
 async function tabTo(name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
@@ -98,4 +105,33 @@ test('a draft is saved, previewed and made live with the keyboard alone', async 
   await expect.element(page.getByText('No draft: what you see is live.')).toBeVisible();
   const { live } = await callApi(campusSite, { params: { campusId: 'mit' } });
   expect(live).toMatchObject({ memberCountText: label });
+});
+
+test('a logo is chosen and shown at once, and what is typed meanwhile stays and can be saved', async () => {
+  await open('mit');
+  await discard('mit');
+  await open('mit');
+  const logo = page.getByAltText(/^The logo of /);
+  await expect.element(logo).toBeVisible();
+  const before = logo.element().getAttribute('src');
+  await field('Place below the name').fill('Typed meanwhile');
+  const color = `#${Date.now().toString(16).slice(-6)}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${color}"/></svg>`;
+  await choose(new File([svg], 'mit.svg', { type: 'image/svg+xml' }));
+  await expect
+    .element(page.getByText('Logo saved. All servers show it within 10 seconds.'))
+    .toBeVisible();
+  await expect.poll(() => logo.element().getAttribute('src')).not.toBe(before);
+  await button('Save Draft').click();
+  await expect.element(page.getByText('The draft below is not live yet.')).toBeVisible();
+  await discard('mit');
+});
+
+test('a file that is no image is rejected in a sentence', async () => {
+  await open('mit');
+  await expect.element(page.getByAltText(/^The logo of /)).toBeVisible();
+  await choose(new File(['no image'], 'mit.png', { type: 'image/png' }));
+  await expect
+    .element(page.getByText('That is no image that can be read. Use an SVG, PNG, JPEG or WebP.'))
+    .toBeVisible();
 });

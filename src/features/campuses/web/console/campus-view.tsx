@@ -14,6 +14,7 @@ import type { CampusDetail } from '../../schemas/console.ts';
 import { CampusForm } from './campus-form.tsx';
 import { StateBadge } from './campuses-view.tsx';
 import { HostCard } from './host-card.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { campusSiteQuery } from './queries.ts';
 import { TonesCard } from './tones-card.tsx';
 
@@ -31,6 +32,7 @@ export function CampusView() {
       <LiveCard campus={data} onLive={() => setGoings(goings + 1)} />
       {/* What others save meanwhile must not replace what is typed; only going live fills the form again. */}
       <CampusForm key={`${data.id} ${goings}`} initial={data.form} campus={data} />
+      <LogoCard campus={data} />
       <TonesCard tones={data.tones} />
       <HostCard campus={data} />
     </div>

@@ -11,7 +11,7 @@ const empty = {
   country: 'US',
   timeZone: 'America/Chicago',
   cityLabel: '',
-  memberCountText: 'New group',
+  memberCountText: '',
   accent: '#3a4a9f',
   firstPageSize: '15',
   payouts: 'on',

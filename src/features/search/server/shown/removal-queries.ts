@@ -23,6 +23,11 @@ export async function restoreSearch(db: Db, { campusId, text }: Named): Promise<
   return numAffectedRows === 1n;
 }
 
+/** Forgets what was searched on a campus that is removed. */
+export async function forgetSearches(db: Db, campusId: string): Promise<void> {
+  await sql`delete from searches where campus_id = ${campusId}`.execute(db);
+}
+
 /** The removed texts of a campus, the last one first. */
 export async function removedSearches(
   db: Db,

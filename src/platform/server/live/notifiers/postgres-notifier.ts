@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '#platform/server/database/connection/database-client.ts';
 import {
   NotifierListeners,
   readWakeUp,
@@ -87,7 +88,7 @@ export class PostgresNotifier implements Notifier {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: this.#databaseUrl,
       keepAlive: true,
       connectionTimeoutMillis: respondWithinMs,

@@ -1,0 +1,28 @@
+import {
+  ensureProgram,
+  findProgram,
+  missingProgramMessage,
+  type SystemProgram,
+} from './system-program.ts';
+
+const pgbouncer: SystemProgram = {
+  names: ['pgbouncer'],
+  packages: ['pgbouncer'],
+  neededBy: 'tests behind a pooler of connections',
+  variable: 'PGBOUNCER_PATH',
+};
+
+/** The path of PgBouncer; throws with instructions if this machine has none. */
+export function findPgbouncer(): string {
+  // Debian has it in a folder that is not in everybody's path.
+  const found = findProgram({ ...pgbouncer, names: ['pgbouncer', '../sbin/pgbouncer'] });
+  if (!found) throw new Error(missingProgramMessage(pgbouncer));
+  return found;
+}
+
+/** Installs it if it is missing and that needs no password; tests that need it report a missing one. */
+export async function ensurePgbouncer(): Promise<void> {
+  await ensureProgram(pgbouncer).catch((error: unknown) =>
+    console.error(error instanceof Error ? error.message : error),
+  );
+}
