@@ -1,5 +1,6 @@
 import { maxQueryLength } from '#features/search/contract/query.ts';
 import { amountsIn } from '#features/word-index/contract.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 
 /** How a post begins that seeks something; "wanted to sell" offers. */
 const beginning =
@@ -25,7 +26,7 @@ export function wantedText(plainText: string): string | null {
   const [phrase = ''] = rest.split(phraseEnd);
   const price = priceIn(rest);
   const text = phrase.includes(price) ? phrase : `${phrase.trim()} ${price.trim()}`;
-  return text.trim().slice(0, maxQueryLength).toWellFormed().trim() || null;
+  return startOf(text.trim(), maxQueryLength).toWellFormed().trim() || null;
 }
 
 /** The first price of a text with the words that belong to it. */

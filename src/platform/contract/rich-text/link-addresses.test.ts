@@ -100,16 +100,14 @@ test.for([
   ['https://)', 'https://)'],
   ['https://...', 'https://...'],
 ] as const)('the address of %s ends where it ends', ([line, marked]) => {
-  const { children = [] } = linkAddresses(plainRichText(line)).root.children[0] ?? {};
-  const found = children.map((node) =>
+  const [first] = linkAddresses(plainRichText(line)).root.children;
+  const found = first?.children.map((node) =>
     node.type === 'text' ? node.text : `[${node.children.map(({ text }) => text).join('')}]`,
   );
-  expect(found.join('')).toBe(marked);
+  expect(found?.join('')).toBe(marked);
 });
 
 test('an address with very many brackets after it is read at once', () => {
   const line = `https://a.example/x${')'.repeat(20_000)}`;
-  expect(linked(line)).toBe(
-    `[https://a.example/x](https://a.example/x)${')'.repeat(20_000)}`,
-  );
+  expect(linked(line)).toBe(`[https://a.example/x](https://a.example/x)${')'.repeat(20_000)}`);
 });

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { endOf } from '#platform/contract/characters/whole-characters.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { SizeLimit } from '#platform/server/http/operations/operation.ts';
 import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
@@ -84,5 +85,5 @@ async function sniff(path: string): Promise<string> {
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
-  return Array.from(visible).slice(-maxNameLength).join('') || 'photo';
+  return endOf(visible, maxNameLength) || 'photo';
 }

@@ -12,7 +12,7 @@ import type { NotificationType } from '../../contract.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** Characters of a text that a notification shows. */
-const shownTextLength = 140;
+export const shownTextLength = 140;
 
 export type NotificationRow = {
   id: string;
@@ -47,9 +47,9 @@ export type NotificationRow = {
   verified: boolean;
 };
 
-/** The beginning of a post on one line. */
+/** The beginning of a post on one line; one more is read, to see whether the last character is whole. */
 const shownText = sql`
-  left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength}::integer)
+  left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength + 1}::integer)
 `;
 
 const [owner, actor] = [sql.ref('n.member_id'), sql.ref('n.actor_id')];

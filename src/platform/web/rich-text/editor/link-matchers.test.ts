@@ -30,7 +30,10 @@ describe('links without a scheme', () => {
     ['done.It works', null],
     ['version 1.2.co2', null],
     ['ou.education', null],
-    ['(en.wikipedia.org/wiki/Lamp_(film))', ['en.wikipedia.org/wiki/Lamp_(film)', 'https://en.wikipedia.org/wiki/Lamp_(film)']],
+    [
+      '(en.wikipedia.org/wiki/Lamp_(film))',
+      ['en.wikipedia.org/wiki/Lamp_(film)', 'https://en.wikipedia.org/wiki/Lamp_(film)'],
+    ],
     ['ou.edu/x。', ['ou.edu/x', 'https://ou.edu/x']],
     ['「ou.edu」', ['ou.edu', 'https://ou.edu']],
     ['www.tum.de/x', ['www.tum.de/x', 'https://www.tum.de/x']],

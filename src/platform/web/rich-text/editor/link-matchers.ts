@@ -7,8 +7,7 @@ import {
 import { safeLink } from '#platform/contract/rich-text/safe-link.ts';
 
 /** Characters that may stand beside a link; others make it part of a longer word. */
-export const besideLink =
-  /[\s.,;:!?()[\]{}<>"'*]|[^\p{ASCII}\p{L}\p{N}\p{M}\u200c\u200d·]/u;
+export const besideLink = /[\s.,;:!?()[\]{}<>"'*]|[^\p{ASCII}\p{L}\p{N}\p{M}·\u200c\u200d]/u;
 
 /** Endings of hosts that people write without `https://`; any ending would make links of words without a space. */
 const endings = new Set(['edu', 'com', 'org', 'net', 'gov', 'io', 'me', 'us', 'app', 'co', 'dev']);
