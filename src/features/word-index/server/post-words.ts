@@ -86,7 +86,12 @@ function wordsOfLine(line: string, start: LineContext): PostWord[] {
     const place = { position, weight: weightAt(index, each.from) };
     // `t-shirt` is also found by `tshirt`.
     const isJoined = next && line.slice(each.to, next.from) === '-';
-    const forms = [each.word, ...(isJoined ? [each.word + next.word] : getSingles(each, next))];
+    const forms = [
+      each.word,
+      // `l'ordinateur` is also found by `lordinateur`.
+      ...(each.joined === undefined ? [] : [each.joined]),
+      ...(isJoined ? [each.word + next.word] : getSingles(each, next)),
+    ];
     return forms.map((word) => ({ word, ...place }));
   });
 }
