@@ -15,7 +15,7 @@ import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-
 import { isOfInputMethod } from '#platform/web/forms/input-method.ts';
 import { throttle } from './throttle.ts';
 import { registerCharacterLimit } from './character-limit.ts';
-import { registerCleanPaste } from './clean-paste.ts';
+import { registerCleanPaste } from './paste/clean-paste.ts';
 import { $fillWith, readRichText } from './editor-text.ts';
 import { isSendKey, type SubmitOn } from './is-send-key.ts';
 import { registerKnownFormats } from '../known-formats.ts';
