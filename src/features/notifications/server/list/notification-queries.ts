@@ -216,11 +216,13 @@ export async function findNotification(
  */
 export async function markRead(
   db: Db,
-  read: { memberId: string; upTo: string } | { memberId: string; conversationId: string },
+  read:
+    | { memberId: string; upTo: string; id?: string | undefined }
+    | { memberId: string; conversationId: string },
 ): Promise<boolean> {
   const which =
     'upTo' in read
-      ? sql`happened_at <= ${read.upTo}::timestamptz`
+      ? sql`happened_at <= ${read.upTo}::timestamptz ${read.id === undefined ? sql`` : sql`and n.id = ${read.id}::uuid`}`
       : sql`conversation_id = ${read.conversationId}`;
   const { rows } = await sql`
     with unread as (
