@@ -1272,10 +1272,10 @@ export type paths = {
     };
   };
   '/api/notifications/read': {
-    /** Marks the member's notifications as read, up to the newest one shown. */
+    /** Marks the member's notifications as read, up to the newest one shown; with an id, that one only, unless it is newer. */
     put: {
       parameters: { query?: never; path?: never };
-      requestBody: { content: { 'application/json': { 'upTo': string } } };
+      requestBody: { content: { 'application/json': { 'upTo': string; 'id'?: string } } };
       responses: {
         200: { content: { 'application/json': { 'count': number } } };
         default: { content: { 'application/json': Error } };

@@ -1,1 +1,2 @@
-export { askedMoney, freeWordIn } from './contract/asked-prices.ts';
+export { askedAmounts, freeWordIn } from './contract/asked-prices.ts';
+export { amountsIn } from './contract/money-in-text.ts';

@@ -1,7 +1,13 @@
 import { expect, test, type Page, type Worker } from '@playwright/test';
+import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import { ana, ben, desktop, signIn } from '#tests/support/members/people.ts';
-import { editor, message, newConversation } from '#tests/support/screens/conversation-page.ts';
+import {
+  callAs,
+  editor,
+  message,
+  newConversation,
+} from '#tests/support/screens/conversation-page.ts';
 import { withWorker } from '#tests/support/screens/offline.ts';
 import { startApp } from '#tests/support/servers/app.ts';
 import { createTestDatabase } from '#tests/support/servers/database.ts';
@@ -87,6 +93,22 @@ test('after a first message Ana turns notifications on; a message to her is push
   await deliver(page, origin, { ...pushed, tag: 'another', conversationPath: '/messages/another' });
   await expect.poll(shown).toEqual([`${pushed?.title}: Yes, come by`]);
 
+  // What a push named is read once it is opened, in a window that is open, too, and nothing else.
+  const { viewer } = (await callAs(page, 'GET', '/api/session')).body;
+  for (const words of ['A lamp', 'A rug']) {
+    const text = plainRichText(`${words} for @${viewer.username}`);
+    expect((await callAs(bens, 'POST', '/api/posts', { text })).status).toBe(201);
+  }
+  await expect.poll(() => service.pushes.length).toBe(3);
+  const [lamp] = service.pushes.slice(1).map(({ message }) => message);
+  await worker.evaluate(() => Reflect.set(self, 'shown', []));
+  await deliver(page, origin, { ...lamp });
+  await expect.poll(shown).toHaveLength(1);
+  await worker.evaluate(() => Reflect.get(self, 'click')());
+  await expect(page).toHaveURL(`${origin}${lamp?.path}`);
+  await expect.poll(() => mentionsOf(page)).toHaveLength(1);
+  expect(await mentionsOf(page)).not.toContain(lamp?.tag);
+
   // On another computer she turns it off here, and it stays off.
   const laptop = await signIn({ browser, app, person: ana, at: '/settings/account/notifications' });
   await laptop.getByRole('button', { name: /^Turn off on Chrome/ }).click();
@@ -103,8 +125,17 @@ test('after a first message Ana turns notifications on; a message to her is push
   await database.drop();
   await service.close();
   expect(service.problems).toEqual([]);
-  expect(service.pushes).toHaveLength(1);
+  expect(service.pushes).toHaveLength(3);
 });
+
+type Mention = { id: string; type: string; read: boolean };
+
+/** The ids of the member's unread notifications of mentions. */
+async function mentionsOf(page: Page): Promise<string[]> {
+  const { body } = await callAs(page, 'GET', '/api/notifications');
+  const unread = body.items.filter(({ type, read }: Mention) => type === 'mention' && !read);
+  return unread.map(({ id }: Mention) => id);
+}
 
 async function write(page: Page, text: string): Promise<void> {
   await editor(page).click();

@@ -28,13 +28,3 @@ export function buildUrl(path: string, { campus }: SiteData): string {
 export function getFullName({ firstName, lastName }: MemberSummary): string {
   return `${firstName} ${lastName}`;
 }
-
-export function shorten(text: string, max: number): string {
-  const letters = Array.from(text);
-  return letters.length <= max
-    ? text
-    : `${letters
-        .slice(0, max - 1)
-        .join('')
-        .trimEnd()}…`;
-}

@@ -1,3 +1,4 @@
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { browserDatabase, sharedThings } from '#platform/web/data/browser-database.ts';
 import { findCopies } from '#platform/web/offline/page-copies.ts';
 import {
@@ -30,7 +31,7 @@ function getText(form: FormData): string {
     (text, index) =>
       !texts.some((other, place) => place !== index && contains(other, text, place < index)),
   );
-  return once.join('\n').slice(0, 2_000);
+  return startOf(once.join('\n'), 2_000);
 }
 
 /** Whether a text is part of another one; of two that are the same, the first stays. */

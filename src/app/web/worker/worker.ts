@@ -1,3 +1,4 @@
+import { markOpened } from '#features/notifications/web/worker.ts';
 import { showPush } from '#features/push/web/worker.ts';
 import type { WorkerMessage } from '#platform/web/offline/worker-messages.ts';
 import { answerPage } from './answer-page.ts';
@@ -15,7 +16,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(begin());
 });
 
-showPush();
+showPush(markOpened);
 
 async function begin(): Promise<void> {
   await dropOldShells();

@@ -1,3 +1,5 @@
+import { splitWords } from '#platform/contract/characters/words.ts';
+
 /** The searchable texts of a school. */
 export type SearchableSchool = {
   name: string;
@@ -12,7 +14,7 @@ export type SearchableSchool = {
  * errors. All of them, by name, for an empty text.
  */
 export function findSchools<S extends SearchableSchool>(schools: S[], text: string): S[] {
-  const wanted = splitWords(text);
+  const wanted = toWords(text);
   const exact = ranked(schools, (school) => score(wanted, school, prefixDistance));
   return exact.length > 0
     ? exact
@@ -41,9 +43,9 @@ function score(wanted: string[], school: SearchableSchool, distance: Distance): 
   // The name counts more than the location.
   const places = [school.city, school.state, school.country].join(' ');
   const words = [
-    ...splitWords(school.name).map((word) => ({ word, points: 0 })),
-    ...splitWords(school.schoolName).map((word) => ({ word, points: 0.25 })),
-    ...splitWords(places).map((word) => ({ word, points: 0.5 })),
+    ...toWords(school.name).map((word) => ({ word, points: 0 })),
+    ...toWords(school.schoolName).map((word) => ({ word, points: 0.25 })),
+    ...toWords(places).map((word) => ({ word, points: 0.5 })),
   ];
   let total = 0;
   for (const typed of wanted) {
@@ -93,8 +95,6 @@ function cell(row: number[] | undefined, at: number): number {
   return row?.[at] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The words of a text, in lower case without accents; `A&M` is two words. */
-function splitWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+function toWords(text: string): string[] {
+  return splitWords(text).map(({ word }) => word);
 }

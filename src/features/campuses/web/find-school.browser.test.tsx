@@ -50,6 +50,28 @@ for (const [campus, screen] of [
   });
 }
 
+test('CAMPUS-21 keys of an input method choose no school and clear nothing, in Safari, too', async () => {
+  await openPage({ campus: 'campus', at });
+  await box.fill('florida');
+  await expectCount(rows, 3);
+  const presses: KeyboardEventInit[] = [
+    { key: 'ArrowDown', isComposing: true },
+    { key: 'Enter', isComposing: true },
+    // Safari ends the composition first.
+    { key: 'ArrowDown', keyCode: 229 },
+    { key: 'Enter', keyCode: 229 },
+    { key: 'Escape', keyCode: 229 },
+  ];
+  for (const press of presses) {
+    box.element().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...press }));
+  }
+  await expectCount(selected, 0);
+  await expect.element(box).toHaveValue('florida');
+  await userEvent.keyboard('{ArrowDown}');
+  await expectCount(selected, 1);
+  await expectCount(page.getByRole('dialog'), 0);
+});
+
 test('CAMPUS-21 works by keyboard alone', async () => {
   await openPage({ campus: 'campus', at });
   await expectCount(rows, 14);

@@ -10,6 +10,7 @@ import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { SearchField } from '#platform/web/parts/fields/search-field.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
+import { isEnter, isOfInputMethod } from '#platform/web/forms/input-method.ts';
 import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
 import { maxSchoolQueryLength } from '../contract/schools.ts';
 import type { SchoolView } from '../schemas/schools.ts';
@@ -49,8 +50,8 @@ export function SchoolSearch({ onChoose, idle }: SchoolSearchProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     moveBy(event);
-    if (event.key === 'Escape') write('');
-    if (event.key === 'Enter') {
+    if (event.key === 'Escape' && !isOfInputMethod(event)) write('');
+    if (isEnter(event)) {
       const chosen = active === null ? undefined : schools[active];
       if (chosen) onChoose(chosen);
       else setEnterPresses(enterPresses + 1);

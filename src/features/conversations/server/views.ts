@@ -1,4 +1,5 @@
 import { deletedAmong, postsForMember } from '#features/posting/server/index.ts';
+import { shorten } from '#platform/contract/characters/whole-characters.ts';
 import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ConversationView, MessageView } from '../schemas.ts';
@@ -63,10 +64,7 @@ function describeAttachment(row: ConversationRow): string {
 }
 
 function excerpt(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const characters = Array.from(line);
-  if (characters.length <= excerptLength) return line;
-  return `${characters.slice(0, excerptLength).join('')}…`;
+  return shorten(text.replace(/\s+/gu, ' ').trim(), excerptLength + 1);
 }
 
 /** Messages as one member sees them; shared posts are authorized for that member (T40). */

@@ -1,6 +1,7 @@
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { LinkedMember } from '../schemas.ts';
-import { linkedAccounts } from './linked-queries.ts';
+import { linkedAccounts, quotedLength } from './linked-queries.ts';
 import { requireMember } from './show-member.ts';
 
 /** Accounts that may belong to the same person, so that staff see and end them together. */
@@ -14,6 +15,7 @@ export async function listLinked(
     items: rows.map(
       ({ sharesDevice, sharesNetwork, sharesText, sharesAlike, joinedAt, ...row }) => ({
         ...row,
+        newestPost: startOf(row.newestPost, quotedLength),
         joinedAt: joinedAt.toISOString(),
         shared: [
           ...(sharesDevice ? ['device' as const] : []),

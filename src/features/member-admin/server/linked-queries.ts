@@ -22,6 +22,9 @@ const alikeLinks = sql`
   ) >= ${alikeShare}::real * cardinality(o.hashes)
 `;
 
+/** What is shown of the newest post; one more is read, to see whether the last character is whole. */
+export const quotedLength = 100;
+
 export type LinkedRow = FoundRow & {
   sharesDevice: boolean;
   sharesNetwork: boolean;
@@ -84,7 +87,7 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
       m.created_at as "joinedAt", m.total_posts as "postCount",
       'device' = any(l.kinds) as "sharesDevice", 'network' = any(l.kinds) as "sharesNetwork",
       'text' = any(l.kinds) as "sharesText", 'alike' = any(l.kinds) as "sharesAlike",
-      coalesce((select left(p.plain_text, 100) from posts p where p.author_id = m.id and p.parent_id is null
+      coalesce((select left(p.plain_text, ${quotedLength + 1}::integer) from posts p where p.author_id = m.id and p.parent_id is null
         order by p.last_modified desc limit 1), '') as "newestPost"
     from linked l join members m on m.id = l.member_id
     where m.deleted_at is null

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FoundRow } from './find-queries.ts';
 
 /** How many rows of each list a member's page shows. */
 const shown = 10;
+/** What is shown of a post; one more is read, to see whether the last character is whole. */
+const quotedLength = 200;
+const quotedUnits = sql`${quotedLength + 1}::integer`;
 
 export type MemberRow = FoundRow & {
   schoolEmail: string | null;
@@ -69,18 +73,18 @@ export type PostRow = { id: string; words: string; at: Date; isRemoved: boolean 
 export async function postsOf(db: Db, { memberId, campusId }: MemberOf): Promise<PostRow[]> {
   const ofCampus = campusId === null ? sql`` : sql`and campus_id = ${campusId}`;
   const { rows } = await sql<PostRow>`
-    (select id, left(plain_text, 200) as words, last_modified as at, false as "isRemoved" from posts
+    (select id, left(plain_text, ${quotedUnits}) as words, last_modified as at, false as "isRemoved" from posts
       where author_id = ${memberId} and parent_id is null ${ofCampus} order by last_modified desc limit ${shown})
     union all
-    (select id, left(plain_text, 200), created_at, false from posts
+    (select id, left(plain_text, ${quotedUnits}), created_at, false from posts
       where author_id = ${memberId} and parent_id is not null ${ofCampus} order by created_at desc limit ${shown})
     union all
-    (select post_id, left(post ->> 'plain_text', 200), (post ->> 'created_at')::timestamptz, true
+    (select post_id, left(post ->> 'plain_text', ${quotedUnits}), (post ->> 'created_at')::timestamptz, true
       from removed_posts where author_id = ${memberId}
         ${campusId === null ? sql`` : sql`and post ->> 'campus_id' = ${campusId}`} order by post_id desc limit ${shown})
     order by at desc limit ${shown}
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, words: startOf(row.words, quotedLength) }));
 }
 
 export type CaseRow = {

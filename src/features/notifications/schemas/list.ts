@@ -51,12 +51,15 @@ export const mentionsPage = defineSchemas({
 });
 
 export const readNotifications = defineSchemas({
-  summary: "Marks the member's notifications as read, up to the newest one shown.",
+  summary:
+    "Marks the member's notifications as read, up to the newest one shown; with an id, that one only, unless it is newer.",
   policy: 'emailVerified',
   body: z.strictObject({
     /** The `createdAt` of the newest notification that was shown. */
     // PostgreSQL has no year 0.
     upTo: z.iso.datetime().check(z.regex(/^[12]/)),
+    /** The one that was opened on a device. */
+    id: z.optional(z.uuid()),
   }),
   result: z.strictObject({ count: z.number() }),
   errors: [],

@@ -23,7 +23,7 @@ export const notificationRoutes: Operation[] = [
     showNotifications(context, query.cursor),
   ),
   handle(routes.mentionsPage, (context, { query }) => showMentions(context, query.cursor)),
-  handle(routes.readNotifications, (context, { body }) => readNotifications(context, body.upTo)),
+  handle(routes.readNotifications, (context, { body }) => readNotifications(context, body)),
   handle(routes.mailPreferences, showMailPreferences),
   handle(routes.setMailPreferences, (context, { body }) => setMailPreferences(context, body)),
   handle(routes.unsubscribeOffer, (context, { query }) => readSubscription(context, query.token)),

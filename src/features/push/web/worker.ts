@@ -8,18 +8,27 @@ declare const self: ServiceWorkerGlobalScope;
 /** Kept with a notification on the device: what a click needs, and when it happened. */
 type Shown = Pick<PushedMessage, 'path' | 'campusId' | 'at'>;
 
-/** Makes this worker show what is pushed, and open what is clicked. */
-export function showPush(): void {
+/** A notification that was opened, and when what it showed happened. */
+export type OpenedPush = { id: string; at: number };
+
+/** Makes this worker show what is pushed, and open what is clicked; `onOpened` is told of it, whatever window shows the page. */
+export function showPush(onOpened: (opened: OpenedPush) => Promise<void>): void {
   self.addEventListener('push', (event) => {
     const message = readMessage(event.data);
     if (message) event.waitUntil(show(message));
   });
   self.addEventListener('notificationclick', (event) => {
-    event.notification.close();
+    const { notification } = event;
+    notification.close();
     // Written by `show`.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const { path, campusId } = event.notification.data as Shown;
-    event.waitUntil(open(campusId === null ? path : pathAtCampus(campusId, path)));
+    const { path, campusId, at } = notification.data as Shown;
+    event.waitUntil(
+      Promise.all([
+        open(campusId === null ? path : pathAtCampus(campusId, path)),
+        onOpened({ id: notification.tag, at }),
+      ]),
+    );
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
     // The event is in no browser's types yet.

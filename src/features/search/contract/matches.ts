@@ -4,6 +4,6 @@ import { splitWords } from '#platform/contract/characters/words.ts';
 export function matchesIn(text: string, matched: string[]): { from: number; to: number }[] {
   const wanted = new Set(matched);
   return splitWords(text)
-    .filter(({ word }) => wanted.has(word))
+    .filter(({ word, joined = word }) => wanted.has(word) || wanted.has(joined))
     .map(({ from, to }) => ({ from, to }));
 }

@@ -1,5 +1,6 @@
 import { conditions, maxPriceCents } from '#features/posting/contract.ts';
 import { categoryIn } from '#features/posting/web/index.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { maxQueryLength } from '../contract.ts';
 import type { Category, Condition } from '#features/posting/schemas.ts';
 
@@ -52,7 +53,9 @@ export function parseSearchAddress(query: URLSearchParams): SearchAddress {
   const tab = query.get('show');
   const order = query.get('order');
   return {
-    text: (query.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed().trim(),
+    text: startOf((query.get('q') ?? '').trim(), maxQueryLength)
+      .toWellFormed()
+      .trim(),
     tab: tab === 'media' || tab === 'people' ? tab : 'latest',
     order: order === 'relevance' || order === 'price' ? order : 'latest',
     category: categoryIn(query),

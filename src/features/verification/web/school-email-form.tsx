@@ -8,6 +8,7 @@ import {
 } from '#features/accounts/contract.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
+import { isEnter } from '#platform/web/forms/input-method.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -111,7 +112,7 @@ export function SchoolEmailForm({
         }}
         // Enter does not submit a form whose button is disabled.
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && isUnchanged) submit(event);
+          if (isEnter(event) && isUnchanged) submit(event);
         }}
         error={error}
       />

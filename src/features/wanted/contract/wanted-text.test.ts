@@ -14,6 +14,8 @@ test.each([
   ['wtb: iPhone 13 (any color), $300', 'iPhone 13 $300'],
   ['Wanted to buy: 3.2 cu ft fridge', '3.2 cu ft fridge'],
   ['Looking for the bicycle - 26 inch', 'bicycle'],
+  ['Wanted: mini fridge, up to 60$', 'mini fridge up to 60$'],
+  ['Wanted: mini fridge, max 12,50 dollars', 'mini fridge max 12,50 dollars'],
 ])('%j seeks %j', (text, sought) => {
   expect(wantedText(text)).toBe(sought);
 });

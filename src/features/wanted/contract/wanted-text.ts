@@ -1,4 +1,6 @@
 import { maxQueryLength } from '#features/search/contract/query.ts';
+import { amountsIn } from '#features/word-index/contract.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 
 /** How a post begins that seeks something; "wanted to sell" offers. */
 const beginning =
@@ -7,9 +9,9 @@ const beginning =
 /** Where a phrase ends: "mini fridge, can pick up today". A point inside a number does not end it. */
 const phraseEnd = /[()]|[,;!?](?:\s|$)|\.(?!\d)|\s[-–—]\s/u;
 
-/** A price that belongs to the words before it, such as ", up to $60". */
-const priceAfter =
-  /(?:up to|under|below|less than|cheaper than|at most|max|for|around|about)? ?\$ ?\d[\d,]{0,9}/iu;
+/** Words before a price that say that it is a limit, such as ", up to $60". */
+const limitBefore =
+  /(?:up to|under|below|less than|cheaper than|at most|max|for|around|about)? ?$/iu;
 
 /**
  * What a post seeks that begins with "wanted", "looking for", "ISO" or "WTB": the first phrase of its first line, with a
@@ -22,7 +24,15 @@ export function wantedText(plainText: string): string | null {
   if (!start) return null;
   const rest = line.slice(start[0].length);
   const [phrase = ''] = rest.split(phraseEnd);
-  const [price = ''] = priceAfter.exec(rest) ?? [];
+  const price = priceIn(rest);
   const text = phrase.includes(price) ? phrase : `${phrase.trim()} ${price.trim()}`;
-  return text.trim().slice(0, maxQueryLength).toWellFormed().trim() || null;
+  return startOf(text.trim(), maxQueryLength).toWellFormed().trim() || null;
+}
+
+/** The first price of a text with the words that belong to it. */
+function priceIn(text: string): string {
+  const [amount] = amountsIn(text);
+  if (!amount) return '';
+  const [limit = ''] = limitBefore.exec(text.slice(0, amount.from)) ?? [];
+  return limit + text.slice(amount.from, amount.to);
 }

@@ -1,28 +1,4 @@
-/** A price in a text, and its position. `max` is another number only for a range such as `$20-40`. */
-export type Money = { min: number; max: number; from: number; to: number };
-
-/** `$50`, `$1.5k`, `$20-40`, `50 dollars`. */
-const moneyPattern =
-  /\$ ?(\d[\d,]{0,7}(?:\.\d{1,2})?)(k(?!\p{L}))?(?: ?(?:[-–]|to(?= ?[$\d])) ?\$? ?(\d[\d,]{0,7}(?:\.\d{1,2})?)(?![\p{L}\d]))?|(?<![\d.,$])(\d[\d,]{0,7}(?:\.\d{1,2})?) ?(?:\$|dollars?(?!\p{L})|bucks(?!\p{L}))/giu;
-
-/** The prices that a text names, in order. */
-export function moneyIn(text: string): Money[] {
-  return [...text.matchAll(moneyPattern)].map((match) => {
-    const [all, sign, thousands, second, word] = match;
-    const first = toDollars(sign ?? word ?? '', thousands ? 1_000 : 1);
-    const other = second === undefined ? first : toDollars(second);
-    return {
-      min: Math.min(first, other),
-      max: Math.max(first, other),
-      from: match.index,
-      to: match.index + all.length,
-    };
-  });
-}
-
-function toDollars(digits: string, unit = 1): number {
-  return Math.floor(Number(digits.replaceAll(',', '')) * unit);
-}
+import { amountsIn, type Amount } from './money-in-text.ts';
 
 const beforeOtherMoney =
   /(?:paid|pay|bought for|retails?|retails? (?:for|at)|new for|orig(?:inal|inally)?|reg(?:ular|ularly)?|was|were|worth|valued? (?:at|of)|msrp|budget|save)[\s:.~(]{0,3}$/iu;
@@ -31,17 +7,20 @@ const contextLetters = 24;
 /** A post that begins with "free" is free, whatever else it names a price of. */
 const beginning = 12;
 
-/**
- * What a post asks, in whole dollars: the prices in its text without what the thing cost once or is reduced by, and 0
- * if it is free.
- */
-export function askedPrices(text: string, category: string | null): number[] {
-  const prices = askedMoney(text).flatMap(({ min, max }) => [min, max]);
+/** What a post asks, in cents: the prices in its text without what the thing cost once or is reduced by, and 0 if it is free. */
+export function askedCents(text: string, category: string | null): number[] {
+  const amounts = askedAmounts(text);
+  const prices = amounts.flatMap(({ price }) => (price ? [price.min, price.max] : []));
   const free = freeWordIn(text);
   // "Lessons $15, the first hour free" is not free.
-  const isFree = free && (prices.length === 0 || free.from < beginning);
+  const isFree = free && (amounts.length === 0 || free.from < beginning);
   if (category === 'free stuff' || isFree) prices.push(0);
   return [...new Set(prices)];
+}
+
+/** The same in whole dollars, as the index stores it: rather one more than one too few. */
+export function askedPrices(text: string, category: string | null): number[] {
+  return [...new Set(askedCents(text, category).map((cents) => Math.ceil(cents / 100)))];
 }
 
 function isInParentheses(text: string, at: number): boolean {
@@ -73,9 +52,9 @@ export function freeWordIn(text: string): { from: number; to: number } | undefin
   return undefined;
 }
 
-/** The prices in a text without what the thing cost once or is reduced by. */
-export function askedMoney(text: string): Money[] {
-  const asked = moneyIn(text).filter(({ from, to }) => {
+/** The amounts in a text without what the thing cost once or is reduced by. */
+export function askedAmounts(text: string): Amount[] {
+  const asked = amountsIn(text).filter(({ from, to }) => {
     const before = text.slice(Math.max(0, from - contextLetters), from);
     return !beforeOtherMoney.test(before) && !afterOtherMoney.test(text.slice(to, to + 12));
   });

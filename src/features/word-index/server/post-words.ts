@@ -1,5 +1,5 @@
 import { splitWords, type Word } from '#platform/contract/characters/words.ts';
-import { moneyIn } from '../contract/asked-prices.ts';
+import { amountsIn } from '../contract/money-in-text.ts';
 
 /**
  * A word of a post as the index stores it. Weight A: the subject of the first line, which is the last word of each of
@@ -61,7 +61,7 @@ const maxWordsOfItem = 5;
 
 /** Whether a line lists a thing for sale, such as "- desk lamp" or "mirror $15". */
 function isOfferLine(line: string): boolean {
-  if (/^\s*[-•*–]/u.test(line) || moneyIn(line).length > 0) return true;
+  if (/^\s*[-•*–]/u.test(line) || amountsIn(line).length > 0) return true;
   return !/[.!?]\s*$/u.test(line) && splitWords(line).length <= maxWordsOfItem;
 }
 
@@ -86,7 +86,12 @@ function wordsOfLine(line: string, start: LineContext): PostWord[] {
     const place = { position, weight: weightAt(index, each.from) };
     // `t-shirt` is also found by `tshirt`.
     const isJoined = next && line.slice(each.to, next.from) === '-';
-    const forms = [each.word, ...(isJoined ? [each.word + next.word] : getSingles(each, next))];
+    const forms = [
+      each.word,
+      // `l'ordinateur` is also found by `lordinateur`.
+      ...(each.joined === undefined ? [] : [each.joined]),
+      ...(isJoined ? [each.word + next.word] : getSingles(each, next)),
+    ];
     return forms.map((word) => ({ word, ...place }));
   });
 }

@@ -7,7 +7,7 @@ describe('the prices of a post', () => {
     ['Desk lamp, $12', [12]],
     ['Couch $1,200 obo', [1_200]],
     ['Car $4.5k firm', [4_500]],
-    ['Mug $3.50', [3]],
+    ['Mug $3.50', [4]],
     ['50 dollars or 40 bucks', [50, 40]],
     ['Posters $20-40 each', [20, 40]],
     ['$20 to $40', [20, 40]],
@@ -26,6 +26,16 @@ describe('the prices of a post', () => {
     ['From a smoke free home, feel free to ask', []],
     ['Free weights, 20 lb', []],
     ['Free if you also take my desk', []],
+    ['Mug 12,50 $', [13]],
+    ['Bike $1.200', []],
+    ['Bike $1.200, the lock free', []],
+    ['Bike 1.200,50 $', [1_201]],
+    ['Lamp 40-50$', [40, 50]],
+    ['Lamp €20', []],
+    ['Tutoring $10/hr', [10]],
+    ['Car $1-2k', [1_000, 2_000]],
+    ['iPhone 13 $400', [400]],
+    ['Land $999999 billion', []],
   ])('%s', (text, prices) => {
     expect(askedPrices(text, null)).toEqual(prices);
   });

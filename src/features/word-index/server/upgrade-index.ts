@@ -3,7 +3,7 @@ import { fillIndex } from './fill-index.ts';
 import { readVersion, unlockUpgrade, tryLockUpgrade, writeVersion } from './version-queries.ts';
 
 /** Raise it with each change of how the words of a post are stored: servers then rebuild the rows of older versions. */
-const indexVersion = 2;
+const indexVersion = 3;
 
 /**
  * Rebuilds the rows of the index if an earlier release made it, while searches go on. One process does it; false

@@ -61,3 +61,53 @@ test('links of the editor and formats of the text are kept', () => {
     },
   ]);
 });
+
+test.for([
+  ['https://en.wikipedia.org/wiki/Lamp_(film)', '[https://en.wikipedia.org/wiki/Lamp_(film)]'],
+  ['(https://en.wikipedia.org/wiki/Lamp_(film))', '([https://en.wikipedia.org/wiki/Lamp_(film)])'],
+  [
+    'See https://en.wikipedia.org/wiki/Lamp_(film).',
+    'See [https://en.wikipedia.org/wiki/Lamp_(film)].',
+  ],
+  ['https://a.example/x_(y)_z', '[https://a.example/x_(y)_z]'],
+  ['(https://a.example/x)と思う', '([https://a.example/x])と思う'],
+  ['[Lamp](https://a.example/x)!', '[Lamp]([https://a.example/x])!'],
+  ['https://a.example/x(', '[https://a.example/x]('],
+  ['https://a.example/?a[]=1', '[https://a.example/?a[]=1]'],
+  ['[https://a.example/x]', '[[https://a.example/x]]'],
+  ['https://a.example/x。次', '[https://a.example/x]。次'],
+  ['https://a.example/x、https://b.example', '[https://a.example/x]、[https://b.example]'],
+  ['「https://a.example/x」を見て', '「[https://a.example/x]」を見て'],
+  ['（https://a.example/x）', '（[https://a.example/x]）'],
+  ['https://a.example/x！', '[https://a.example/x]！'],
+  ['هل https://a.example/x؟', 'هل [https://a.example/x]؟'],
+  ['https://a.example/x، ثم', '[https://a.example/x]، ثم'],
+  ['देखो https://a.example/x।', 'देखो [https://a.example/x]।'],
+  ['« https://a.example/x »', '« [https://a.example/x] »'],
+  ['«https://a.example/x»', '«[https://a.example/x]»'],
+  ['“https://a.example/x”', '“[https://a.example/x]”'],
+  ['‚https://a.example/x‘', '‚[https://a.example/x]‘'],
+  ['https://a.example/x…', '[https://a.example/x]…'],
+  ['https://a.example/x—new', '[https://a.example/x]—new'],
+  ['https://a.example/x😀', '[https://a.example/x]😀'],
+  ['*https://a.example/x*', '*[https://a.example/x]*'],
+  ["'https://a.example/x'", "'[https://a.example/x]'"],
+  ['https://a.example/x?!', '[https://a.example/x]?!'],
+  ['https://a.example/a,b;c', '[https://a.example/a,b;c]'],
+  ['https://ja.wikipedia.org/wiki/日本', '[https://ja.wikipedia.org/wiki/日本]'],
+  ['https://a.example/x\u200b', '[https://a.example/x]\u200b'],
+  ['https://a.example/x\u3000次', '[https://a.example/x]\u3000次'],
+  ['https://)', 'https://)'],
+  ['https://...', 'https://...'],
+] as const)('the address of %s ends where it ends', ([line, marked]) => {
+  const [first] = linkAddresses(plainRichText(line)).root.children;
+  const found = first?.children.map((node) =>
+    node.type === 'text' ? node.text : `[${node.children.map(({ text }) => text).join('')}]`,
+  );
+  expect(found?.join('')).toBe(marked);
+});
+
+test('an address with very many brackets after it is read at once', () => {
+  const line = `https://a.example/x${')'.repeat(20_000)}`;
+  expect(linked(line)).toBe(`[https://a.example/x](https://a.example/x)${')'.repeat(20_000)}`);
+});

@@ -1,8 +1,5 @@
+import { addressesIn } from './links/written-addresses.ts';
 import { maxRichTextSize, type InlineNode, type RichText, type TextNode } from './rich-text.ts';
-import { safeLink } from './safe-link.ts';
-
-/** An address up to the next space, without punctuation or a closing bracket after it. */
-const addressPattern = /\bhttps?:\/\/[^\s<>"]+[^\s<>"'.,;:!?()[\]{}…]/gi;
 
 /**
  * Makes every written-out address of a text a link. Our editor makes such links itself; other programs that call the
@@ -27,12 +24,10 @@ function withLinks(node: TextNode): InlineNode[] {
   const addText = (to: number) => {
     if (to > end) pieces.push({ ...node, text: node.text.slice(end, to) });
   };
-  for (const { 0: found, index } of node.text.matchAll(addressPattern)) {
-    const url = safeLink(found);
-    if (url === null) continue;
+  for (const { index, text, url } of addressesIn(node.text)) {
     addText(index);
-    pieces.push({ type: 'link', url, children: [{ ...node, text: found }] });
-    end = index + found.length;
+    pieces.push({ type: 'link', url, children: [{ ...node, text }] });
+    end = index + text.length;
   }
   addText(node.text.length);
   return pieces;

@@ -33,3 +33,35 @@ it('splits a text at the names of members, without changing it', () => {
   ]);
   expect(splitAtMentions('nobody here', mentions)).toEqual(['nobody here']);
 });
+
+it.each([
+  ['@ben@elsewhere.social', []],
+  ['follow @ben@elsewhere.social or @ana', ['ana']],
+  ['@ben.hall@elsewhere.social', []],
+  ['@ben@', []],
+  ['@ben:matrix.example', []],
+  ['@ben: yes', ['ben']],
+  ['@ben.', ['ben']],
+  ['@ben...', ['ben']],
+  ['(@ben)', ['ben']],
+  ['@ben-@cleo', ['ben']],
+  ['josé@ben.example', []],
+  ['@bené', []],
+  ['@benи', []],
+  ['@ben\u0301', []],
+  ['谢谢@ben！', ['ben']],
+  ['@benを見て', ['ben']],
+  ['、@ben。', ['ben']],
+  ['“@ben”', ['ben']],
+  ['¡@ben!', ['ben']],
+  ['https://x.example/?u=@ben', []],
+  ['https://x.example/@ben and @ana', ['ana']],
+  ["@ben's bike", ['ben']],
+])('%j mentions %j', (text, names) => {
+  expect(mentionedNames(plainRichText(text))).toEqual(names);
+  const members = ['ben', 'ana', 'cleo'].map((name) => ({ written: name, username: name }));
+  const shown = splitAtMentions(text, members).flatMap((piece) =>
+    typeof piece === 'string' ? [] : [piece.username],
+  );
+  expect(shown).toEqual(names);
+});

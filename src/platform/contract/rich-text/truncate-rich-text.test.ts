@@ -20,6 +20,11 @@ test('cuts short lines after twelve, however few characters they have', () => {
   expect(truncateRichText(twelve, 200)).toBe(twelve);
 });
 
+test.each(['👨‍👩‍👧‍👦', '🇺🇸', '👍🏽', 'e\u0301', 'क्षि', '1️⃣'])('%s is not cut into parts', (character) => {
+  const text = plainRichText(`${'a'.repeat(199)}${character}`);
+  expect(toPlainText(truncateRichText(text, 200))).toBe('a'.repeat(199));
+});
+
 test('keeps the formatting of a longer text up to the cut', () => {
   const text: RichText = {
     root: {

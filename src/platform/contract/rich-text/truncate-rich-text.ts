@@ -4,19 +4,16 @@ import {
   inlineText,
   paragraphLength,
 } from '../characters/count-characters.ts';
+import { startOf } from '../characters/whole-characters.ts';
 import { withTarget } from './links/link-targets.ts';
 import type { InlineNode, ParagraphNode, RichText, TextNode } from './rich-text.ts';
-
-/** Characters that combine with the one before them, so that a text must not be cut before them. */
-const continuation = /^[\p{M}\p{Emoji_Modifier}\u200d]/u;
-const joiner = '\u200d';
 
 /** Many short lines can fill a screen before the character limit is reached. */
 const maxLines = 12;
 
 /**
  * Cuts a text to its beginning, with its formatting: at most `maxCharacters`, as `countCharacters` counts them, and
- * twelve lines. Returns the same object if all of it fits. Combined characters are not split.
+ * twelve lines. Returns the same object if all of it fits. What people see as one character is not cut.
  */
 export function truncateRichText(text: RichText, maxCharacters: number): RichText {
   const fits = countCharacters(text) <= maxCharacters && text.root.children.length <= maxLines;
@@ -43,7 +40,7 @@ function cutInline(nodes: InlineNode[], room: number): InlineNode[] {
 }
 
 function cutText(node: TextNode, room: number): TextNode | null {
-  const text = node.text.slice(0, lastBoundary(node.text, room));
+  const text = startOf(node.text, room);
   return text === '' ? null : { ...node, text };
 }
 
@@ -61,18 +58,4 @@ function cut<N extends InlineNode>(
     left -= paragraphLength({ type: 'paragraph', children: [node] });
   }
   return kept;
-}
-
-/** The last index at or before `limit` where a text may be cut. */
-function lastBoundary(text: string, limit: number): number {
-  let end = Math.min(limit, text.length);
-  while (end > 0 && end < text.length && !isBoundary(text, end)) end -= 1;
-  return end;
-}
-
-function isBoundary(text: string, index: number): boolean {
-  const isInsidePair = /[\ud800-\udbff]/.test(text.charAt(index - 1));
-  return (
-    !isInsidePair && !text.startsWith(joiner, index - 1) && !continuation.test(text.slice(index))
-  );
 }

@@ -12,7 +12,7 @@ const early=window.earlyInput={changed:new Set,end(){ended.abort();return early}
 const on=(name,act)=>addEventListener(name,act,options);
 on("click",({target})=>{early.last=target.closest("button")??early.last});
 on("input",({target})=>early.changed.add(target));
-on("keydown",({key,isComposing,target})=>{if(key==="Enter"&&!isComposing&&target.matches("form input"))early.last=target.form});
+on("keydown",({key,isComposing,keyCode,target})=>{if(key==="Enter"&&!isComposing&&keyCode!==229&&target.matches("form input"))early.last=target.form});
 const withText=act=>()=>{try{act(document.querySelector("textarea"),"quad-early "+localStorage.userId+location.pathname)}catch{}};
 on("pagehide",withText((field,name)=>{if(field?.value)sessionStorage[name]=field.value}));
 on("readystatechange",withText((field,name)=>{if(field&&!field.value)field.value=sessionStorage[name]??"";delete sessionStorage[name]}));

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { isOfInputMethod } from './input-method.ts';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -22,7 +23,7 @@ export function useActiveOption(count: number, text = ''): ActiveOption {
   const setActive = (index: number) => setSelected({ index, text });
   const moveBy = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step === undefined || count === 0) return;
+    if (step === undefined || count === 0 || isOfInputMethod(event)) return;
     event.preventDefault();
     if (active === null) setActive(step > 0 ? 0 : count - 1);
     else setActive((active + step + count) % count);

@@ -1,3 +1,4 @@
+import { firstCharacter } from '#platform/contract/characters/whole-characters.ts';
 import { memberPhotoWidths } from '#platform/contract/people/member-photo.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { useMediaUrl } from '#platform/web/site.tsx';
@@ -61,7 +62,7 @@ function getTint(id: string): string {
   return tints[sum % tints.length] ?? tints[0];
 }
 
-/** The first code point of a name in upper case; a surrogate pair is not split. */
+/** The first character of a name in upper case. */
 function getInitial(name: string): string {
-  return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('en-US');
+  return firstCharacter(name.trim()).toLocaleUpperCase('en-US');
 }

@@ -3,6 +3,7 @@ import type { PostView } from '#features/posting/schemas.ts';
 import { postPath } from '#features/posting/web/post/index.ts';
 import { postQuery } from '#features/posting/web/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
+import { shorten } from '#platform/contract/characters/whole-characters.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
@@ -11,7 +12,6 @@ import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import type { PreviewInput } from '#platform/web/page/define-page.ts';
 import {
   buildUrl,
-  shorten,
   maxDescription,
   maxTitle,
   getFullName,

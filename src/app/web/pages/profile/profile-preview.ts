@@ -1,14 +1,9 @@
 import type { ProfileView } from '#features/profiles/schemas.ts';
 import { profileQuery } from '#features/profiles/web/lazy.ts';
+import { shorten } from '#platform/contract/characters/whole-characters.ts';
 import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import type { PreviewInput } from '#platform/web/page/define-page.ts';
-import {
-  shorten,
-  maxDescription,
-  getFullName,
-  photoAddress,
-  structuredPerson,
-} from '../preview-parts.ts';
+import { maxDescription, getFullName, photoAddress, structuredPerson } from '../preview-parts.ts';
 
 /** The preview of a link to a profile. Browsers never load this file. */
 export function previewOfProfile({

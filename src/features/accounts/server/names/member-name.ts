@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { firstCharacter, startOf } from '#platform/contract/characters/whole-characters.ts';
 import { maxNameLength } from '../../contract/fields.ts';
 
 export type MemberName = {
@@ -25,14 +26,14 @@ export function parseName(typed: string): MemberName {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu, '')
     .split(/[\s.,-]+/u)
     .filter((word) => /\p{L}/u.test(word) && !/\p{N}/u.test(word))
-    .map((word) => Array.from(word).slice(0, maxNameLength).join(''));
+    .map((word) => startOf(word, maxNameLength));
   const first = words[0] ?? 'anonymous';
   const last = words.length > 1 ? (words.at(-1) ?? 'user') : 'user';
   const middle = words.slice(1, -1).join(' ');
   return {
     first: capitalized(first),
     middle: middle === '' ? null : middle,
-    last: `${(Array.from(last)[0] ?? 'u').toUpperCase()}.`,
+    last: `${firstCharacter(last).toUpperCase()}.`,
     usernameBase: toUsernameBase(first + last),
   };
 }

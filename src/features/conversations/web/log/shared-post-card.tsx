@@ -4,6 +4,7 @@ import { getSources } from '#features/media/web/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { ListingLine, postPath } from '#features/posting/web/post/index.ts';
 import { usePost } from '#features/posting/web/feed/index.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { pathAtCampus } from '#platform/web/navigation/path-at-campus.ts';
@@ -88,5 +89,5 @@ function FirstPhoto({ post }: { post: PostView }) {
 }
 
 function shorten({ text }: PostView): string {
-  return Array.from(toPlainText(text).replaceAll('\n', ' ')).slice(0, quotedLength).join('');
+  return startOf(toPlainText(text).replaceAll('\n', ' '), quotedLength);
 }

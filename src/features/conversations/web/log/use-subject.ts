@@ -1,5 +1,6 @@
 import type { DealStripProps } from '#features/deals/web/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { StoredMessage } from '../list/conversations.ts';
@@ -25,7 +26,7 @@ export function useSubject(
   return {
     postId: post.id,
     campusId: post.campusId,
-    title: Array.from(line).slice(0, titleLength).join('') || 'Item',
+    title: startOf(line, titleLength) || 'Item',
     priceCents,
     status,
     isOwn: post.author.id === viewerId,

@@ -8,6 +8,7 @@ import {
   maxPeopleQueryLength,
 } from '#platform/contract/people/people.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
+import { isEnter } from '#platform/web/forms/input-method.ts';
 import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { useActiveOption } from '#platform/web/forms/use-active-option.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -33,10 +34,8 @@ export function PeopleSearch({ onChoose }: PeopleSearchProps) {
   const chosen = active === null ? undefined : people[active];
 
   const pressKey = (event: KeyboardEvent) => {
-    // An input method uses these keys while it composes a word.
-    if (event.nativeEvent.isComposing) return;
     moveBy(event);
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     if (chosen) onChoose(chosen);
     else toast({ kind: 'danger', text: sentences.selectUser });

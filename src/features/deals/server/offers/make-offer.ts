@@ -1,4 +1,5 @@
 import { postingErrors, isClosed, maxPriceCents } from '#features/posting/contract.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { enforceFairUse } from '#platform/server/access/fair-use.ts';
 import { timeIn, type Clock } from '#platform/server/clock.ts';
@@ -148,5 +149,5 @@ async function beginDeal(
 
 function toTitle({ text }: LockedItem): string {
   const [line = ''] = toPlainText(text).trim().split('\n');
-  return Array.from(line).slice(0, titleLength).join('') || 'Item';
+  return startOf(line, titleLength) || 'Item';
 }

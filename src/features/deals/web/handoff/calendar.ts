@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import type { DealView } from '../../schemas.ts';
 
@@ -58,5 +59,5 @@ function cutAtWord(title: string): string {
   if (title.length <= titleLength) return title;
   const cut = title.slice(0, titleLength + 1);
   const end = cut.lastIndexOf(' ');
-  return `${end > 0 ? cut.slice(0, end) : Array.from(title).slice(0, titleLength).join('')}…`;
+  return `${end > 0 ? cut.slice(0, end) : startOf(title, titleLength)}…`;
 }

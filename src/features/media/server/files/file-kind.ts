@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { endOf } from '#platform/contract/characters/whole-characters.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { SizeLimit } from '#platform/server/http/operations/operation.ts';
 import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
@@ -65,5 +66,5 @@ export async function readStart(path: string, count = contentBytes): Promise<Uin
 export function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
-  return Array.from(visible).slice(-maxNameLength).join('') || 'photo';
+  return endOf(visible, maxNameLength) || 'photo';
 }

@@ -51,6 +51,9 @@ export async function insertSignatures(
   `.execute(tx);
 }
 
+/** What is shown of a text; one more is read, to see whether the last character is whole. */
+export const quotedLength = 200;
+
 export type AlikeText = {
   postId: string;
   authorId: string;
@@ -82,7 +85,7 @@ export async function textsInWaves(
     )
     select r.post_id as "postId", r.author_id as "authorId", m.username,
       m.banned_at is not null as "isBanned", r.created_at as "createdAt", r.hashes,
-      coalesce(left(p.plain_text, 200), '') as words
+      coalesce(left(p.plain_text, ${quotedLength + 1}::integer), '') as words
     from recent r join members m on m.id = r.author_id left join posts p on p.id = r.post_id
     where m.deleted_at is null and r.bands && (select array_agg(band) from shared)
     order by r.created_at desc limit ${limit}

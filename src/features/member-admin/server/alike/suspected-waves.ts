@@ -1,7 +1,8 @@
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { staffCampus, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { suspectedAccounts } from '../../contract.ts';
 import type { SuspectedWave } from '../../schemas.ts';
-import { textsInWaves, type AlikeText } from './signature-queries.ts';
+import { quotedLength, textsInWaves, type AlikeText } from './signature-queries.ts';
 import { alikeShare, likeness } from './text-signature.ts';
 
 /** Texts that one look reads, and waves that it shows. */
@@ -39,7 +40,7 @@ function groupAlike(texts: readonly AlikeText[]): AlikeText[][] {
 function toWave(posts: readonly AlikeText[]): SuspectedWave & { openCount: number } {
   const members = [...new Map(posts.map((post) => [post.authorId, post])).values()];
   return {
-    words: posts.find(({ words }) => words !== '')?.words ?? '',
+    words: startOf(posts.find(({ words }) => words !== '')?.words ?? '', quotedLength),
     accountCount: members.length,
     openCount: members.filter(({ isBanned }) => !isBanned).length,
     postCount: posts.length,

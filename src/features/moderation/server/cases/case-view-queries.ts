@@ -7,6 +7,7 @@ import type {
   Reason,
   SubjectKind,
 } from '#features/reports/contract.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RuleName } from '../../contract/rules.ts';
 import type { CaseMedia } from '../../schemas/console.ts';
@@ -22,6 +23,9 @@ export async function caseMedia(db: Db, caseId: string): Promise<CaseMedia[]> {
 const shownReports = 50;
 const shownOthers = 10;
 const shownAround = 5;
+/** What is shown of what is around; one more is read, to see whether the last character is whole. */
+const quotedLength = 200;
+const quotedUnits = sql`${quotedLength + 1}::integer`;
 
 export type ReportRow = {
   id: string;
@@ -148,12 +152,12 @@ export async function surroundings(
   if (about === 'message' || about === 'rating') return [];
   const { rows } =
     about === 'member' ? await recentPosts(db, subjectId) : await thread(db, subjectId);
-  return rows;
+  return rows.map((row) => ({ ...row, words: startOf(row.words, quotedLength) }));
 }
 
 function recentPosts(db: Db, memberId: string) {
   return sql<AroundRow>`
-    select p.id, m.username, left(p.plain_text, 200) as words, p.created_at as at, 'recent' as place
+    select p.id, m.username, left(p.plain_text, ${quotedUnits}) as words, p.created_at as at, 'recent' as place
     from posts p join members m on m.id = p.author_id
     where p.author_id = ${memberId} and p.parent_id is null
     order by p.last_modified desc limit ${shownAround}
@@ -167,11 +171,11 @@ function thread(db: Db, postId: string) {
       union all
       select p.parent_id from posts p join above a on p.id = a.parent_id
     )
-    (select p.id, m.username, left(p.plain_text, 200) as words, p.created_at as at, 'above' as place
+    (select p.id, m.username, left(p.plain_text, ${quotedUnits}) as words, p.created_at as at, 'above' as place
       from above a join posts p on p.id = a.parent_id join members m on m.id = p.author_id
       order by p.created_at limit ${shownAround})
     union all
-    (select p.id, m.username, left(p.plain_text, 200), p.created_at, 'below'
+    (select p.id, m.username, left(p.plain_text, ${quotedUnits}), p.created_at, 'below'
       from posts p join members m on m.id = p.author_id
       where p.parent_id = ${postId} order by p.created_at desc limit ${shownAround})
   `.execute(db);

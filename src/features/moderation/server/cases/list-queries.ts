@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { CaseOutcome, CaseState, Reason, SubjectKind } from '#features/reports/contract.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
+
+/** What the list quotes; one more is read, to see whether the last character is whole. */
+const quotedLength = 200;
 
 export type ListedCaseRow = {
   id: string;
@@ -37,7 +41,7 @@ export async function listedCases(
       (extract(epoch from ${key}) * 1000000)::bigint as at
     from cases c left join members m on m.id = c.member_id
       left join lateral (
-        select (array_agg(left(words, 200) order by created_at desc))[1] as words,
+        select (array_agg(left(words, ${quotedLength + 1}::integer) order by created_at desc))[1] as words,
           array_agg(distinct reason) filter (where reason is not null) as reasons,
           count(*)::integer as count
         from reports r where r.case_id = c.id
@@ -49,5 +53,5 @@ export async function listedCases(
     order by ${key} ${isClosed ? sql`desc` : sql``}, c.id ${isClosed ? sql`desc` : sql``}
     limit ${limit}
   `.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, words: startOf(row.words, quotedLength) }));
 }

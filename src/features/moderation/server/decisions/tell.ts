@@ -1,4 +1,5 @@
 import type { SubjectKind } from '#features/reports/contract.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { thingNames, type StaffAct } from '../../contract/decisions.ts';
@@ -35,7 +36,7 @@ export async function tellMember(unit: UnitOfWork, decision: Decision): Promise<
   const [member] = memberId === null ? [] : await concernedMembers(unit.tx, [memberId]);
   if (!member?.email || heading === undefined) return;
   const { email: to, firstName } = member;
-  const quoted = about === 'member' ? '' : thing.slice(0, quotedLength);
+  const quoted = about === 'member' ? '' : startOf(thing, quotedLength);
   unit.mail(decisionMail, {
     to,
     campusId,

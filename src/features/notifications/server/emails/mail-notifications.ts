@@ -1,12 +1,15 @@
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { consume } from '#platform/server/access/rate-limit.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import type { MailedType } from '../../contract/mailed.ts';
 import type { WrittenNotification } from '../list/recipient-queries.ts';
 import {
+  aboutLength,
   factsNow,
   factsToMail,
   clearMailed,
+  quoteLength,
   recordMailed,
   type MailFacts,
 } from './mail-queries.ts';
@@ -86,7 +89,16 @@ export const notificationMailPreparers: MailPreparer[] = Object.values(kinds).ma
 function toProps(facts: MailFacts, askedAt: string): NotificationMail {
   const { notificationId, firstName, actorName, count, about, quote } = facts;
   const path = getPath({ ...facts, isOwn: facts.type === 'like', messageId: null });
-  return { notificationId, askedAt, firstName, actorName, count, about, quote, path };
+  return {
+    notificationId,
+    askedAt,
+    firstName,
+    actorName,
+    count,
+    about: startOf(about, aboutLength),
+    quote: startOf(quote, quoteLength),
+    path,
+  };
 }
 
 const typesByKind = new Map<string, MailedType>([

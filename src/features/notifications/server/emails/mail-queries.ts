@@ -12,10 +12,10 @@ import type { MailedType } from '../../contract/mailed.ts';
 export type NotifiedType = Exclude<MailedType, 'wanted found'>;
 
 /** Characters that a mail quotes of the reader's own post. */
-const aboutLength = 80;
+export const aboutLength = 80;
 
 /** Characters that a mail quotes of a comment, reply or message. */
-const quoteLength = 140;
+export const quoteLength = 140;
 
 export type MailFacts = {
   notificationId: string;
@@ -35,9 +35,9 @@ export type MailFacts = {
   campusId: string;
 };
 
-/** The beginning of a text on one line. */
+/** The beginning of a text on one line; one more than `length`, to see whether the last character is whole. */
 const getBeginning = (text: ReturnType<typeof sql>, length: number) => sql`
-  left(regexp_replace(left(${text}, 600), '\\s+', ' ', 'g'), ${length}::integer)
+  left(regexp_replace(left(${text}, 600), '\\s+', ' ', 'g'), ${length + 1}::integer)
 `;
 
 const owner = sql.ref('n.member_id');

@@ -12,7 +12,7 @@ import type { NotificationType } from '../../contract.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** Characters of a text that a notification shows. */
-const shownTextLength = 140;
+export const shownTextLength = 140;
 
 export type NotificationRow = {
   id: string;
@@ -47,9 +47,9 @@ export type NotificationRow = {
   verified: boolean;
 };
 
-/** The beginning of a post on one line. */
+/** The beginning of a post on one line; one more is read, to see whether the last character is whole. */
 const shownText = sql`
-  left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength}::integer)
+  left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${shownTextLength + 1}::integer)
 `;
 
 const [owner, actor] = [sql.ref('n.member_id'), sql.ref('n.actor_id')];
@@ -216,11 +216,13 @@ export async function findNotification(
  */
 export async function markRead(
   db: Db,
-  read: { memberId: string; upTo: string } | { memberId: string; conversationId: string },
+  read:
+    | { memberId: string; upTo: string; id?: string | undefined }
+    | { memberId: string; conversationId: string },
 ): Promise<boolean> {
   const which =
     'upTo' in read
-      ? sql`happened_at <= ${read.upTo}::timestamptz`
+      ? sql`happened_at <= ${read.upTo}::timestamptz ${read.id === undefined ? sql`` : sql`and n.id = ${read.id}::uuid`}`
       : sql`conversation_id = ${read.conversationId}`;
   const { rows } = await sql`
     with unread as (

@@ -1,5 +1,6 @@
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { NotificationView } from '../../schemas.ts';
-import type { NotificationRow } from './notification-queries.ts';
+import { shownTextLength, type NotificationRow } from './notification-queries.ts';
 
 /** A notification that was marked as read after `asOf` still shows as unread, because it is being shown now. */
 export function toNotificationView(
@@ -15,7 +16,7 @@ export function toNotificationView(
     from: { id: actorId, username, firstName, lastName, image, verified },
     count,
     liked: type === 'like' || (type === 'comment interaction' && row.isOwn),
-    message: isOfPosts ? '' : row.message,
+    message: isOfPosts ? '' : startOf(row.message, shownTextLength),
     price: isOfPosts ? null : row.price,
     phrase: row.phrase,
     postId,

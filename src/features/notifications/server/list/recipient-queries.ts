@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasDevices } from '#features/push/server/index.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../../contract.ts';
@@ -8,7 +9,7 @@ import { lockOrder } from './lock-order.ts';
 /** Comments above a reply whose authors are notified, besides the post's author. */
 const maxAuthorsAbove = 100;
 
-/** Characters of a message in a notification. */
+/** Characters of a message in a notification; of one that the database cuts one more, to see whether the last is whole. */
 const maxMessageLength = 140;
 
 /** A notification that was inserted or updated, and its member. */
@@ -160,7 +161,7 @@ export function countMessage(notice: {
   return sql`
     insert into notifications (id, member_id, type, campus_id, conversation_id, actor_id, message)
     select ${newId()}::uuid, other_id, 'message', ${campusId}, ${conversationId}::uuid, ${actorId}::uuid,
-      left(${message}, ${maxMessageLength}::integer) from ${source}
+      ${startOf(message, maxMessageLength)}::text from ${source}
     on conflict (member_id, type, post_id, conversation_id, message_id) do update set
       count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
       campus_id = excluded.campus_id, actor_id = excluded.actor_id, message = excluded.message,
@@ -189,7 +190,7 @@ export async function insertForConversation(
     insert into notifications (id, member_id, type, campus_id, conversation_id, message_id, actor_id, message)
     values (${newId()}, ${memberId}, ${type}, ${campusId}, ${conversationId}, ${messageId}, ${actorId},
       coalesce((
-        select left(regexp_replace(left(m.plain_text, 600), '\\s+', ' ', 'g'), 140)
+        select left(regexp_replace(left(m.plain_text, 600), '\\s+', ' ', 'g'), ${maxMessageLength + 1}::integer)
         from messages m where m.id = ${messageId}::uuid), ${message}))
     on conflict do nothing
     returning id, member_id as "memberId"

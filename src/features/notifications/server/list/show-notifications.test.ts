@@ -42,6 +42,12 @@ async function allPages(as: Person): Promise<Item[][]> {
   return pages;
 }
 
+/** What a tab was told of its member's notifications, each with the number of unread ones. */
+const counts = ({ frames }: Awaited<ReturnType<typeof openStream>>) =>
+  frames
+    .filter(({ data }) => data.name.startsWith('notification'))
+    .map(({ data }) => [data.name, data.data.unread]);
+
 describe('the list of notifications', () => {
   it('DATA-05 has the post, the person and the time of each, and the unread count', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
@@ -115,6 +121,31 @@ describe('the list of notifications', () => {
     expect((await on.read(ana, items[0].createdAt)).body).toEqual({ count: 1 });
   });
 
+  it('the one that was opened on a device is read, in all tabs, and no other, nor what happened to it since', async () => {
+    const [ana, ben, cleo] = [await server.person(), await server.person(), await server.person()];
+    const [oldest = ''] = await likes(ana, ben, 3);
+    await likes(ben, ana, 1);
+    const readOne = (as: Person, item: Item, id = item.id) =>
+      server.call('PUT', '/api/notifications/read', { as, body: { id, upTo: item.createdAt } });
+    const items: Item[] = (await on.list(ana)).items;
+    const [first, second, last] = items;
+    if (!first || !second || !last) throw new Error('there are three');
+    const tab = await openStream(server.app, { as: ana });
+
+    expect((await readOne(ana, second)).body).toEqual({ count: 2 });
+    await expect.poll(() => counts(tab).at(-1)).toEqual(['notifications.read', 2]);
+    expect((await on.list(ana)).items.map(({ read }: Item) => read)).toEqual([false, true, false]);
+    // Again, and by others, it changes nothing.
+    expect((await readOne(ana, second)).body).toEqual({ count: 2 });
+    expect((await readOne(ben, first)).body).toEqual({ count: 1 });
+    expect((await readOne(ana, first, newId())).body).toEqual({ count: 2 });
+    expect((await readOne(ana, first, 'no-id')).status).toBe(400);
+    // Another like after the push was shown is news.
+    await on.save(cleo, oldest);
+    expect((await readOne(ana, last)).body).toEqual({ count: 2 });
+    tab.close();
+  });
+
   it('T50 ROLE-17 nobody reads, counts or marks another member’s', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await likes(ana, ben, 16);
@@ -175,10 +206,6 @@ describe('the badge', () => {
       await openStream(server.app, { as: ben }),
     ];
     await likes(ana, ben, 2);
-    const counts = ({ frames }: typeof tab) =>
-      frames
-        .filter(({ data }) => data.name.startsWith('notification'))
-        .map(({ data }) => [data.name, data.data.unread]);
     await expect.poll(() => counts(tab).at(-1)).toEqual(['notification.shown', 2]);
     await on.read(ana);
     for (const each of [tab, other]) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 export type Removal = {
@@ -193,16 +194,20 @@ export async function postKey(db: Db, postId: string): Promise<PostKey | undefin
   return rows[0];
 }
 
+/** What an email quotes of a removed post. */
+const quotedLength = 100;
+
 export type RemovedAuthor = { email: string; firstName: string; text: string };
 
 /** The author of a post, with the beginning of its text; undefined if the author has no proven address. */
 export async function authorToTell(db: Db, postId: string): Promise<RemovedAuthor | undefined> {
   const { rows } = await sql<RemovedAuthor>`
-    select m.email, m.first_name as "firstName", left(p.plain_text, 100) as text
+    select m.email, m.first_name as "firstName", left(p.plain_text, ${quotedLength + 1}::integer) as text
     from posts p join members m on m.id = p.author_id
     where p.id = ${postId} and m.email_verified and m.deleted_at is null and m.banned_at is null
   `.execute(db);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, text: startOf(row.text, quotedLength) };
 }
 
 /** Some posts and replies of a member, of each the newest first; all, or those from a time on. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { writePost } from '#tests/screens/queries.ts';
 import { ana, openPage } from '#tests/screens/open-page.tsx';
 import { composerDraft } from './composer-draft.ts';
@@ -43,7 +43,7 @@ test('pasted text from Word or a web page keeps its formats, links and lines onl
   const [first, second, ...rest] = lines().filter((line) => line.length > 0);
   expect(first).toEqual([['Desk', 1], ', ', ['oak', 1]]);
   expect(second).toEqual([['as new', 2], ' ', 'photos -> https://example.com/desk', ' bad']);
-  expect(rest).toEqual([['Lamp'], ['Chair']]);
+  expect(rest).toEqual([['• Lamp'], ['• Chair']]);
   expect(editor.element().querySelectorAll('img, script, [style*=color]')).toHaveLength(0);
 });
 
@@ -71,4 +71,31 @@ test('a pasted address becomes a link', async () => {
   await expect
     .poll(lines)
     .toEqual([['See ', 'https://example.com/lamp -> https://example.com/lamp', ' there']]);
+});
+
+test('pasted lists, tables and blank lines keep their marks, cells and lines, with Undo in one step', async () => {
+  await openPage({ as: ana });
+  await writePost('Sale');
+  paste(
+    '<p>Bring:</p><ol start="3"><li>Lamp</li><li><b>Chair</b></li></ol><p><br></p><table><tr><td>Desk</td><td>$40</td></tr><tr><td>Lamp</td><td></td></tr></table>',
+    '',
+  );
+  const pasted = [
+    ['SaleBring:'],
+    ['3. Lamp'],
+    ['4. ', ['Chair', 1]],
+    [],
+    ['Desk | $40'],
+    ['Lamp |'],
+  ];
+  await expect.poll(lines).toEqual(pasted);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(lines).toEqual([['Sale']]);
+});
+
+test('blank lines of a plain text are kept', async () => {
+  await openPage({ as: ana });
+  await writePost('');
+  paste('', 'Desk\n\n- oak\n- 1. floor\n\n\nAsk me');
+  await expect.poll(lines).toEqual([['Desk'], [], ['- oak'], ['- 1. floor'], [], [], ['Ask me']]);
 });

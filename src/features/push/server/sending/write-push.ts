@@ -1,3 +1,4 @@
+import { shorten } from '#platform/contract/characters/whole-characters.ts';
 import type { PushedMessage, PushKind } from '../../contract.ts';
 
 /** A notification as its feature describes it, for the member that it belongs to. */
@@ -44,12 +45,7 @@ export function writePush(
   };
   if (hidesContent) return { ...shown, title: hidden[kind], body: '' };
   const title = kind === 'message' ? name : sentence;
-  return { ...shown, title: cut(title, maxTitleLength), body: cut(text, maxBodyLength) };
-}
-
-function cut(text: string, length: number): string {
-  const characters = Array.from(text);
-  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+  return { ...shown, title: shorten(title, maxTitleLength), body: shorten(text, maxBodyLength) };
 }
 
 /** How long a push service keeps a push for a device that is off, and whether it may wake a device for it. */

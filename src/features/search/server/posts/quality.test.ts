@@ -32,6 +32,13 @@ beforeAll(async () => {
     russian: 'Продаю ёлку и большой стол',
     german: 'Bett in Größe L',
     emoji: 'Moving out 🛋️ ask me',
+    hawaiian: 'Poster of Hawaiʻi and a ʻukulele',
+    french: "L'ordinateur portable d’occasion",
+    brand: 'Loréal gift set',
+    arabic: 'بيع الكتاب القديم',
+    voweled: 'طَاوِلَة خَشَبِيَّة',
+    hebrew: 'מוכר את השולחן',
+    digits: 'سرير ٤٥ سم',
   };
   for (const [name, text] of Object.entries(posts)) {
     const body = { text: editorText(text) };
@@ -79,6 +86,32 @@ describe('the search', () => {
   it('finds words without their accents', async () => {
     for (const q of ['cafe quebec', 'CAFÉ', 'québec']) {
       expect([q, await found(q)]).toEqual([q, ['cafe']]);
+    }
+  });
+
+  it('finds words whatever their marks, apostrophes, articles and digits are', async () => {
+    for (const [q, name] of [
+      ['hawaii', 'hawaiian'],
+      ["hawai'i", 'hawaiian'],
+      ['Hawaiʻi', 'hawaiian'],
+      ['HAWAI’I', 'hawaiian'],
+      ['ukulele', 'hawaiian'],
+      ['ordinateur', 'french'],
+      ['l’ordinateur', 'french'],
+      ['lordinateur', 'french'],
+      ['occasion', 'french'],
+      ["l'oreal", 'brand'],
+      ['L’Oréal', 'brand'],
+      ['كتاب', 'arabic'],
+      ['والكتاب', 'arabic'],
+      ['كـتاب', 'arabic'],
+      ['طاولة', 'voweled'],
+      ['طاوله', 'voweled'],
+      ['שולחן', 'hebrew'],
+      ['השולחן', 'hebrew'],
+      ['سرير 45', 'digits'],
+    ]) {
+      expect([q, await found(q ?? '')]).toEqual([q, [name]]);
     }
   });
 

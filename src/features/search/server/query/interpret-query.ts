@@ -48,7 +48,7 @@ export async function interpretQuery(db: Db, request: QueryInput): Promise<Inter
   );
   const searched = await correct(db, campusId, { parsed, typed, corrections });
   const total = typed.known.get('')?.n ?? 0;
-  const groups = createGroups(campusId, searched, { others, total });
+  const groups = createGroups(campusId, searched, { others, total, joined: parsed.joined });
   const suggestions = new Map(
     [...others].flatMap(([word, { suggestion }]) => (suggestion ? [[word, suggestion.word]] : [])),
   );
@@ -105,7 +105,11 @@ async function correct(
 function createGroups(
   campusId: string,
   { words, known }: Searched,
-  { others, total }: { others: Map<string, OtherWords>; total: number },
+  {
+    others,
+    total,
+    joined,
+  }: { others: Map<string, OtherWords>; total: number; joined: ParsedQuery['joined'] },
 ): Group[] {
   const roles = getRoles(words);
   return words.map((word, index) => {
@@ -117,6 +121,7 @@ function createGroups(
     const other = others.get(word);
     const variants = [
       getVariant(campusId, known.get(word) ?? { word, stem: word, n: 0 }, 1),
+      ...withArticle(campusId, known.get(joined.get(word) ?? '')),
       ...joinedVariants(campusId, position),
       ...splitVariants(campusId, [...numberSplitPairs(word, known), ...(other?.splits ?? [])]),
       ...(other?.completions ?? []).map((each) => getVariant(campusId, each, weights.completion)),
@@ -128,7 +133,7 @@ function createGroups(
 }
 
 /** All words that one statement looks up, and the empty word, which counts all posts. */
-function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
+function wordsToLookUp({ words, joined, phrases, excluded }: ParsedQuery): string[] {
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const meanings = [...words, ...pairs].flatMap((each) => [
     ...findSpellings(each),
@@ -137,6 +142,7 @@ function wordsToLookUp({ words, phrases, excluded }: ParsedQuery): string[] {
   const all = [
     '',
     ...words,
+    ...joined.values(),
     ...phrases.flat(),
     ...excluded.flat(),
     ...pairs.map((pair) => pair.replace(' ', '')),
@@ -158,6 +164,12 @@ function getVariant(
   isLoose = false,
 ): Variant {
   return { query: lexeme(campusId, stem), weight, n, stems: [stem], isLoose };
+}
+
+/** `l'oreal` also means `loreal`. */
+function withArticle(campusId: string, joined: KnownWord | undefined): Variant[] {
+  const isFound = joined !== undefined && joined.word !== '' && joined.n > 0;
+  return isFound ? [getVariant(campusId, joined, weights.spelling)] : [];
 }
 
 type PhraseOptions = { weight: number; isLoose: boolean; where?: string };

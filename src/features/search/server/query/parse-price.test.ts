@@ -14,6 +14,16 @@ it.each([
   ['free couch', 0, 0, 'couch'],
   ['free stuff', 0, 0, ''],
   ['FREE', 0, 0, ''],
+  ['lamp $12.50', 12, 13, 'lamp'],
+  ['lamp 12,50 $', 12, 13, 'lamp'],
+  ['lamp under 12,50', 0, 13, 'lamp'],
+  ['couch 1.200,50 $', 1_200, 1_201, 'couch'],
+  ['lamp US$40', 40, 40, 'lamp'],
+  ['lamp ＄４５', 45, 45, 'lamp'],
+  ['bike 40-50$', 40, 50, 'bike'],
+  ['car $1-2k', 1_000, 2_000, 'car'],
+  ['iphone 13 $400', 400, 400, 'iphone 13'],
+  ['lamp €20 or $22', 22, 22, 'lamp €20 or'],
 ])('%s asks for a price', (text, min, max, rest) => {
   const { price, rest: left } = parsePrice(text);
   expect([price, left.trim().replace(/\s+/g, ' ')]).toEqual([{ min, max }, rest]);
@@ -25,3 +35,13 @@ it.each(['math 2423', 'iphone 13', 'mirror under 50 inches', 'free weights', 'sm
     expect(parsePrice(text)).toEqual({ price: null, rest: text });
   },
 );
+
+it.each([
+  ['bike $1.200', 'bike'],
+  ['lamp €20', 'lamp'],
+  ['lamp C$40', 'lamp C'],
+  ['$1.200', '$1.200'],
+])('%s asks for none that is certain, and its number is no word', (text, rest) => {
+  const { price, rest: left } = parsePrice(text);
+  expect([price, left.trim()]).toEqual([null, rest]);
+});

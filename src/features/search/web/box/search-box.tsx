@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
+import { isOfInputMethod } from '#platform/web/forms/input-method.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { SearchField } from '#platform/web/parts/fields/search-field.tsx';
 import { usePopup } from '#platform/web/parts/overlays/use-popup.ts';
@@ -49,8 +50,7 @@ export function SearchBox({ text: searched = '', getPath, onWrite }: SearchBoxPr
   }
 
   function pressKey(event: KeyboardEvent) {
-    // An input method uses these keys while it composes a word.
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event)) return;
     if (event.key === 'Escape') {
       if (open) setOpen(false);
       else clear();

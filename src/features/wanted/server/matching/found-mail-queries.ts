@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isPostHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Characters that a mail quotes of a post. */
-const quoteLength = 80;
+/** Characters that a mail quotes of a post; one more is read, to see whether the last one is whole. */
+export const quoteLength = 80;
 
 /** Members `m` who get mails about what was found. */
 const andWantsMails = sql`
@@ -23,7 +23,7 @@ export type QuotedPost = {
 const quotedColumns = sql`
   p.id as "postId", p.price_cents as "priceCents",
   case when c.privacy = 'public'
-    then left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${quoteLength}::integer)
+    then left(regexp_replace(left(p.plain_text, 600), '\\s+', ' ', 'g'), ${quoteLength + 1}::integer)
     else '' end as text
 `;
 

@@ -1,8 +1,15 @@
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { prepareMail, type MailPreparer } from '#platform/server/mail/mail-preparer.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { foundMail, type FoundPost } from '../mails.ts';
-import { claimFinds, foundPosts, planMails, type QuotedPost } from './found-mail-queries.ts';
+import {
+  claimFinds,
+  foundPosts,
+  planMails,
+  quoteLength,
+  type QuotedPost,
+} from './found-mail-queries.ts';
 
 /** Posts that one mail lists; of others it says how many there are. */
 const listed = 10;
@@ -35,5 +42,5 @@ export const foundMailPreparers: MailPreparer[] = [
 
 function toFound({ postId, text, priceCents }: QuotedPost): FoundPost {
   const price = priceCents === null ? null : formatPrice(priceCents);
-  return { path: `/post/${postId}`, text, price };
+  return { path: `/post/${postId}`, text: startOf(text, quoteLength), price };
 }

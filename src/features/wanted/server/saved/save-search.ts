@@ -1,5 +1,6 @@
 import { maxQueryLength } from '#features/search/contract.ts';
 import { searchedText } from '#features/search/server/index.ts';
+import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { enforceRateLimit } from '#platform/server/access/rate-limit.ts';
 import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
@@ -18,7 +19,7 @@ export async function saveSearch(
 ): Promise<SavedSearchView> {
   const { memberId } = requireActor(context);
   const { campusId } = context.site;
-  const text = searchedText(input.text).slice(0, maxQueryLength).toWellFormed();
+  const text = startOf(searchedText(input.text), maxQueryLength).toWellFormed();
   const owner = { campusId, memberId };
   return context.inTransaction(async ({ tx }) => {
     await enforceRateLimit(tx, `saved-searches:${memberId}`, saves);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOfInputMethod } from '#platform/web/forms/input-method.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 type PopupOptions = {
@@ -21,7 +22,9 @@ export function usePopup<T extends object>(
 
   useEffect(() => {
     if (!isLoading) return;
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isOfInputMethod(event)) close();
+    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [isLoading]);

@@ -12,10 +12,11 @@ import {
   type PointType,
 } from 'lexical';
 import { charactersPerBreak } from '#platform/contract/characters/count-characters.ts';
+import { boundaryBefore } from '#platform/contract/characters/whole-characters.ts';
 
 /**
  * Keeps the editor's text within `maxLength` (LIMIT-02): the excess of an input is removed before it is painted,
- * starting at the cursor. While an input method composes a word, its text is not touched; it is measured when the
+ * starting at the cursor, and no character is cut into parts. While an input method composes a word, its text is not touched; it is measured when the
  * word is done.
  */
 export function registerCharacterLimit(
@@ -75,17 +76,11 @@ function $placeAt(point: PointType, block: ElementNode, offset: number): void {
   for (const node of block.getAllTextNodes()) {
     const size = node.getTextContentSize();
     if ($isTextNode(node) && left <= size) {
-      return point.set(node.getKey(), beforePair(node.getTextContent(), left), 'text');
+      return point.set(node.getKey(), boundaryBefore(node.getTextContent(), left), 'text');
     }
     left -= size;
   }
   point.set(block.getKey(), offset === 0 ? 0 : block.getChildrenSize(), 'element');
-}
-
-/** Half of a surrogate pair cannot be stored. */
-function beforePair(text: string, offset: number): number {
-  const splitsPair = /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(offset - 1, offset + 1));
-  return offset > 0 && splitsPair ? offset - 1 : offset;
 }
 
 function getSize(node: LexicalNode | undefined): number {

@@ -12,9 +12,10 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { countCharacters } from '#platform/contract/characters/count-characters.ts';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
+import { isOfInputMethod } from '#platform/web/forms/input-method.ts';
 import { throttle } from './throttle.ts';
 import { registerCharacterLimit } from './character-limit.ts';
-import { registerCleanPaste } from './clean-paste.ts';
+import { registerCleanPaste } from './paste/clean-paste.ts';
 import { $fillWith, readRichText } from './editor-text.ts';
 import { isSendKey, type SubmitOn } from './is-send-key.ts';
 import { registerKnownFormats } from '../known-formats.ts';
@@ -40,6 +41,8 @@ export function EditorRules(props: EditorRulesProps) {
   const onLimit = useEffectEvent(props.onLimit);
   const onChange = useEffectEvent(props.onChange);
   const submitOnKey = useEffectEvent((event: KeyboardEvent | null) => {
+    // Nor does it begin a line.
+    if (event !== null && isOfInputMethod(event)) return true;
     if (!props.onSubmit || event === null || !isSendKey(event, submitOn)) return false;
     event.preventDefault();
     props.onSubmit();

@@ -40,7 +40,8 @@ export function $fillWith(text: RichText): void {
     .append(...(lines.length > 0 ? lines : [$createParagraphNode()]));
 }
 
-function $createInline(node: InlineNode): LexicalNode {
+/** A part of a stored line as a node of the editor. */
+export function $createInline(node: InlineNode): LexicalNode {
   if (node.type === 'text') return $createText(node);
   return $createLinkNode(node.url).append(...node.children.map($createText));
 }

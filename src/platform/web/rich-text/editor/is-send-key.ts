@@ -1,8 +1,9 @@
+import { isEnter } from '#platform/web/forms/input-method.ts';
+
 /** The keys that send. `enter`: Enter, while Shift+Enter starts a line. `control-enter`: Ctrl or ⌘ with Enter. */
 export type SubmitOn = 'enter' | 'control-enter';
 
 export function isSendKey(event: KeyboardEvent, submitOn: SubmitOn = 'control-enter'): boolean {
-  // In an input method, Enter accepts a suggestion.
-  if (event.key !== 'Enter' || event.isComposing) return false;
+  if (!isEnter(event)) return false;
   return submitOn === 'enter' ? !event.shiftKey : event.ctrlKey || event.metaKey;
 }

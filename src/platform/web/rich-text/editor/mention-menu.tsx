@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { findPeople } from '#platform/contract/people/people.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
+import { isEnter, isOfInputMethod } from '#platform/web/forms/input-method.ts';
 import { useDebounced } from '#platform/web/forms/use-debounced.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { MemberLine } from '#platform/web/parts/lists/member-line.tsx';
@@ -31,10 +32,10 @@ export function MentionMenu() {
     close();
   };
   const handleKey = useEffectEvent((event: KeyboardEvent): boolean => {
-    if (event.isComposing) return false;
+    if (isOfInputMethod(event)) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((activeIndex + step + people.length) % people.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(people[activeIndex]);
+    else if (isEnter(event) || event.key === 'Tab') choose(people[activeIndex]);
     else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();

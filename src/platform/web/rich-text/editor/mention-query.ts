@@ -5,9 +5,10 @@ import {
   type EditorState,
   type LexicalEditor,
 } from 'lexical';
+import { notBeforeMention } from '#platform/contract/rich-text/mentions.ts';
 
 /** An `@` that begins a word, and the letters after it up to the cursor. */
-const mentionStart = /(?:^|[^\w@./-])@([\w.-]{2,40})$/;
+const mentionStart = new RegExp(String.raw`${notBeforeMention}@([\w.-]{2,40})$`, 'u');
 
 /** The letters between an `@` and the cursor, at least two; null elsewhere. */
 export function mentionQuery(state: EditorState): string | null {

@@ -1,6 +1,5 @@
-import { AutoLinkNode, autoLinkUrlMatcher, LinkNode, type LinkMatcher } from '@lexical/link';
+import { AutoLinkNode, LinkNode } from '@lexical/link';
 import { AutoFocusPlugin } from '@lexical/react/LexicalAutoFocusPlugin';
-import { AutoLinkPlugin } from '@lexical/react/LexicalAutoLinkPlugin';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
 import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
@@ -8,10 +7,9 @@ import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import type { ReactNode } from 'react';
 import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
-import { safeLink } from '#platform/contract/rich-text/safe-link.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
+import { AutoLinks } from './auto-links.tsx';
 import { editorHeights, editorText, toolbarHeight, type EditorLines } from './editor-look.ts';
-import { matchEmail, matchHost } from './link-matchers.ts';
 import { EditorRules } from './editor-rules.tsx';
 import type { SubmitOn } from './is-send-key.ts';
 import { $fillWith } from './editor-text.ts';
@@ -52,16 +50,6 @@ const theme = {
     underlineStrikethrough: '[text-decoration:underline_line-through]',
   },
 };
-
-const linkMatchers: LinkMatcher[] = [
-  matchEmail,
-
-  (text) => {
-    const match = autoLinkUrlMatcher(text);
-    return match !== null && safeLink(match.url) !== null ? match : null;
-  },
-  matchHost,
-];
 
 /** An editor with formats, links and a limit. Use it through `LazyRichTextEditor`. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -111,7 +99,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </div>
       )}
       <HistoryPlugin />
-      <AutoLinkPlugin matchers={linkMatchers} />
+      <AutoLinks />
       {props.takesFocus && <AutoFocusPlugin defaultSelection="rootEnd" />}
       <EditorRules
         maxLength={props.maxLength}
