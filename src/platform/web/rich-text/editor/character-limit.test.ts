@@ -103,6 +103,15 @@ test('never cuts an emoji in half', () => {
   expect(write(editor, (cursor) => cursor.insertText('abc😀'))).toBe('abc');
 });
 
+test.each(['👨‍👩‍👧‍👦', '🇺🇸', '👍🏽', 'e\u0301', '1️⃣', 'क्षि'])(
+  'LIMIT-02 a limit of 500 does not cut %s into parts',
+  (character) => {
+    const { editor, onLimit } = editorWith('a'.repeat(499), 500);
+    expect(write(editor, (cursor) => cursor.insertText(character))).toBe('a'.repeat(499));
+    expect(onLimit).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('accepts text again after a deletion', () => {
   const { editor } = editorWith('abcde', 5);
 
