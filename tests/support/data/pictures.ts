@@ -50,3 +50,26 @@ export async function toHeic(photos: Picture[]): Promise<Picture> {
 export function named(name: string, content: string | Uint8Array): Picture {
   return { name, bytes: new Uint8Array(Buffer.from(content)) };
 }
+
+/** An animation whose frames have different colors. */
+export async function animation(
+  format: 'gif' | 'webp',
+  { frames, side }: { frames: number; side: number },
+): Promise<Buffer> {
+  const one = (index: number) => {
+    const background = { r: (index * 85) % 256, g: 80, b: 9 };
+    return sharp({ create: { width: side, height: side, channels: 3, background } })
+      .png()
+      .toBuffer();
+  };
+  const pictures = await Promise.all(Array.from({ length: frames }, (_, index) => one(index)));
+  const joined = sharp(pictures, { join: { animated: true } });
+  const delay = pictures.map(() => 70);
+  return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer();
+}
+
+/** Puts the mark of an animated PNG into a PNG: the chunk with the number of frames, after the header. */
+export function withAnimationMark(png: Buffer): Buffer {
+  const mark = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
+  return Buffer.concat([png.subarray(0, 33), mark, png.subarray(33)]);
+}

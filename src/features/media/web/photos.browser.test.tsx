@@ -4,6 +4,7 @@ import { mockResponses } from '#tests/screens/calls.ts';
 import { card, expectCount, press, sendPost, writePost } from '#tests/screens/queries.ts';
 import { ana, openPage, phone } from '#tests/screens/open-page.tsx';
 import { choose, expectAllUploaded, photo, previews } from '#tests/screens/photos.ts';
+import { notices } from '../contract.ts';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });
 
@@ -50,6 +51,32 @@ test('ERROR-03 rejects a file of another type at once, whatever its name; the se
   await sendPost();
   await expect.element(card('Wrong one')).toBeVisible();
 });
+
+test('the author of an animation that is shortened reads so in the composer, until it is removed', async () => {
+  await openPage({ as: ana });
+  await writePost('Spinning');
+  await choose([...(await photos(1)), longAnimation(700)]);
+  await expectCount(previews, 2);
+  await expectAllUploaded();
+  const notice = page.getByText(`Photo 2: ${notices.shortened}`);
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expectCount(notice, 0);
+  await choose([longAnimation(3)]);
+  await expectCount(previews, 2);
+  await expectAllUploaded();
+  await expectCount(page.getByText(notices.shortened), 0);
+});
+
+/** A GIF of one pixel, red and green by turns. */
+function longAnimation(frames: number): File {
+  const toBytes = (digits: string) =>
+    Uint8Array.from(digits.match(/../g) ?? [], (each) => Number.parseInt(each, 16));
+  const start = toBytes('47494638396101000100f00000ff000000ff00');
+  const frame = (color: string) => toBytes(`21f90400140000002c0000000001000100000202${color}0100`);
+  const all = Array.from({ length: frames }, (_, index) => frame(index % 2 ? '4c' : '44'));
+  return new File([start, ...all, toBytes('3b')], 'spin.gif', { type: 'image/gif' });
+}
 
 test('COMPOSER-11 the composer is empty after sending: text, category and photos', async () => {
   await openPage({ as: ana });

@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  animation,
   canary,
   toHeic,
   heicPhoto,
   named,
   photo,
+  withAnimationMark,
   type Picture,
 } from '#tests/support/data/pictures.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
@@ -99,8 +101,9 @@ it('a HEIC file with several photos is stored as its main one', async () => {
 it('T56 a HEIC photo is rejected by the size that its header says, before it is decoded', async () => {
   const { name, bytes } = await heicPhoto({ width: 640, height: 480 });
   const header = Buffer.from(bytes);
-  // The box has its name, four bytes of flags, and the width.
-  header.writeUInt32BE(200_000, header.indexOf('ispe') + 8);
+  // The box has its name, four bytes of flags, the width and the height.
+  header.writeUInt32BE(20_000, header.indexOf('ispe') + 8);
+  header.writeUInt32BE(20_000, header.indexOf('ispe') + 12);
   const { status, body } = await upload(await server.person(), named(name, header));
   expect([status, body.message]).toEqual([
     413,
@@ -168,15 +171,15 @@ it.each([
 
 it('the author of an animation that is stored as a still picture is told so', async () => {
   const as = await server.person();
-  const large = await upload(as, named('a.gif', await animation('gif', { frames: 2, side: 3_600 })));
+  const large = await upload(
+    as,
+    named('a.gif', await animation('gif', { frames: 2, side: 3_600 })),
+  );
   expect([large.body.media.kind, large.body.notice]).toEqual(['image', 'stilled']);
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer();
-  // After the header comes the chunk with the number of frames.
-  const mark = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
-  const moving = Buffer.concat([png.subarray(0, 33), mark, png.subarray(33)]);
-  const apng = await upload(as, named('a.png', moving));
+  const apng = await upload(as, named('a.png', withAnimationMark(png)));
   expect([apng.body.media?.kind, apng.body.notice]).toEqual(['image', 'stilled']);
   const still = await upload(as, named('a.png', png));
   expect([still.body.media.kind, still.body.notice]).toEqual(['image', undefined]);
@@ -199,25 +202,4 @@ const fetchFile = (as: Person, url: string) =>
 async function listFiles(postId: string): Promise<string[]> {
   const names = await readdir(server.config.dataDir, { recursive: true });
   return names.filter((name) => name.includes(`${postId}/`));
-}
-
-async function animation(
-  format: 'gif' | 'webp',
-  { frames, side }: { frames: number; side: number },
-) {
-  const one = (index: number) =>
-    sharp({
-      create: {
-        width: side,
-        height: side,
-        channels: 3,
-        background: { r: (index * 85) % 256, g: 80, b: 9 },
-      },
-    })
-      .png()
-      .toBuffer();
-  const pictures = await Promise.all(Array.from({ length: frames }, (_, index) => one(index)));
-  const joined = sharp(pictures, { join: { animated: true } });
-  const delay = pictures.map(() => 70);
-  return format === 'gif' ? joined.gif({ delay }).toBuffer() : joined.webp({ delay }).toBuffer();
 }
