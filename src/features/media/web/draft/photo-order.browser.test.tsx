@@ -34,7 +34,8 @@ test('a photo appears at once with all about it, so that nothing moves the butto
   input.files = files.files;
 
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await new Promise(requestAnimationFrame);
+  // Its first bytes are read before it appears.
+  while (!document.querySelector('[data-photo]')) await new Promise(requestAnimationFrame);
 
   const post = page.getByRole('button', { name: 'Post', exact: true }).element();
   const { top } = post.getBoundingClientRect();
