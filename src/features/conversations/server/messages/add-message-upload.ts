@@ -1,4 +1,4 @@
-import { takeUpload, type MediaService, type TakenUpload } from '#features/media/server/index.ts';
+import { takeUpload, type MediaService } from '#features/media/server/index.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import type { IncomingFile } from '#platform/server/http/operations/operation.ts';
 import { requireOpen, requireOther } from '../require-conversation.ts';
@@ -8,7 +8,7 @@ export async function addMessageUpload(
   mediaService: MediaService,
   context: RequestContext,
   request: { conversationId: string; partsKey: string | undefined; incoming: IncomingFile },
-): Promise<Omit<TakenUpload, 'targetId'>> {
+): Promise<Omit<Awaited<ReturnType<typeof takeUpload>>, 'targetId'>> {
   const { memberId } = requireActor(context);
   const { conversationId, ...sent } = request;
   requireOpen(await requireOther(context.db, { conversationId, memberId }));

@@ -7,7 +7,7 @@ import {
   photo,
   withAnimationMark,
 } from '#tests/support/data/pictures.ts';
-import { describeUpload } from '#tests/support/data/uploads.ts';
+import { describeUpload } from '#tests/support/files/uploads.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Picture } from '#tests/support/data/pictures.ts';
-import { describeUpload } from '#tests/support/data/uploads.ts';
+import { describeUpload } from '#tests/support/files/uploads.ts';
 import {
   video,
   withUnknownSounds,

@@ -73,7 +73,7 @@ export async function addUpload(
 }
 
 /** A stored upload, with what became of it. */
-export type TakenUpload = Taken & { id: string; targetId: string };
+type TakenUpload = Taken & { id: string; targetId: string };
 
 /** What is stored; `media` is null while a video is converted. */
 type Taken = { media: MediaView | null; notice?: MediaNotice | undefined };

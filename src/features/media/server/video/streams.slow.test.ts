@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTempFolder } from '#platform/server/storage/temp-folder.ts';
 import type { Picture } from '#tests/support/data/pictures.ts';
-import { storedFile, uploadWhole } from '#tests/support/data/uploads.ts';
+import { storedFile, uploadWhole } from '#tests/support/files/uploads.ts';
 import { probe, video, withUnknownSounds, type VideoKind } from '#tests/support/data/videos.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { VideoMaker } from './video-maker.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Picture } from '#tests/support/data/pictures.ts';
-import { uploadWhole } from '#tests/support/data/uploads.ts';
+import { uploadWhole } from '#tests/support/files/uploads.ts';
 import { video } from '#tests/support/data/videos.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { mediaErrors } from '../../contract.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Person, TestServer } from '../servers/server.ts';
-import type { Picture } from './pictures.ts';
-import { probe } from './videos.ts';
+import type { Picture } from '../data/pictures.ts';
+import { probe } from '../data/videos.ts';
 
 /**
  * Uploads a file for a post, and waits until it is ready or failed. Returns the last response: of the upload, or of the
