@@ -112,7 +112,7 @@ function Propose({ memberId }: { memberId: string }) {
         owner gets an email and has {staffDaysToKeep} days to keep it.
       </p>
       <TextField
-        label="Why"
+        label="Reason for the deletion"
         name="reason"
         autoComplete="off"
         maxLength={maxDeletionReason}
