@@ -114,7 +114,7 @@ export const isUnsafe = ({ method }: Pick<SampleOperation, 'method'>): boolean =
  */
 export async function digestTables({ db }: TestServer): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'search\_word%' and tablename not in ('jobs', 'posts_to_match', 'staff_sessions') order by tablename
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'search\_word%' and tablename not in ('jobs', 'posts_to_match', 'staff_sessions', 'text_signatures') order by tablename
   `.execute(db);
   const contents: Record<string, string> = {};
   for (const { name } of tables.rows) {

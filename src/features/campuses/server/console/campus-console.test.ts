@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#platform/server/config/config.ts';
@@ -270,4 +272,17 @@ it('the check of an address finds the campus that responds there', async () => {
   expect(await askSite(address, (id) => id === 'unm')).toBe(
     'responds with status 200, but is not this campus',
   );
+});
+
+it('the check of an address says so if a proxy responds there in place of a server', async () => {
+  const proxy = createServer((_request, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' });
+    response.end('<html><h1>502 Bad Gateway</h1></html>');
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  const { port } = proxy.address() as AddressInfo;
+  expect(await askSite(`http://127.0.0.1:${port}`, () => true)).toBe(
+    'responds with status 502, but is not this campus',
+  );
+  proxy.close();
 });

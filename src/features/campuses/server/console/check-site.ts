@@ -72,13 +72,21 @@ export async function askSite(
   try {
     const signal = AbortSignal.timeout(respondsWithinMs);
     const response = await fetch(`${siteUrl}/api/campus`, { signal, redirect: 'manual' });
-    const campus: unknown = await response.json();
+    const campus = await readJson(response);
     const isThis =
       typeof campus === 'object' && campus !== null && 'id' in campus && isExpected(campus.id);
     return isThis ? undefined : `responds with status ${response.status}, but is not this campus`;
   } catch (error) {
     return `does not respond: ${getReason(error)}`;
   }
+}
+
+/** Null if it is something else, such as the page of a proxy in front of a server that is not there. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });
 }
 
 /** `fetch` says why in the cause of its error. */
