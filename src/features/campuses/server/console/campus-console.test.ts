@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#platform/server/config/config.ts';
@@ -280,7 +279,8 @@ it('the check of an address says so if a proxy responds there in place of a serv
     response.end('<html><h1>502 Bad Gateway</h1></html>');
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
-  const { port } = proxy.address() as AddressInfo;
+  const address = proxy.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   expect(await askSite(`http://127.0.0.1:${port}`, () => true)).toBe(
     'responds with status 502, but is not this campus',
   );
