@@ -50,7 +50,7 @@ function copyForOsUser(native: string, version: string, { osUser, log }: CopyFor
       `The bundled PostgreSQL in ${native} does not run here: set DATABASE_URL to one of your own.`,
     );
   }
-  const copy = join(sharedFolder('postgres'), version);
+  const copy = join(sharedFolder('postgres', osUser), version);
   if (existsSync(copy) && runs(copy, osUser)) return copy;
   log(`PostgreSQL cannot read its programs in this folder: copying them to ${copy}`);
   const partial = `${copy}.${process.pid}`;

@@ -23,7 +23,7 @@ export function findInstance(requested: string, log: (line: string) => void): In
   if (canEnterFoldersAbove(join(requested, 'cluster'), osUser) || openFolder(requested, osUser)) {
     return instanceIn(requested, osUser);
   }
-  const shared = sharedFolder(`data-${instanceId(requested)}`);
+  const shared = sharedFolder(`data-${instanceId(requested)}`, osUser);
   log(`PostgreSQL cannot enter ${requested}: its data is in ${shared}`);
   return instanceIn(shared, osUserFor(join(shared, 'cluster')));
 }

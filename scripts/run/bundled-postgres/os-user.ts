@@ -1,4 +1,12 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The user that PostgreSQL runs as; undefined means the user of this process. */
@@ -47,14 +55,32 @@ export function canEnterFoldersAbove(path: string, osUser: OsUser): boolean {
   }
 }
 
+/** Where shared folders are, and where earlier releases had them: a folder that an installation closes to others. */
+const places = { shared: '/var/lib/quad-postgres', former: '/var/lib/quad' };
+
 /**
  * A folder that any user may enter and that survives reboots: for the copy of PostgreSQL's programs, and for data, when
- * root starts Quad.
+ * root starts Quad. Fails with a sentence if the user cannot enter it.
  */
-export function sharedFolder(name: string): string {
-  const folder = join('/var/lib/quad', name);
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  return folder;
+export function sharedFolder(name: string, osUser: OsUser, { shared, former } = places): string {
+  const earlier = join(former, name);
+  if (existsSync(earlier) && canEnterFoldersAbove(join(earlier, name), osUser)) return earlier;
+  const folder = join(shared, name);
+  createOpenFolder(shared);
+  if (existsSync(earlier) && !existsSync(folder)) renameSync(earlier, folder);
+  createOpenFolder(folder);
+  if (canEnterFoldersAbove(join(folder, name), osUser)) return folder;
+  throw new Error(
+    `PostgreSQL runs as uid ${osUser?.uid}, which may not enter ${folder}. Allow it with ` +
+      `"chmod a+x" on the folders above, start Quad as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+/** A new folder that anybody may enter, whatever the umask. */
+function createOpenFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
 }
 
 /** Makes the user the owner of a file or folder. */
