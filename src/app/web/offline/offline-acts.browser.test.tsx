@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { composerWords } from '#features/posting/contract/composer-words.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { storedItems } from '#platform/web/outbox/stored-items.ts';
 import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
-import { card, comment, openMenuOf } from '#tests/screens/queries.ts';
+import { card, comment, openMenuOf, press, sendComment } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import { offlineWords } from './offline-words.ts';
@@ -71,6 +72,17 @@ const replies = async (id: string) => (await actsAs(ana).act('GET', `/api/posts/
 
 /** What is kept in the browser and sent when the line is back. */
 const thatWait: Record<string, Act & { after: unknown }> = {
+  'a save': {
+    open: async () => {
+      const id = await actsAs(ben).post('Saved off the line');
+      await showPage('/home');
+      return () => saves(id);
+    },
+    act: () => card('Saved off the line').getByRole('button', { name: 'Save' }).click(),
+    shown: () => card('Saved off the line').getByRole('button', { name: /^Saved! 1$/ }),
+    before: 0,
+    after: 1,
+  },
   'taking back a save': {
     open: async () => {
       const id = await actsAs(ben).post('Unsaved off the line');
@@ -85,6 +97,20 @@ const thatWait: Record<string, Act & { after: unknown }> = {
     shown: () => card('Unsaved off the line').getByRole('button', { name: /^Save$/ }),
     before: 1,
     after: 0,
+  },
+  'a comment': {
+    open: async () => {
+      const id = await actsAs(ben).post('Talked of off the line');
+      await showPage(`/post/${id}`);
+      return () => replies(id);
+    },
+    act: async () => {
+      await press('Comment');
+      await sendComment('Written below ground');
+    },
+    shown: () => page.getByText(composerWords.keptWaiting),
+    before: 0,
+    after: 1,
   },
   'a message': {
     open: async () => {
@@ -224,6 +250,29 @@ const thatCannot: Record<string, Act> = {
     shown: () => button('Save this search').first(),
     before: false,
   },
+  'who sees what one saves': {
+    open: async () => {
+      await showPage('/settings/account/saves');
+      return async () => (await actsAs(ana).act('GET', '/api/save-settings')).seenBy;
+    },
+    // The second choice is made while the first is not yet rejected.
+    act: async () => {
+      for (const name of ['Only me', 'Students of my campus']) {
+        await page.getByRole('radio', { name, exact: true }).click();
+      }
+    },
+    shown: () => page.getByRole('radio', { name: 'Everyone', exact: true, checked: true }),
+    before: 'everyone',
+  },
+  'which notifications are mailed': {
+    open: async () => {
+      await showPage('/settings/account/notifications');
+      return async () => (await actsAs(ana).act('GET', '/api/notification-preferences')).like;
+    },
+    act: () => page.getByRole('checkbox', { name: 'Likes on your posts' }).click(),
+    shown: () => page.getByRole('checkbox', { name: 'Likes on your posts', checked: true }),
+    before: true,
+  },
 };
 
 describe('without a connection, and the page says so before', () => {
@@ -259,4 +308,18 @@ describe('without a connection, and the page says so before', () => {
       expect(await stored()).toEqual(before);
     });
   }
+
+  test('taking back a message says that it needs a connection', async () => {
+    await openPage({ as: ana, screen: phone });
+    const id = await talk('Hello?');
+    await actsAs(ana).send(id, 'Taken back off the line');
+    await showPage(`/messages/${id}`);
+    const own = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Taken back' });
+    cutLine();
+    await expect.element(page.getByText(offlineWords.offlineText)).toBeVisible();
+    await own.getByRole('button', { name: 'Message options' }).click();
+    await expect.element(entry('Taking back needs a connection')).toBeDisabled();
+    mendLine();
+    await expect.element(entry('Take back')).toBeEnabled();
+  });
 });

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
 import { routeQuery } from '#platform/web/data/queries.ts';
-import { showRejection } from '#platform/web/data/show-rejection.ts';
+import { useChoice } from '#platform/web/forms/use-choice.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -44,23 +44,10 @@ function SaveSettingsView() {
 }
 
 function Choices({ chosen }: { chosen: SeenBy }) {
-  const queryClient = useQueryClient();
   const isInteractive = useInteractive();
-  const { queryKey } = settingsQuery;
-  const choose = useMutation({
-    mutationKey: queryKey,
-    scope: { id: 'save settings' },
-    mutationFn: (seenBy: SeenBy) => callApi(setSaveSettings, { body: { seenBy } }),
-    onMutate: (seenBy) =>
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, seenBy }),
-    onError: (error) => showRejection(error),
-    // Only the response of the last change is shown.
-    onSettled: (response) => {
-      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
-      if (response) queryClient.setQueryData(queryKey, response);
-      else void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+  const choose = useChoice(settingsQuery.queryKey, ({ seenBy = chosen }: { seenBy?: SeenBy }) =>
+    callApi(setSaveSettings, { body: { seenBy } }),
+  );
   return (
     <fieldset className="mt-3 divide-y divide-line" disabled={!isInteractive}>
       <legend className="sr-only">{sentences.seenByTitle}</legend>
@@ -70,7 +57,7 @@ function Choices({ chosen }: { chosen: SeenBy }) {
             name="seenBy"
             label={seenByWords[seenBy]}
             checked={chosen === seenBy}
-            onChange={() => choose.mutate(seenBy)}
+            onChange={() => choose({ seenBy })}
           />
         </div>
       ))}

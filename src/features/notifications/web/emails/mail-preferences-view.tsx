@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PushSettingsView, pushSettingsQuery } from '#features/push/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { showRejection } from '#platform/web/data/show-rejection.ts';
+import { useChoice } from '#platform/web/forms/use-choice.ts';
 import type { Page } from '#platform/web/page/define-page.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -57,23 +57,10 @@ function MailPreferencesView() {
 }
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
-  const queryClient = useQueryClient();
   const isInteractive = useInteractive();
-  const { queryKey } = mailPreferencesQuery;
-  const choose = useMutation({
-    mutationKey: queryKey,
-    scope: { id: 'mail preferences' },
-    mutationFn: (body: Partial<MailPreferences>) => callApi(setMailPreferences, { body }),
-    onMutate: (body) =>
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, ...body }),
-    onError: (error) => showRejection(error),
-    // Only the response of the last change is shown.
-    onSettled: (response) => {
-      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
-      if (response) queryClient.setQueryData(queryKey, response);
-      else void queryClient.invalidateQueries({ queryKey });
-    },
-  });
+  const choose = useChoice<MailPreferences>(mailPreferencesQuery.queryKey, (body) =>
+    callApi(setMailPreferences, { body }),
+  );
   return (
     <fieldset className="mt-3 divide-y divide-line" disabled={!isInteractive}>
       <legend className="sr-only">Notifications by email</legend>
@@ -82,7 +69,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
           <CheckboxField
             label={<span className="text-body">{mailedWords[type]}</span>}
             checked={chosen[type]}
-            onChange={(event) => choose.mutate({ [type]: event.target.checked })}
+            onChange={(event) => choose({ [type]: event.target.checked })}
           />
           {type === 'message' && (
             <div className="ps-9">
@@ -90,7 +77,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
                 label={<span className="text-body">Include the first words of a message</span>}
                 checked={chosen.message && chosen.messagePreview}
                 disabled={!chosen.message}
-                onChange={(event) => choose.mutate({ messagePreview: event.target.checked })}
+                onChange={(event) => choose({ messagePreview: event.target.checked })}
               />
             </div>
           )}
