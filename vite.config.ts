@@ -22,7 +22,8 @@ const withoutSchemas: Plugin = {
  * Replaces Vite's helper, which preloads styles and scripts: here all styles are one file, and scripts import others by
  * themselves. Chromium 150 and later remembers a failed import until the next page load. So without a connection, and
  * without a service worker that has the files, no import is started but those that have succeeded before, and a failed
- * import is tried once more at another address.
+ * import is tried once more at another address: the same function runs again, because what it takes out of the file
+ * has another name there, and `withImportQuery` adds the query.
  */
 const withoutPreloadHelper: Plugin = {
   name: 'imports-without-preload-helper',
@@ -34,12 +35,26 @@ const withoutPreloadHelper: Plugin = {
       const name = String(load);
       if (!loaded.has(name) && typeof navigator === 'object' && navigator.onLine === false && !navigator.serviceWorker?.controller) throw new Error('offline');
       return load().then((module) => (loaded.add(name), module)).catch((error) => {
-        const address = /http\\S+\\.js$/.exec(error.message)?.[0];
-        if (!address) throw error;
-        return import(/* @vite-ignore */ address + '?again=' + Date.now());
+        if (!/http\\S+\\.js$/.test(error.message)) throw error;
+        globalThis.importQuery = '?again=' + Date.now();
+        try {
+          // The import begins before this returns.
+          return load();
+        } finally {
+          globalThis.importQuery = '';
+        }
       });
     };`,
   },
+};
+
+/** Each import of one of our files gets the query that `withoutPreloadHelper` sets for a second try. */
+const withImportQuery: Plugin = {
+  name: 'imports-with-query',
+  renderChunk: (code) =>
+    code.replaceAll(/\bimport\((["'`])(\.\/[^"'`]+)\1\)/g, (_, quote, file) => {
+      return `import(${quote}${file}${quote} + (globalThis.importQuery || ''))`;
+    }),
 };
 
 /**
@@ -50,6 +65,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     withoutSchemas,
     withoutPreloadHelper,
+    ...(isSsrBuild ? [] : [withImportQuery]),
     react(),
     tailwindcss(),
     // The server sends these files to clients that accept them.

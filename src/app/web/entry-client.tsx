@@ -1,6 +1,7 @@
 import '#platform/web/styles/app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadWithRetries } from '#platform/web/lazy-component.ts';
 import { App } from './app.tsx';
 import { RepeatEarlyInput, takeEarlyInput } from './early-input.tsx';
 import { restoreQueryClient, parsePageData } from './page-client.ts';
@@ -13,7 +14,8 @@ async function start(): Promise<void> {
   if (!root || !text) throw new Error('this is not a page of ours');
   const data = parsePageData(text);
   const queryClient = restoreQueryClient(data);
-  await pageAt(location.pathname).route.page.preload(data.site);
+  // Until then the page is as the server sent it, without a button that works.
+  await loadWithRetries(async () => pageAt(location.pathname).route.page.preload(data.site));
   const app = (
     <>
       <App site={data.site} now={data.now} live={data.live} queryClient={queryClient} />
