@@ -78,7 +78,7 @@ test('R21 a backup that is killed at any moment leaves older ones whole, and is 
   const folder = await emptyFolder();
   const env = { BACKUP_DIR: folder };
   const names = [await backups.backUp(env)];
-  for (const ms of [700, 900, 1_000, 1_100, 1_200, 1_300, 1_500]) {
+  for (const ms of [700, 1_000, 1_200, 1_500]) {
     await backups.postPhoto(ana);
     const killed = backups.start('backup', [], env);
     let isDone = false;
@@ -163,7 +163,7 @@ test('R21 a restore that is killed and loses its database again and again ends a
   const target = await backups.emptyTarget();
   const name = await backups.backUp();
   const before = await fingerprint(server.config.databaseUrl);
-  for (const ms of [800, 1_100, 1_400, 1_800, 2_200]) {
+  for (const ms of [800, 1_300, 2_000]) {
     const restore = backups.start('restore', [name], target);
     const isOver = await Promise.race([restore.ended.then(() => true), wait(ms)]);
     if (!isOver) process.kill(restore.pid, 'SIGKILL');
@@ -199,7 +199,7 @@ test('R21 while members post and delete, each backup has every file that its row
     }
   });
   const names: string[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     names.push(await backups.backUp({ BACKUP_DIR: folder }));
   }
   over.abort();

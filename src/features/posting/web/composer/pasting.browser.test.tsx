@@ -99,3 +99,12 @@ test('blank lines of a plain text are kept', async () => {
   paste('', 'Desk\n\n- oak\n- 1. floor\n\n\nAsk me');
   await expect.poll(lines).toEqual([['Desk'], [], ['- oak'], ['- 1. floor'], [], [], ['Ask me']]);
 });
+
+test('a pasted character is a step of Undo of its own', async () => {
+  await openPage({ as: ana });
+  await writePost('Sale');
+  paste('<p>!</p>', '!');
+  await expect.poll(lines).toEqual([['Sale!']]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(lines).toEqual([['Sale']]);
+});
