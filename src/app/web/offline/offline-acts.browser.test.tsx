@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { composerWords } from '#features/posting/contract/composer-words.ts';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
 import { storedItems } from '#platform/web/outbox/stored-items.ts';
-import { actsAs, mockResponses, restoreCalls, unreachable } from '#tests/screens/calls.ts';
+import { actsAs, restoreCalls } from '#tests/screens/calls.ts';
+import { cutLine, mendLine } from '#tests/screens/cut-line.ts';
 import { card, comment, openMenuOf, press, sendComment } from '#tests/screens/queries.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { memberIds } from '#tests/support/members/member-ids.ts';
@@ -13,21 +14,6 @@ const entry = (name: string) => page.getByRole('menuitem', { name, exact: true }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const lost = page.getByText('Network error').first();
 const waiting = () => storedItems.of(memberIds.ana);
-
-/** What the browser does when the line is cut: no call arrives, and the page knows. */
-function cutLine(): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  dispatchEvent(new Event('offline'));
-  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
-    mockResponses(method, /\/api\//, unreachable);
-  }
-}
-
-function mendLine(): void {
-  vi.restoreAllMocks();
-  restoreCalls();
-  dispatchEvent(new Event('online'));
-}
 
 async function clearWaiting(): Promise<void> {
   await storedItems.dropOthers(null);
