@@ -61,6 +61,7 @@ export const pushSettings = defineSchemas({
   summary:
     "The member's devices to which notifications are pushed, what is pushed to each, and the hours in which nothing is.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: settings,
   errors: [],
   example: { result: exampleSettings },
@@ -70,6 +71,7 @@ export const addPushDevice = defineSchemas({
   summary:
     'Pushes notifications to this browser, until its session ends. It replaces what the session had before.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({
     /** As the browser's subscription says. */
     endpoint: z.string().check(z.minLength(1), z.maxLength(maxEndpointLength)),
@@ -101,6 +103,7 @@ export const changePushDevice = defineSchemas({
   summary:
     "Chooses what is pushed to one of the member's devices; what is left out stays as it is.",
   policy: 'emailVerified',
+  shows: 'nobody',
   params,
   body: z.strictObject({
     kinds: z.optional(z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length))),
@@ -118,6 +121,7 @@ export const changePushDevice = defineSchemas({
 export const removePushDevice = defineSchemas({
   summary: "Pushes nothing more to one of the member's devices; repeating it changes nothing.",
   policy: 'emailVerified',
+  shows: 'nobody',
   params,
   result: settings,
   errors: [],
@@ -130,6 +134,7 @@ export const removePushDevice = defineSchemas({
 export const setQuietHours = defineSchemas({
   summary: 'Chooses the hours in which nothing is pushed to the member; null for none.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({ quietHours: z.nullable(quietHours) }),
   result: settings,
   errors: [pushErrors.quiet_hours_invalid],

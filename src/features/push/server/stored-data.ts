@@ -16,5 +16,5 @@ export const pushData: FeatureData = {
       read: deviceRows,
     },
   ],
-  erasure: { rest: ({ tx }, memberId) => deletePushesOf(tx, memberId) },
+  erasure: { deleteRemaining: ({ tx }, memberId) => deletePushesOf(tx, memberId) },
 };

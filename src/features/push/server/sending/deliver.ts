@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import webPush from 'web-push';
 import { consume } from '#platform/server/access/rate-limit.ts';
 import { timeIn, type Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -16,10 +17,8 @@ import {
   kindOf,
   type Delivery,
 } from './delivery-queries.ts';
-import { encrypt } from './encrypt.ts';
 import { postPush, type Outcome } from './post-push.ts';
-import { vapidHeader } from './vapid.ts';
-import { handling, writePush, type PushedNotification } from './write-push.ts';
+import { deliveryOptions, writePush, type PushedNotification } from './write-push.ts';
 
 export type DeliverDeps = {
   config: Config;
@@ -50,7 +49,7 @@ export async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<vo
   const { db, log, pushCounts } = deps;
   try {
     const ready = await prepare(deps, delivery);
-    if (ready) return await record(deps, delivery, await postPush(delivery.endpoint, ready));
+    if (ready) return await record(deps, delivery, await postPush(ready));
     pushCounts.dropped += 1;
     await deleteDelivery(db, delivery);
   } catch (error) {
@@ -58,7 +57,7 @@ export async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<vo
   }
 }
 
-type ReadyPush = Parameters<typeof postPush>[1];
+type ReadyPush = Parameters<typeof postPush>[0];
 
 /** The push as it is posted; undefined if it is no longer wanted. */
 async function prepare(deps: DeliverDeps, delivery: Delivery): Promise<ReadyPush | undefined> {
@@ -83,19 +82,16 @@ async function prepare(deps: DeliverDeps, delivery: Delivery): Promise<ReadyPush
     ...writePush(shown, { tag: notificationId, kind, hidesContent }),
     ...deps.getPushIcons(delivery.campusId),
   };
-  const { keepSeconds, urgency } = handling[kind];
-  return {
-    body: encrypt(JSON.stringify(message), delivery),
-    headers: {
-      authorization: vapidHeader(endpoint, { ...push, contact: config.supportEmail }),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: String(keepSeconds),
-      urgency,
-      // A device that was off gets the newest push about a notification only.
-      topic: notificationId.replaceAll('-', ''),
-    },
-  };
+  const { keepSeconds, urgency } = deliveryOptions[kind];
+  const keys = { p256dh: delivery.browserKey, auth: delivery.browserSecret };
+  return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
+    vapidDetails: { ...push, subject: `mailto:${config.supportEmail}` },
+    contentEncoding: 'aes128gcm',
+    TTL: keepSeconds,
+    urgency,
+    // A device that was off gets the newest push about a notification only.
+    topic: notificationId.replaceAll('-', ''),
+  });
 }
 
 async function record(deps: DeliverDeps, delivery: Delivery, outcome: Outcome): Promise<void> {

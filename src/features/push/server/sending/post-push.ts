@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { publicAddress } from '#platform/server/geo/addresses.ts';
@@ -13,13 +13,12 @@ export type Outcome =
   | { result: 'later'; reason: string; seconds: number | null }
   | { result: 'rejected'; reason: string };
 
+type PushRequest = { endpoint: string; headers: OutgoingHttpHeaders; body: Buffer };
+
 /** Posts an encrypted push to the push service of its device. Follows no redirect, and reads no body of a response. */
-export async function postPush(
-  endpoint: string,
-  { headers, body }: { headers: Record<string, string>; body: Buffer },
-): Promise<Outcome> {
+export async function postPush(request: PushRequest): Promise<Outcome> {
   try {
-    const { status, retryAfter } = await post(endpoint, headers, body);
+    const { status, retryAfter } = await post(request);
     return outcomeOf(status, retryAfter);
   } catch (error) {
     return { result: 'later', reason: reasonOf(error), seconds: null };
@@ -41,12 +40,12 @@ function readSeconds(text: string | undefined): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
-function post(endpoint: string, headers: Record<string, string>, body: Buffer) {
+function post({ endpoint, headers, body }: PushRequest) {
   return new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
     const isHttps = endpoint.startsWith('https:');
     const request = (isHttps ? requestHttps : requestHttp)(endpoint, {
       method: 'POST',
-      headers: { ...headers, 'content-length': body.length },
+      headers,
       signal: AbortSignal.timeout(respondsWithinMs),
       ...(isHttps && { lookup: publicLookup }),
     });

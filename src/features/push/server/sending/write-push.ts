@@ -49,7 +49,10 @@ export function writePush(
 }
 
 /** How long a push service keeps a push for a device that is off, and whether it may wake a device for it. */
-export const handling: Record<PushKind, { keepSeconds: number; urgency: 'high' | 'normal' }> = {
+export const deliveryOptions: Record<
+  PushKind,
+  { keepSeconds: number; urgency: 'high' | 'normal' }
+> = {
   message: { keepSeconds: 24 * 3600, urgency: 'high' },
   reply: { keepSeconds: 24 * 3600, urgency: 'normal' },
   mention: { keepSeconds: 24 * 3600, urgency: 'normal' },
