@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ErrorDefinition } from '#platform/contract/routes/errors.ts';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import type { Db } from '../database/database.ts';
+import { parseAddress } from '../geo/addresses.ts';
 import { fail } from '../fail.ts';
 
 /** At most `limit` uses in a window that begins with the first use. */
@@ -99,12 +100,11 @@ export async function resetRateLimit(db: Db, key: string): Promise<void> {
 
 /** What counts as one client: an IPv4 address, or the /64 network that one IPv6 customer gets. */
 export function clientKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const front = head.split(':').filter(Boolean);
-  const back = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
+  const parsed = parseAddress(address);
+  if (parsed?.kind() !== 'ipv6') return parsed?.toString() ?? address;
+  const network = parsed.toByteArray().slice(0, 8);
+  const groups = [0, 2, 4, 6].map((at) =>
+    ((network[at] ?? 0) * 256 + (network[at + 1] ?? 0)).toString(16),
+  );
+  return `${groups.join(':')}::/64`;
 }

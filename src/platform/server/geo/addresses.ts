@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Addresses without a location: this machine, private networks, and reserved ranges. */
 const unroutable = parseList([
@@ -34,11 +35,15 @@ export function addressCheck(ranges: string[]): (address: string | undefined) =>
   };
 }
 
-/** Removes the zone of a link-local address and the IPv6 prefix of a mapped IPv4 address. */
-function plainAddress(address: string): string | null {
+/** An address without the zone of a link-local one; an IPv4 address that is written as IPv6 becomes one. Null for other text. */
+export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [withoutZone = ''] = address.split('%', 1);
-  const plain = withoutZone.replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIP(plain) === 0 ? null : plain;
+  // The library also reads numbers and octal digits as addresses.
+  return isIP(withoutZone) === 0 ? null : ipaddr.process(withoutZone);
+}
+
+function plainAddress(address: string): string | null {
+  return parseAddress(address)?.toString() ?? null;
 }
 
 function includes(list: BlockList, address: string): boolean {

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Where an address is; the time zone is null if the table knows only the country. */
 export type Location = { country: string; timeZone: string | null };
@@ -127,12 +128,5 @@ function getText(field: Buffer): string {
 }
 
 function toBytes(address: string): Buffer {
-  if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number));
-  // A URL writes every spelling of an address in hexadecimal groups.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const front = head.split(':').filter(Boolean);
-  const back = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
-  const groups = [...front, ...zeros, ...back];
-  return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex');
+  return Buffer.from(ipaddr.parse(address).toByteArray());
 }
