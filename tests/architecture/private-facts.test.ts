@@ -76,14 +76,12 @@ describe('private facts of others', () => {
   it('ROLE-13 are in no live event', async () => {
     const before = await fixture.db.selectFrom('live_events').select('payload').execute();
     await fixture.app.listen({ host: '127.0.0.1', port: 0 });
-    // The events of this release, and those for pages of the release before.
-    for (const query of ['?from=0.0', '?after=0.0']) {
-      const stream = await openStream(fixture.app, { as: fixture.reader, query });
-      const text = () => JSON.stringify(stream.frames);
-      await expect.poll(text).toContain(fixture.author.username);
-      stream.close();
-      expectNoTrace('liveStream', text());
-    }
+    const query = '?from=0.0';
+    const stream = await openStream(fixture.app, { as: fixture.reader, query });
+    const text = () => JSON.stringify(stream.frames);
+    await expect.poll(text).toContain(fixture.author.username);
+    stream.close();
+    expectNoTrace('liveStream', text());
     expectNoTrace('the event log', JSON.stringify(before));
   });
 });

@@ -1,6 +1,4 @@
-import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
-import type { postView } from '#features/posting/schemas.ts';
 import type * as schemas from './schemas.ts';
 
 /** Comments of a post, or replies to a comment, on one page. */
@@ -47,6 +45,3 @@ export const postsAbove = defineRoute<typeof schemas.postsAbove>({
   method: 'GET',
   path: '/api/posts/:postId/ancestors',
 });
-
-/** Someone commented or replied; `parentId` says where it belongs. Only for pages of the release before `post.bumped`. */
-export const replyShown = defineLiveEvent<typeof postView>('reply.shown');

@@ -22,6 +22,7 @@ const exampleReply = {
 export const createReply = defineSchemas({
   summary: 'Comments on a post or replies to a comment.',
   policy: 'campusReplier',
+  shows: 'comments',
   pausedWith: 'posting',
   params: z.strictObject({ postId: z.string() }),
   body: z.strictObject({
@@ -67,6 +68,7 @@ export const repliesPage = defineSchemas({
   summary:
     "A page of a post's comments, oldest first, or of a comment's replies, newest first; each with its first replies, two levels deep.",
   policy: 'campusReader',
+  shows: 'comments',
   params: z.strictObject({ postId: z.string() }),
   query: z.strictObject({
     cursor: z.optional(cursorSchema),
@@ -100,6 +102,7 @@ export const postsAbove = defineSchemas({
   summary:
     'The posts above a comment: the top-level post, then the nearest ones in order; empty for a top-level post.',
   policy: 'campusReader',
+  shows: 'comments',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({
     items: z.array(postView),

@@ -40,7 +40,7 @@ export const searchErrors = defineErrors({
  * The same query in another order, tab or filter is another list with its own cursors.
  *
  * Live: `post.removed` takes a post off the page (by `postId`; a comment's hit by `rootId`, then ask again whether it
- * still matches). After `post.shown` or `reply.shown` ask for the first page again, at most every few seconds: if it
+ * still matches). After `post.shown` or `post.bumped` ask for the first page again, at most every few seconds: if it
  * begins with another id, offer the new results. A post is found in the request after it was written.
  */
 export const searchPosts = defineRoute<typeof schemas.searchPosts>({

@@ -14,6 +14,7 @@ export const searchPosts = defineSchemas({
   summary:
     'A page of the posts of this campus that match a text, or whose comments do. Sold and withdrawn posts are not found.',
   policy: 'campusReader',
+  shows: 'searchPosts',
   query: z.strictObject({
     /** Words; "phrases" in quotation marks; -word leaves out posts with it. */
     q: queryText,
@@ -64,6 +65,7 @@ export const searchPosts = defineSchemas({
 export const searchPeople = defineSchemas({
   summary: 'A page of the members of this campus whose name or username begins with the text.',
   policy: 'campusSaver',
+  shows: 'searchPeople',
   query: z.strictObject({ q: queryText, cursor: z.optional(cursorSchema) }),
   result: pageSchema(memberSummary),
   errors: [searchErrors.schools_only, platformErrors.too_many_requests],
@@ -79,6 +81,7 @@ export const searchSuggestions = defineSchemas({
   summary:
     'Searches of this campus in which the text begins at the start of a word, the most viewed first.',
   policy: 'campusReader',
+  shows: 'nobody',
   query: z.strictObject({ q: queryText }),
   result: z.strictObject({ items: z.array(shownSearch) }),
   errors: [searchErrors.schools_only],
@@ -88,6 +91,7 @@ export const searchSuggestions = defineSchemas({
 export const popularSearches = defineSchemas({
   summary: 'The most viewed searches of this campus.',
   policy: 'campusReader',
+  shows: 'nobody',
   result: z.strictObject({
     items: z.array(z.extend(shownSearch, { totalViews: z.number() })),
   }),
@@ -98,6 +102,7 @@ export const popularSearches = defineSchemas({
 export const recordSearch = defineSchemas({
   summary: "Records that someone made a search (a view), and adds it to a member's history.",
   policy: 'campusReader',
+  shows: 'nobody',
   body: z.strictObject({ text: queryText }),
   status: 202,
   /**
@@ -134,6 +139,7 @@ const exampleRecent: RecentSearch = {
 export const recentSearches = defineSchemas({
   summary: "The member's own searches on this campus, the last one first.",
   policy: 'campusSaver',
+  shows: 'nobody',
   result: z.strictObject({ items: z.array(recentSearch) }),
   errors: [],
   example: { result: { items: [exampleRecent] } },
@@ -142,6 +148,7 @@ export const recentSearches = defineSchemas({
 export const addRecentSearch = defineSchemas({
   summary: "Adds a text to the member's history.",
   policy: 'campusSaver',
+  shows: 'nobody',
   body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxQueryLength)) }),
   status: 201,
   result: recentSearch,
@@ -152,6 +159,7 @@ export const addRecentSearch = defineSchemas({
 export const removeRecentSearch = defineSchemas({
   summary: "Removes one search from the member's history.",
   policy: 'campusSaver',
+  shows: 'nobody',
   params: z.strictObject({ recentId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
   errors: [searchErrors.recent_missing],
@@ -161,6 +169,7 @@ export const removeRecentSearch = defineSchemas({
 export const clearRecentSearches = defineSchemas({
   summary: "Removes all searches from the member's history on this campus.",
   policy: 'campusSaver',
+  shows: 'nobody',
   result: z.strictObject({ removed: z.number() }),
   errors: [],
   example: { result: { removed: 3 } },

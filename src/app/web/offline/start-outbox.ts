@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import { storedItems } from '#platform/web/outbox/stored-items.ts';
 import type { WaitingKind } from '#platform/web/outbox/waiting-item.ts';
-import { takeOldMessages } from './old-messages.ts';
 
 // Each kind takes bodies of its own, which only its feature writes.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -26,7 +25,6 @@ export async function startOutbox(
 ): Promise<void> {
   // After an expired session the browser still knows the member; after a logout it does not.
   await storedItems.dropOthers(member ?? known);
-  await takeOldMessages(member ?? known);
   if (member !== null) {
     await openOutbox(member, queryClient).start(async (name) => kinds[name]?.());
   }

@@ -141,36 +141,6 @@ describe('live threads', () => {
     for (const stream of [asDan, asAna]) stream.close();
   });
 
-  it('a page of the release before gets a reply as the events that it knows', async () => {
-    const ana = await server.person();
-    const lamp = await post(ana);
-    const comment = await reply(ana, lamp);
-    const { headers } = await server.call('GET', '/api/posts');
-    const query = `?after=${String(headers['x-live-position'])}`;
-    const stream = await openStream(server.app, { query });
-    const replyId = await reply(ana, comment);
-    await countFrames(stream, 3);
-    const resumed = await openStream(server.app, { query });
-    await countFrames(resumed, 3);
-    const { lastModified } = stream.frames[2]?.data.data ?? {};
-    for (const each of [stream, resumed]) {
-      expect(each.frames.map(({ event }) => event)).toEqual(['signal', 'signal', 'message']);
-      expect(getEvents(each)).toEqual([
-        [
-          'replies.counted',
-          [
-            { postId: comment, saveCount: 0, replyCount: 1, lastModified },
-            { postId: lamp, saveCount: 0, replyCount: 2, lastModified },
-          ],
-        ],
-        ['reply.shown', replyId],
-        ['post.shown', lamp],
-      ]);
-      expect(each.frames[1]?.data.data).toMatchObject({ parentId: comment, saved: null });
-      each.close();
-    }
-  });
-
   it('a resumed stream gets events only for what still exists', async () => {
     const ana = await server.person();
     const lamp = await post(ana);

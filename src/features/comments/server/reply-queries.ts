@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor, ListOrder } from '#platform/server/read-page.ts';
+import { microsecondsOf, type Cursor, type ListOrder } from '#platform/server/read-page.ts';
 import { nearestAboveSize } from '../contract.ts';
 
 /** A reply's id and parent, and when it was made, in microseconds since 1970. */
@@ -40,7 +40,7 @@ export async function replyKeys(
     second as (${repliesOfEach(sql`first`, page)}),
     third as (${repliesOfEach(sql`second`, page)})
     select id, parent_id as "parentId",
-      (extract(epoch from created_at) * 1000000)::bigint as at
+      ${microsecondsOf('created_at')} as at
     from (select 1 as level, * from first union all select 2, * from second
       union all select 3, * from third) as shown
     order by level, rank
@@ -67,7 +67,7 @@ export async function startBefore(
   const before = isAscending ? sql`<` : sql`>`;
   const nearestFirst = isAscending ? newestFirst : sql`created_at, id`;
   const { rows } = await sql<Cursor>`
-    select id, (extract(epoch from created_at) * 1000000)::bigint as at from posts
+    select id, ${microsecondsOf('created_at')} as at from posts
     where campus_id = ${key.campusId} and parent_id = ${key.postId}::uuid
       and (created_at, id) ${before} (
         select created_at, id from posts

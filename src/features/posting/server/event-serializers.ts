@@ -23,19 +23,12 @@ import { bumpedRow, replyCountsAbove } from './writing/thread-queries.ts';
 /** If a post is deleted before its event is sent, no message is sent: the next event is its removal. */
 export const postingSerializers: EventSerializer[] = [
   defineEventSerializer(postShown, schemas.postView, presentPost, readersWithout),
-  {
-    ...defineEventSerializer(postBumped, schemas.postBumped, presentBump, async (db, payload) => {
-      const { postId = '', replyId = '' } = payload;
-      // If the reply is deleted, only the post itself says from whom it is hidden.
-      const members = [membersToldOtherCounts(db, postId), membersNotShown(db, replyId)];
-      return new Set((await Promise.all(members)).flatMap((each) => [...each]));
-    }),
-    asBefore: ({ campusId = '', postId = '', parentId = '', replyId = '' }) => [
-      { name: repliesCounted.name, payload: { campusId, postId: parentId } },
-      { name: 'reply.shown', payload: { campusId, postId: replyId } },
-      { name: postShown.name, payload: { campusId, postId } },
-    ],
-  },
+  defineEventSerializer(postBumped, schemas.postBumped, presentBump, async (db, payload) => {
+    const { postId = '', replyId = '' } = payload;
+    // If the reply is deleted, only the post itself says from whom it is hidden.
+    const members = [membersToldOtherCounts(db, postId), membersNotShown(db, replyId)];
+    return new Set((await Promise.all(members)).flatMap((each) => [...each]));
+  }),
   defineEventSerializer(postChanged, schemas.postView, presentPost, readersOfOtherCounts),
   defineEventSerializer(
     postCounted,
@@ -88,7 +81,7 @@ async function presentBump(
 }
 
 /** The members who may not see all of a post: someone hidden from them wrote it or a post above it, or is mentioned. */
-export async function readersWithout(
+async function readersWithout(
   db: Database,
   { postId = '' }: Record<string, string>,
 ): Promise<ReadonlySet<string>> {
@@ -104,7 +97,7 @@ async function readersOfOtherCounts(
 }
 
 /** A post as everybody may see it in a message, or as one reader may; null if it is deleted or hidden. */
-export async function presentPost(
+async function presentPost(
   db: Database,
   { campusId = '', postId = '' }: Record<string, string>,
   readerId: string | null,

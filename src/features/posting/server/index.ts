@@ -6,7 +6,6 @@ export { announceCounts, lockPost, lockPostIfAny, requirePost } from './writing/
 export { checkText } from './writing/check-draft.ts';
 export { deletedAmong } from './deleted-posts.ts';
 export { postsForMember, postsInOrder } from './posts-in-order.ts';
-export { presentPost, readersWithout } from './event-serializers.ts';
 export { addToSaveCount } from './count-queries.ts';
 export { selectSaved } from './post-queries.ts';
 export { savedField } from './saved-field.ts';

@@ -12,10 +12,11 @@ const schemas = defineSchemas({
   summary:
     "Events of this campus and of the signed-in member, as server-sent events. 'reset' asks to load everything again, 'signal' carries what is never logged, 'ended' says that the session of `member` has ended.",
   policy: 'anyone',
+  shows: 'live',
   query: z.strictObject({
     /** The event id to continue after, where the browser cannot send `Last-Event-ID`. */
     from: z.optional(eventId),
-    /** The same, of pages that were loaded from the release before `post.bumped`: they get the events of that release. */
+    /** What pages of before 0.9 send instead. They do not know all events, and are asked to load everything again. */
     after: z.optional(eventId),
     /**
      * The member whose page opens the stream: if someone else or nobody is signed in by now, the only response is

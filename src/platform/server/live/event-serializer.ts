@@ -24,8 +24,6 @@ export type EventSerializer = {
   readonly hiddenFrom?: HiddenFrom | undefined;
   /** Whether the event reports a removal: cached messages may contain what was removed. */
   isRemoval: boolean;
-  /** The events by which the release before this event said the same, for its pages that are still open. */
-  asBefore?: (payload: Record<string, string>) => Omit<LiveEventRecord, 'channel'>[];
 };
 
 type HiddenFrom = (db: Database, payload: Record<string, string>) => Promise<ReadonlySet<string>>;
@@ -58,20 +56,13 @@ type SerializerInput = LiveEventRecord & { number?: number };
 /** Returns the JSON text that is sent to every listener, with the event's number. */
 export type PresentEvent = (event: SerializerInput) => Promise<string | null>;
 
-/** The text of a message, and what pages of the release before get instead, if that is something else. */
-export type MadeMessage = { data: string | null; asBefore: readonly string[] | null };
-
-type MakeMessage = (event: SerializerInput, isOfReleaseBefore?: boolean) => Promise<MadeMessage>;
-
 export type Presenter = {
   /** Makes the message from current data, without the cache. */
   present: PresentEvent;
   /** Makes the messages of a stream that resumes with these events of one channel, just read from the log. */
-  presentMissed(missed: LoggedEvent[]): MakeMessage;
+  presentMissed(missed: LoggedEvent[]): PresentEvent;
   /** Makes the message for one member from whom some of it may be hidden. */
   presentTo(event: SerializerInput, readerId: string): Promise<string | null>;
-  /** Makes the messages by which the release before said the same; null if it knew the event. */
-  presentAsBefore(event: SerializerInput, readerId: string | null): Promise<string[] | null>;
   /** The members from whom some of the message may be hidden. */
   hiddenFrom(event: LiveEventRecord): Promise<ReadonlySet<string>>;
 };
@@ -83,7 +74,7 @@ const maxCached = 1_000;
 const cachedMs = 5_000;
 
 /** `readUpTo`: the number up to which the log was known when the message was loaded. */
-type CachedMessage = { made: Promise<MadeMessage>; readUpTo: number; expiresAt: number };
+type CachedMessage = { made: Promise<string | null>; readUpTo: number; expiresAt: number };
 
 /** Makes the messages of events by the serializers of their names. */
 export function createPresenter(
@@ -103,31 +94,21 @@ export function createPresenter(
       .map((serializer) => serializer.name),
   );
   const cached = new Map<string, CachedMessage>();
-  const presentAsBefore: Presenter['presentAsBefore'] = async (event, readerId) => {
-    const before = byName.get(event.name)?.asBefore?.(event.payload);
-    if (!before) return null;
-    const made = before.map((each) => fresh({ ...event, ...each }, readerId));
-    return (await Promise.all(made)).filter((text) => text !== null);
-  };
-  const make: MakeMessage = async (event, isOfReleaseBefore = false) => ({
-    data: await present(event),
-    asBefore: isOfReleaseBefore ? await presentAsBefore(event, null) : null,
-  });
-  const presentMissed = (missed: LoggedEvent[]): MakeMessage => {
+  const presentMissed = (missed: LoggedEvent[]): PresentEvent => {
     const readUpTo = missed.at(-1)?.number ?? 0;
     const removedAt = missed.findLast((event) => removals.has(event.name))?.number ?? 0;
-    return (event, isOfReleaseBefore = false) => {
+    return (event) => {
       // Messages of a member's log are not cached: few streams read it, and events of other logs remove what they
       // quote.
       if (event.channel.startsWith(memberChannel(''))) {
-        return make(event, isOfReleaseBefore);
+        return present(event);
       }
-      const key = `${event.channel} ${event.number} ${isOfReleaseBefore}`;
+      const key = `${event.channel} ${event.number}`;
       const known = cached.get(key);
       if (known && known.readUpTo >= removedAt && known.expiresAt > performance.now()) {
         return known.made;
       }
-      const made = make(event, isOfReleaseBefore);
+      const made = present(event);
       // The key is deleted first, so that the oldest message stays in front.
       cached.delete(key);
       cached.set(key, { made, readUpTo, expiresAt: performance.now() + cachedMs });
@@ -141,7 +122,6 @@ export function createPresenter(
     present,
     presentMissed,
     presentTo: fresh,
-    presentAsBefore,
     hiddenFrom: async ({ name, payload }) =>
       (await byName.get(name)?.hiddenFrom?.(db, payload)) ?? nobody,
   };

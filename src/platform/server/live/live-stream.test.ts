@@ -249,6 +249,17 @@ describe('the event stream', () => {
     resumed.close();
   });
 
+  it('a page of before 0.9 is asked to load everything again, and goes on from there', async () => {
+    const ana = await server.person();
+    const stream = await openStream(server.app, { query: '?after=1.0' });
+    await expect.poll(() => stream.frames.map((frame) => frame.event)).toEqual(['reset']);
+    await post(ana, 'after the upgrade');
+    await expect
+      .poll(() => stream.frames.map((frame) => frame.event))
+      .toEqual(['reset', 'message']);
+    stream.close();
+  });
+
   it('T65 a malformed event id does not break the stream', async () => {
     const malformed = [
       'x',
@@ -266,7 +277,7 @@ describe('the event stream', () => {
     ];
     for (const lastEventId of malformed) {
       const stream = await openStream(server.app, {
-        query: `?after=${encodeURIComponent(lastEventId)}`,
+        query: `?from=${encodeURIComponent(lastEventId)}`,
       });
       expect(stream.status).toBe(200);
       stream.close();

@@ -32,5 +32,5 @@ it('T65 a member who connects while a message is made for visitors gets it witho
 
 function listenerOf(memberId: string | null): Listener {
   // Making messages uses no other fields.
-  return { actor: memberId === null ? null : { memberId }, isOfReleaseBefore: false } as Listener;
+  return { actor: memberId === null ? null : { memberId } } as Listener;
 }

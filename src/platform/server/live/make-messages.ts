@@ -21,15 +21,13 @@ export async function makeForAll(
   events: readonly LoggedEvent[],
 ): Promise<EventMessage[]> {
   const hasMembers = some(listeners, ({ actor }) => actor !== null);
-  const hasBefore = some(listeners, ({ isOfReleaseBefore }) => isOfReleaseBefore);
   const make = async (event: LoggedEvent): Promise<EventMessage> => {
-    const [data, hiddenFrom, asBefore] = await Promise.all([
+    const [data, hiddenFrom] = await Promise.all([
       presenter.present(event),
       hasMembers ? presenter.hiddenFrom(event) : null,
-      hasBefore ? presenter.presentAsBefore(event, null) : null,
     ]);
     const isReset = event.name === resetEvent;
-    return { kind, number: event.number, data, asBefore, isReset, event, hiddenFrom };
+    return { kind, number: event.number, data, isReset, event, hiddenFrom };
   };
   const messages: EventMessage[] = [];
   for (let first = 0; first < events.length; first += madeAtOnce) {
@@ -57,10 +55,7 @@ export async function makeFor(
     const hidden = hiddenFrom ?? (await presenter.hiddenFrom(event));
     if (!hidden.has(memberId)) shown.push(message);
     else {
-      const data = await presenter.presentTo(event, memberId);
-      const asBefore =
-        listener.isOfReleaseBefore && (await presenter.presentAsBefore(event, memberId));
-      shown.push({ ...message, data, asBefore: asBefore || null });
+      shown.push({ ...message, data: await presenter.presentTo(event, memberId) });
     }
   }
   return shown;

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { eventsAfter, readHead, resetEvent, type LoggedEvent } from './event-log.ts';
-import type { MadeMessage, Presenter } from './event-serializer.ts';
+import type { PresentEvent, Presenter } from './event-serializer.ts';
 import type { HubOptions } from './hub.ts';
 import { madeAtOnce } from './make-messages.ts';
 import { inBatches } from './notifiers/in-batches.ts';
@@ -43,7 +43,7 @@ export async function resumeListener(
   const present = presentFor(options.presenter, listener, missed);
   const make = async (event: LoggedEvent): Promise<Message> => {
     const isReset = event.name === resetEvent;
-    return { kind, number: event.number, ...(await present(event)), isReset };
+    return { kind, number: event.number, data: await present(event), isReset };
   };
   for (let next = 0; next < missed.length;) {
     const group = missed.slice(next, next + madeAtOnce);
@@ -72,19 +72,14 @@ function takeUntilRejected<T>(results: readonly PromiseSettledResult<T>[]): T[] 
 /** Makes missed messages as the listener's member may see them. */
 function presentFor(
   presenter: Presenter,
-  { actor, isOfReleaseBefore, response }: Listener,
+  { actor, response }: Listener,
   missed: LoggedEvent[],
-): (event: LoggedEvent) => Promise<MadeMessage> {
+): PresentEvent {
   const present = presenter.presentMissed(missed);
   return async (event) => {
-    if (response.destroyed) return { data: null, asBefore: null };
+    if (response.destroyed) return null;
     // Not from the cached messages: who is blocked may have changed since.
     const isPersonal = actor?.hasBlocks && (await presenter.hiddenFrom(event)).has(actor.memberId);
-    if (!isPersonal) return present(event, isOfReleaseBefore);
-    const { memberId } = actor;
-    return {
-      data: await presenter.presentTo(event, memberId),
-      asBefore: isOfReleaseBefore ? await presenter.presentAsBefore(event, memberId) : null,
-    };
+    return isPersonal ? presenter.presentTo(event, actor.memberId) : present(event);
   };
 }

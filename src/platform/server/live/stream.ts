@@ -13,7 +13,7 @@ import {
 import { handleStream, type Operation } from '../http/operations/operation.ts';
 import { campusChannel, memberChannel } from './event-log.ts';
 import type { LiveHub } from './hub.ts';
-import { write, type ChannelKind, type Listener } from './notifiers/listener.ts';
+import { deliverReset, write, type ChannelKind, type Listener } from './notifiers/listener.ts';
 import { parsePosition } from './position.ts';
 
 const eventStream = 'text/event-stream; charset=utf-8';
@@ -40,9 +40,7 @@ export function liveStreamOperation(hub: LiveHub): Operation {
     const channels = getChannels(context.site, context.actor);
     if (Object.keys(channels).length === 0) return void reply.status(204).send();
     const lastEventId = request.headers['last-event-id'];
-    const resumedFrom = parsePosition(
-      typeof lastEventId === 'string' ? lastEventId : (query.from ?? query.after),
-    );
+    const resumedFrom = parsePosition(typeof lastEventId === 'string' ? lastEventId : query.from);
     const position = resumedFrom ?? (await context.position());
     // No `await` between this check and `hub.add`, or many streams at once could pass it.
     const holders = requireRoom(hub, context);
@@ -61,9 +59,10 @@ export function liveStreamOperation(hub: LiveHub): Operation {
       position,
       holders,
       actor: context.actor,
-      isOfReleaseBefore: query.after !== undefined,
     };
     write(listener, `retry: ${1000 + Math.floor(Math.random() * 1000)}\n\n`);
+    // A page of before 0.9 does not know today's events: it reads again what it shows.
+    if (query.after !== undefined) deliverReset(listener);
     hub.add(listener).catch((error: unknown) => {
       context.log.error({ err: error }, 'stream failed');
       reply.raw.destroy();

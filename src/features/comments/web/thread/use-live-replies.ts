@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { postBumped, readBump } from '#features/posting/contract.ts';
-import { keepPosts, useNewReplies } from '#features/posting/web/feed/index.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { useNewReplies } from '#features/posting/web/feed/index.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
-import { replyShown } from '../../contract.ts';
 import { isThreadShown, readAbove, rereadLater, rereadThread } from './read-new-replies.ts';
 
 /** Keeps threads up to date, on all pages: those on the screen at once, others when they are shown again. */
@@ -22,6 +20,4 @@ export function useLiveReplies(): void {
     const bump = readBump(event);
     if (!isThreadShown(queryClient, bump.postId)) rereadLater(queryClient, bump);
   });
-  // From a server of the release before.
-  useLiveEvent(replyShown, (reply) => keepPosts(getEntityStore(queryClient), [reply], reply));
 }

@@ -27,22 +27,3 @@ test('R9 T17 keeps a member’s unsent messages after their session expired, and
   await showPage('/home');
   await expect.poll(owners).toEqual([]);
 });
-
-test('messages that a page of an earlier release left waiting are taken over, those of others deleted', async () => {
-  const message = {
-    idempotencyKey: 'old',
-    conversationId: 'gone',
-    at: 1,
-    problem: 'Verify first.',
-  };
-  for (const member of [memberIds.ana, memberIds.ben]) {
-    localStorage.setItem(`quad-outbox:${member}:old`, JSON.stringify(message));
-  }
-  localStorage.setItem('userId', memberIds.ben);
-  await openPage();
-  await expect.poll(() => Object.keys(localStorage).join()).not.toContain('quad-outbox');
-  expect(await owners()).toEqual([memberIds.ben]);
-  localStorage.removeItem('userId');
-  await showPage('/home');
-  await expect.poll(owners).toEqual([]);
-});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { andPostIdShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import type { PriceRange } from '#features/word-index/server/index.ts';
 import type { Scoring, Slot } from './scoring.ts';
 
@@ -45,7 +45,7 @@ export async function bestHits(
   const { rows } = await sql<ScoredHit>`
     with c as materialized (${matches(request)})
     select c.post_id as "postId", c.root_id as "rootId",
-      (extract(epoch from c.root_at) * 1000000)::bigint as at,
+      ${microsecondsOf('c.root_at')} as at,
       coalesce(c.post_id = c.root_id and c.words @@ ${request.strong}::tsquery, false) as "isStrong",
       (0 + ${sql.join([...groups, ...added], sql` + `)})::float8 as score
     from c where c.campus_id = ${request.campusId} and ${costs(request.price)}
@@ -102,7 +102,7 @@ type NewestQuery = HitQuery & {
 export async function newestHits(db: Db, request: NewestQuery): Promise<HitRow[]> {
   const { below, limit, newest, band } = request;
   const after = sql`(root_at, root_id) <
-    (timestamptz 'epoch' + ${below.at}::bigint * interval '1 microsecond', ${below.id}::uuid)`;
+    ${cursorPlace(below)}`;
   const recent = sql`
     select * from post_search where campus_id = ${request.campusId} and ${after}
     order by root_at desc, root_id desc limit ${newest}
@@ -116,7 +116,7 @@ export async function newestHits(db: Db, request: NewestQuery): Promise<HitRow[]
   const { rows } = await sql<HitRow>`
     with c as ${newest === null ? sql`materialized (${byWord})` : sql`not materialized (${recent})`}
     select distinct on (c.root_at, c.root_id) c.post_id as "postId", c.root_id as "rootId",
-      (extract(epoch from c.root_at) * 1000000)::bigint as at
+      ${microsecondsOf('c.root_at')} as at
     from c where c.campus_id = ${request.campusId} and c.words @@ ${request.query}::tsquery and ${after}
       and ${costs(request.price)} and ${isOfBand}
       ${andPostIdShown(request.readerId, sql.ref('c.post_id'))}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { replyShown } from '#features/comments/contract.ts';
 import { postChanged, postRemoved, postShown, isClosed } from '#features/posting/contract.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import { useNewReplies } from '#features/posting/web/feed/index.ts';
@@ -46,7 +45,6 @@ export function useNewResults(
   }
   useLiveEvent(postShown, ask);
   useNewReplies({ isWanted: () => true, onRead: ask, onMany: () => askIn(busyPauseMs) });
-  useLiveEvent(replyShown, ask);
   const forget = (postId: string) => setFound((ids) => ids.filter((id) => id !== postId));
   useLiveEvent(postRemoved, ({ postId }) => forget(postId));
   useLiveEvent(postChanged, ({ id, listing }) => {

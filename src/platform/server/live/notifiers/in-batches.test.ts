@@ -10,15 +10,3 @@ it('splits messages that together are too long for one write, without splitting 
 
   expect(numbers).toEqual([[1, 2], [3], [4]]);
 });
-
-it('counts what pages of the release before get, if that is longer', () => {
-  const message = (number: number) =>
-    ({
-      kind: 'campus',
-      number,
-      data: 'bump',
-      asBefore: ['x'.repeat(20_000), 'x'.repeat(20_000)],
-    }) as const;
-
-  expect([...inBatches([message(1), message(2)])].map((batch) => batch.length)).toEqual([1, 1]);
-});

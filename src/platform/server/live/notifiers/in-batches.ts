@@ -8,7 +8,7 @@ export function* inBatches<M extends Message>(messages: readonly M[]): Generator
   let batch: M[] = [];
   let length = 0;
   for (const message of messages) {
-    const added = getLength(message);
+    const added = message.data?.length ?? 0;
     if (batch.length > 0 && length + added > maxCharacters) {
       yield batch;
       [batch, length] = [[], 0];
@@ -17,10 +17,4 @@ export function* inBatches<M extends Message>(messages: readonly M[]): Generator
     length += added;
   }
   if (batch.length > 0) yield batch;
-}
-
-/** Of the longer of its two forms: a listener gets one of them. */
-function getLength({ data, asBefore }: Message): number {
-  const before = asBefore?.reduce((sum, text) => sum + text.length, 0) ?? 0;
-  return Math.max(data?.length ?? 0, before);
 }

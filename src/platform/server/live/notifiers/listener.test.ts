@@ -33,22 +33,6 @@ it('streams get the same bytes, as a chunk with its length if HTTP does so', () 
   expect(one?.byteOffset).toBe(other?.byteOffset);
 });
 
-it('a page of the release before gets what that release sent: one event, and signals before it', () => {
-  const [page, newPage] = [{ ...listenerAt(0, 0), isOfReleaseBefore: true }, listenerAt(0, 0)];
-  const deliver = createDelivery([
-    { kind: 'campus', number: 1, data: 'bump', asBefore: ['counts', 'reply', 'post'] },
-    { kind: 'campus', number: 2, data: 'both', asBefore: null },
-    { kind: 'campus', number: 3, data: null, asBefore: [] },
-  ]);
-  for (const listener of [page, newPage]) deliver(listener);
-  const signal = (data: string) => `event: signal\ndata: ${data}\n\n`;
-  const event = (id: string, data: string) => `id: ${id}\ndata: ${data}\n\n`;
-  expect(written(page)).toBe(
-    signal('counts') + signal('reply') + event('1.0', 'post') + event('2.0', 'both'),
-  );
-  expect(written(newPage)).toBe(event('1.0', 'bump') + event('2.0', 'both'));
-});
-
 it('a listener whose socket has much to send gets no signal, and is disconnected if it has too much', () => {
   const listener = listenerAt(0, 0);
   const deliver = (data: string, number: number) =>
@@ -75,7 +59,6 @@ function listenerAt(campus: number, member: number): Listener {
   return {
     response: response as unknown as ServerResponse,
     position: { campus, member },
-    isOfReleaseBefore: false,
   } as Listener;
 }
 

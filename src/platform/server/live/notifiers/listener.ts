@@ -16,23 +16,19 @@ export type Listener = {
   /** Keys under which this stream is counted: its address, and its member. */
   readonly holders: string[];
   actor: Actor | null;
-  /** Whether the page was loaded from the release before, and gets the events that it knows. */
-  readonly isOfReleaseBefore: boolean;
 };
 
 export type Message = {
   kind: ChannelKind;
   number: number;
   data: string | null;
-  /** What pages of the release before get instead, if they do not know the event. */
-  asBefore?: readonly string[] | null | undefined;
   /** Whether the browser is told to load everything again. */
   isReset?: boolean;
 };
 
 /** For those who may not hear a message: it only moves their position. */
 export function withoutContent(message: Message): Message {
-  return { ...message, data: null, asBefore: null };
+  return { ...message, data: null };
 }
 
 /** Writes the messages that the listener does not have yet, in one go. */
@@ -44,8 +40,8 @@ export function deliver(listener: Listener, messages: readonly Message[]): void 
 export function createDelivery(messages: readonly Message[]): (listener: Listener) => void {
   const known = new Map<string, Buffer>();
   return (listener) => {
-    const { position, isOfReleaseBefore, response } = listener;
-    const key = `${formatPosition(position)} ${isOfReleaseBefore} ${response.chunkedEncoding}`;
+    const { position, response } = listener;
+    const key = `${formatPosition(position)} ${response.chunkedEncoding}`;
     const bytes = known.get(key) ?? toBytes(listener, framesAfter(listener, messages));
     known.set(key, bytes);
     advance(position, messages);
@@ -59,15 +55,9 @@ function framesAfter(listener: Listener, messages: readonly Message[]): string {
   for (const message of messages) {
     if (message.number <= position[message.kind]) continue;
     advance(position, [message]);
-    const { data, isReset, asBefore } = message;
-    if (isReset) frames += resetFrame(position);
-    const texts = listener.isOfReleaseBefore && asBefore ? asBefore : [data];
-    for (const [index, text] of texts.entries()) {
-      if (text === null) continue;
-      // Pages drop an event whose id they know, so all but the last are sent as signals, which have none.
-      const isLast = index === texts.length - 1;
-      frames += isLast ? `id: ${formatPosition(position)}\ndata: ${text}\n\n` : signalFrame(text);
-    }
+    if (message.isReset) frames += resetFrame(position);
+    if (message.data === null) continue;
+    frames += `id: ${formatPosition(position)}\ndata: ${message.data}\n\n`;
   }
   return frames;
 }
