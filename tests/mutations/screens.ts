@@ -5,9 +5,9 @@ export const screens: Mutation[] = [
   {
     name: 'screens-a-failed-save-stays-on-the-screen',
     file: 'src/features/saving/web/toggle-save.ts',
-    find: `      actOnPost(queryClient, act, null);
-      // The call may`,
-    replace: `      // The call may`,
+    find: `    actOnPost(queryClient, getSaveAct(postId), null);
+    // The call may`,
+    replace: `    // The call may`,
     caughtBy: {
       file: 'src/features/saving/web/saving.browser.test.tsx',
       title: 'undoes a save that fails, and shows an error',

@@ -1,2 +1,2 @@
 // Loaded when a tap on Save was left waiting.
-export { saveKind } from './waiting-save.ts';
+export { saveKind } from './toggle-save.ts';

@@ -8,6 +8,8 @@ import type { WaitingItem, WaitingKind } from './waiting-item.ts';
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
+/** How long a member expects the response to a tap. */
+const recentMs = 10_000;
 
 // The kinds are of different bodies; an item names its own.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -163,11 +165,13 @@ export class Outbox {
       const current = this.find(item.key);
       if (current) this.#put({ ...current, body });
     };
+    const isRecent = Date.now() - item.at < recentMs;
+    // A newer item of the same key may replace it meanwhile, which is sent next.
+    const isLast = () => this.find(item.key)?.at === item.at;
     try {
-      await kind.send({ item, queryClient, change });
+      await kind.send({ item, queryClient, change, isRecent, isLast });
       this.#wait = firstRetryMs;
-      // A second item of the same key has replaced it meanwhile, and is sent next.
-      if (this.find(item.key)?.at === item.at) this.drop(item.key);
+      if (isLast()) this.drop(item.key);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) {
@@ -175,17 +179,24 @@ export class Outbox {
         reportError(error);
         return false;
       }
-      return this.#fail(item, error, kind);
+      if (kind.isTap && !isLast()) return true;
+      const isTooLate = kind.isTap && isRecent && error.status !== 0;
+      if (!isTooLate && this.#waitsAfter(item, error, kind)) return false;
+      this.#reject(item, error, kind);
+      return true;
     }
   }
 
-  #fail(item: WaitingItem, error: ApiError, kind: AnyKind): boolean {
+  /** Whether it is sent again later: at once it cannot be. */
+  #waitsAfter(item: WaitingItem, error: ApiError, kind: AnyKind): boolean {
     // The member is asked to log in again; the item is sent afterwards.
     const isSignedOut = isError(error, platformErrors.sign_in_required);
-    if (isTransient(error) || isSignedOut) {
-      this.#countAttempt(item.key, error, kind);
-      return false;
-    }
+    if (!isTransient(error) && !isSignedOut) return false;
+    this.#countAttempt(item.key, error, kind);
+    return true;
+  }
+
+  #reject(item: WaitingItem, error: ApiError, kind: AnyKind): void {
     if (kind.isGone?.(error)) this.drop(item.key);
     else if (kind.onRejected) {
       this.drop(item.key);
@@ -194,7 +205,6 @@ export class Outbox {
       const current = this.find(item.key);
       if (current) this.#put({ ...current, problem: error.message });
     }
-    return true;
   }
 
   /** Counts an attempt that reached the server: status 0 means that there was no connection. */

@@ -25,11 +25,17 @@ export type SendingDeps<Body> = {
   queryClient: QueryClient;
   /** Stores a changed body, such as photos that are uploaded now. */
   change(body: Body): void;
+  /** Whether its member did it a moment ago, and expects a response. */
+  isRecent: boolean;
+  /** Whether no newer one of its key has replaced it meanwhile. */
+  isLast(): boolean;
 };
 
 /** A kind of item, and what becomes of it. */
 export type WaitingKind<Body> = {
   name: string;
+  /** A tap, whose member expects a response at once: only without a connection does it wait. */
+  isTap?: true;
   /** Sends it and stores the response, so that nothing disappears between. Throws ApiError. */
   send(parts: SendingDeps<Body>): Promise<void>;
   /** The item has no more use: what it is about is gone. */

@@ -1,41 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { callApi } from '#platform/web/data/api.ts';
-import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { useOutbox, useWaiting } from '#platform/web/outbox/use-outbox.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
-import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract/words.ts';
-import { giveHeart, takeHeart } from '../../contract/messages.ts';
-import { keepMessages, type StoredMessage } from '../list/conversations.ts';
+import type { StoredMessage } from '../list/conversations.ts';
 import { getHeartKey, heartKind, waitingHeart } from '../outbox/waiting-heart.ts';
 
 /** Whether the message has the viewer's heart after the last tap, and the function that adds or removes it. */
 export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, viewerId: string) {
-  const store = getEntityStore(useQueryClient());
   const outbox = useOutbox(viewerId);
   const key = getHeartKey(id);
   const waiting = useWaiting(viewerId, (items) => waitingHeart(items, id));
-  const { mutate, isPending, variables } = useMutation({
-    // One call after the other, so that the last tap is also the last to arrive.
-    scope: { id: `heart ${id}` },
-    mutationFn: (wanted: boolean) =>
-      callApi(wanted ? giveHeart : takeHeart, { params: { messageId: id } }),
-    onSuccess: (message, wanted) => {
-      keepMessages(store, [message], message);
-      if (wanted) toast({ kind: 'success', text: sentences.reactionSent });
-    },
-    onMutate: () => {
-      if (outbox.find(key)) outbox.drop(key);
-    },
-    onError: (error, wanted) => {
-      if (error.status !== 0) return showRejection(error);
-      outbox.add(heartKind, { key, lane: key, body: { messageId: id, wanted } });
-    },
-  });
-  const isGiven = isPending ? variables : (waiting ?? hearts.includes(viewerId));
-  return { isGiven, setHeart: mutate };
+  return {
+    isGiven: waiting ?? hearts.includes(viewerId),
+    setHeart: (wanted: boolean) =>
+      outbox.add(heartKind, { key, lane: key, body: { messageId: id, wanted } }),
+  };
 }
 
 type HeartButtonProps = {
