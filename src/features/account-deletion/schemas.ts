@@ -32,6 +32,7 @@ const kept: DeletionView = { ...exampleDeletion, dueAt: null };
 export const accountDeletion = defineSchemas({
   summary: "Whether and when the member's account will be deleted.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: deletionView,
   errors: [],
   example: { result: kept },
@@ -40,6 +41,7 @@ export const accountDeletion = defineSchemas({
 export const askForDeletion = defineSchemas({
   summary: "Asks for the deletion of the member's account in 14 days.",
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({
     username: z.string().check(z.maxLength(100)),
     /** Required if the account has a password. */
@@ -59,6 +61,7 @@ export const askForDeletion = defineSchemas({
 export const keepAccount = defineSchemas({
   summary: "Takes back the request to delete the member's account.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: deletionView,
   errors: [],
   example: { result: kept },
@@ -107,6 +110,7 @@ const nothing: StaffDeletionView = { dueAt: null, byStaff: false, proposal: null
 export const memberDeletion = defineSchemas({
   summary: 'Whether staff propose to delete an account, and when it will be deleted.',
   policy: 'moderator',
+  shows: 'staff',
   params,
   result: staffDeletionView,
   errors: [...consoleErrors, member_missing],
@@ -117,6 +121,7 @@ export const proposeDeletion = defineSchemas({
   summary:
     'Proposes to delete an account that its owner cannot reach. It happens only if someone else on the staff agrees.',
   policy: 'operator',
+  shows: 'staff',
   params,
   body: z.strictObject({ reason: z.string().check(z.maxLength(maxDeletionReason)) }),
   result: staffDeletionView,
@@ -142,6 +147,7 @@ export const agreeToDeletion = defineSchemas({
   summary:
     'Agrees to a proposed deletion: the owner gets an email, and the account is deleted in seven days.',
   policy: 'moderator',
+  shows: 'staff',
   params,
   /** The proposal that the caller has read. */
   body: z.strictObject({ askedAt: z.iso.datetime() }),
@@ -166,6 +172,7 @@ export const agreeToDeletion = defineSchemas({
 export const stopDeletion = defineSchemas({
   summary: 'Takes back a proposed deletion, or one that staff decided. That of the owner stays.',
   policy: 'moderator',
+  shows: 'staff',
   params,
   result: staffDeletionView,
   errors: [...consoleErrors, member_missing, staffDeletionErrors.proposal_missing],
@@ -186,6 +193,7 @@ export const deletionProposals = defineSchemas({
   summary:
     'Deletions that wait for a second person; the oldest first. Moderators: of their campus.',
   policy: 'moderator',
+  shows: 'staff',
   result: z.strictObject({ items: z.array(listedProposal) }),
   errors: consoleErrors,
   example: {

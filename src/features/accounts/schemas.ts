@@ -20,6 +20,7 @@ export const exampleViewer = {
 export const signOut = defineSchemas({
   summary: 'Signs out: ends this session and its live streams.',
   policy: 'anyone',
+  shows: 'nobody',
   result: z.strictObject({ signedOut: z.literal(true) }),
   errors: [],
   example: { result: { signedOut: true } },
@@ -28,6 +29,7 @@ export const signOut = defineSchemas({
 export const currentViewer = defineSchemas({
   summary: 'The signed-in person, or null.',
   policy: 'anyone',
+  shows: 'nobody',
   result: z.strictObject({ viewer: z.nullable(viewer) }),
   errors: [],
   example: { result: { viewer: exampleViewer } },

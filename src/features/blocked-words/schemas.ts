@@ -33,6 +33,7 @@ const wordField = z.string().check(
 export const listBlockedWords = defineSchemas({
   summary: 'All words that members may not write, in alphabetical order.',
   policy: 'operator',
+  shows: 'staff',
   result: z.strictObject({ items: z.array(blockedWord) }),
   errors: consoleErrors,
   example: { result: { items: [example] } },
@@ -41,6 +42,7 @@ export const listBlockedWords = defineSchemas({
 export const addBlockedWord = defineSchemas({
   summary: 'Blocks a word on one campus or on all. What is already written stays.',
   policy: 'operator',
+  shows: 'staff',
   body: z.strictObject({
     word: wordField,
     /** Null: on all campuses. */
@@ -61,6 +63,7 @@ export const addBlockedWord = defineSchemas({
 export const removeBlockedWord = defineSchemas({
   summary: 'Lets members write a word again.',
   policy: 'operator',
+  shows: 'staff',
   params: z.strictObject({ wordId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
   errors: [...consoleErrors, blockedWordErrors.word_missing],

@@ -24,6 +24,7 @@ export const blockMember = defineSchemas({
   summary:
     'Hides the caller and another member from each other everywhere; repeating it changes nothing. The response is the same for an id of nobody.',
   policy: 'emailVerified',
+  shows: 'ownBlocks',
   params,
   result: z.strictObject({ blocked: z.literal(true) }),
   errors: [blockErrors.not_oneself, blockErrors.too_many_blocks],
@@ -33,6 +34,7 @@ export const blockMember = defineSchemas({
 export const unblockMember = defineSchemas({
   summary: 'Takes back a block of the caller; repeating it changes nothing.',
   policy: 'emailVerified',
+  shows: 'ownBlocks',
   params,
   result: z.strictObject({ blocked: z.literal(false) }),
   errors: [],
@@ -42,6 +44,7 @@ export const unblockMember = defineSchemas({
 export const ownBlocks = defineSchemas({
   summary: 'A page of the members whom the caller has blocked, the latest first.',
   policy: 'emailVerified',
+  shows: 'ownBlocks',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageSchema(blockView),
   errors: [],

@@ -14,6 +14,7 @@ export const meetingSpots = defineSchemas({
   summary:
     'Places of a campus where a deal can be handed over; none for an unknown campus, or a private one of others.',
   policy: 'anyone',
+  shows: 'nobody',
   params: z.strictObject({ campusId: z.string().check(z.maxLength(40)) }),
   result: z.strictObject({ items: z.array(meetingSpot) }),
   errors: [],
@@ -33,6 +34,7 @@ export const meetingSpots = defineSchemas({
 export const currentCampus = defineSchemas({
   summary: 'The campus whose site this is.',
   policy: 'anyone',
+  shows: 'nobody',
   result: campusView,
   errors: [],
   example: {

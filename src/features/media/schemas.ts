@@ -86,6 +86,7 @@ export const addUploadPart = defineSchemas({
   summary:
     'Sends a part of a large file. The sender chooses the key; a part sent twice counts once.',
   policy: 'messenger',
+  shows: 'nobody',
   params: partParams,
   query: z.strictObject({ offset: z.string().check(z.regex(/^\d{1,9}$/)) }),
   file: { maxBytes: partBytes, example: 'lamp.jpg' },
@@ -101,6 +102,7 @@ export const addUploadPart = defineSchemas({
 export const receivedParts = defineSchemas({
   summary: 'How much of a large file has arrived.',
   policy: 'messenger',
+  shows: 'nobody',
   params: partParams,
   result: received,
   errors: [],
@@ -110,6 +112,7 @@ export const receivedParts = defineSchemas({
 export const addUpload = defineSchemas({
   summary: 'Uploads one photo or video for a post or comment that is not created yet.',
   policy: 'campusReplier',
+  shows: 'nobody',
   query: z.strictObject({ postId: z.optional(z.uuid()), parts: partsKey }),
   file: { maxBytes: maxVideoBytes, example: 'lamp.jpg' },
   status: 201,
@@ -128,6 +131,7 @@ export const addUpload = defineSchemas({
 export const readUpload = defineSchemas({
   summary: 'The progress of the work on an uploaded video.',
   policy: 'messenger',
+  shows: 'nobody',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({
     /** Null while it is converted. */
@@ -149,6 +153,7 @@ export const readUpload = defineSchemas({
 export const removeUpload = defineSchemas({
   summary: 'Removes an uploaded photo or video before its post or comment is created.',
   policy: 'campusReplier',
+  shows: 'nobody',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
   errors: [mediaErrors.upload_missing],

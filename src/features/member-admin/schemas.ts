@@ -44,6 +44,7 @@ export const findMembers = defineSchemas({
   summary:
     'Members by name, username, email or network; without a query a page of all, the newest first. Moderators find members of their campus by name or username.',
   policy: 'moderator',
+  shows: 'staff',
   query: z.strictObject({
     query: z.optional(z.string().check(z.maxLength(200))),
     cursor: z.optional(cursorSchema),
@@ -131,6 +132,7 @@ export const showMember = defineSchemas({
   summary:
     'All that staff may know of a member: account, posts, cases and acts of the campus; for operators also emails, sessions and networks.',
   policy: 'moderator',
+  shows: 'staff',
   params,
   result: memberView,
   errors: [...consoleErrors, member_missing],
@@ -152,6 +154,7 @@ export const linkedMembers = defineSchemas({
   summary:
     'Accounts that share a device, a network that few accounts use, the text of a post, or an alike text of the last days with a member; the closest first.',
   policy: 'operator',
+  shows: 'staff',
   params,
   result: z.strictObject({ items: z.array(linkedMember) }),
   errors: [...consoleErrors, member_missing],
@@ -166,6 +169,7 @@ export const linkedMembers = defineSchemas({
 export const endMemberSessions = defineSchemas({
   summary: 'Logs a member out everywhere.',
   policy: 'operator',
+  shows: 'staff',
   params,
   result: z.strictObject({ endedCount: z.number() }),
   errors: [...consoleErrors, member_missing],
@@ -176,6 +180,7 @@ export const setMemberSchool = defineSchemas({
   summary:
     'Makes a member a verified student of a campus by hand, or, without a campus, no student any more.',
   policy: 'operator',
+  shows: 'staff',
   params,
   body: z.strictObject({ campusId: z.nullable(z.string().check(z.maxLength(100))) }),
   result: memberView,
@@ -186,6 +191,7 @@ export const setMemberSchool = defineSchemas({
 export const verifyMemberEmail = defineSchemas({
   summary: "Marks a member's email address as proven, after staff have checked it in another way.",
   policy: 'operator',
+  shows: 'staff',
   params,
   result: memberView,
   errors: [...consoleErrors, member_missing, memberAdminErrors.email_changed],
@@ -195,6 +201,7 @@ export const verifyMemberEmail = defineSchemas({
 export const copyMemberData = defineSchemas({
   summary: 'A ZIP file with all that a member wrote, for a lawful request. Written to the audit.',
   policy: 'operator',
+  shows: 'staff',
   params,
   body: z.strictObject({ reason: z.string().check(z.maxLength(500)) }),
   result: z.unknown(),
@@ -229,6 +236,7 @@ const exampleWave: WaveView = {
 export const listWaves = defineSchemas({
   summary: 'The newest acts that ended several accounts at once.',
   policy: 'operator',
+  shows: 'staff',
   result: z.strictObject({ items: z.array(waveView) }),
   errors: consoleErrors,
   example: { result: { items: [exampleWave] } },
@@ -252,6 +260,7 @@ export const suspectedWaves = defineSchemas({
   summary:
     'Posts of the last seven days that several accounts wrote with few changes; to a moderator, those of the campus.',
   policy: 'moderator',
+  shows: 'staff',
   result: z.strictObject({ items: z.array(suspectedWave) }),
   errors: consoleErrors,
   example: {
@@ -272,6 +281,7 @@ export const suspectedWaves = defineSchemas({
 export const endAccounts = defineSchemas({
   summary: 'Bans accounts in one act, and hides their posts, all or those from a moment on.',
   policy: 'operator',
+  shows: 'staff',
   body: z.strictObject({
     memberIds: z.array(z.uuid()).check(z.maxLength(maxWaveSize)),
     reason: z.string().check(z.maxLength(500)),
@@ -296,6 +306,7 @@ export const endAccounts = defineSchemas({
 export const bringAccountsBack = defineSchemas({
   summary: 'Takes such an act back: ends the bans that it made, and shows the posts again.',
   policy: 'operator',
+  shows: 'staff',
   params: z.strictObject({ waveId: z.string() }),
   result: waveView,
   errors: [...consoleErrors, memberAdminErrors.wave_missing, memberAdminErrors.wave_undone],

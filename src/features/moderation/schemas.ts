@@ -51,6 +51,7 @@ const exampleDecision: DecisionView = {
 export const ownStanding = defineSchemas({
   summary: 'What staff decided about the caller in the last year, the newest first.',
   policy: 'signedIn',
+  shows: 'nobody',
   result: z.strictObject({ items: z.array(decisionView) }),
   errors: [],
   example: { result: { items: [exampleDecision] } },
@@ -73,6 +74,7 @@ export type OwnReport = z.output<typeof ownReport>;
 export const ownReports = defineSchemas({
   summary: 'A page of what the caller has reported and what became of it, the newest first.',
   policy: 'signedIn',
+  shows: 'nobody',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageSchema(ownReport),
   errors: [],
@@ -98,6 +100,7 @@ export const ownReports = defineSchemas({
 export const showDecision = defineSchemas({
   summary: 'The decision that a link in an email names, without a login. Changes nothing.',
   policy: 'anyone',
+  shows: 'nobody',
   query: z.strictObject({ token }),
   result: decisionView,
   errors: [appealErrors.appeal_link_invalid, appealErrors.appeal_missing],
@@ -107,6 +110,7 @@ export const showDecision = defineSchemas({
 export const sendAppeal = defineSchemas({
   summary: 'Appeals against a decision, once; someone who had not decided it decides.',
   policy: 'anyone',
+  shows: 'nobody',
   body: z.strictObject({ token, text: z.string().check(z.maxLength(5_000)) }),
   result: decisionView,
   status: 201,
@@ -121,6 +125,7 @@ export const moderationSummary = defineSchemas({
   summary:
     'How much was reported on this campus in the last year, what was decided, and how long it took. Counts are rounded down to 3, 5, 10, 20, 50, 100 and so on; fewer than three are 0.',
   policy: 'campusReader',
+  shows: 'nobody',
   result: z.strictObject({
     reportCount: z.number(),
     decidedCount: z.number(),

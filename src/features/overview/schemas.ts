@@ -31,6 +31,7 @@ export type ServerHealthView = z.output<typeof serverHealthView>;
 export const serverHealth = defineSchemas({
   summary: 'How the server that responds is, and what waits in the database.',
   policy: 'operator',
+  shows: 'staff',
   result: serverHealthView,
   errors: consoleErrors,
   example: {
@@ -93,6 +94,7 @@ export const marketHealth = defineSchemas({
   summary:
     'What happened on each campus in the last days, and in as many days before; to a moderator, on their campus.',
   policy: 'moderator',
+  shows: 'staff',
   query: z.strictObject({ days: z.enum(periods) }),
   result: z.strictObject({ items: z.array(marketView) }),
   errors: consoleErrors,

@@ -30,6 +30,7 @@ const ready: ExportView = {
 export const ownData = defineSchemas({
   summary: "The newest copy of the member's own data, if there is one.",
   policy: 'emailVerified',
+  shows: 'ownData',
   result: ownDataView,
   errors: [],
   example: { result: { export: ready } },
@@ -38,6 +39,7 @@ export const ownData = defineSchemas({
 export const requestExport = defineSchemas({
   summary: "Starts a copy of the member's own data; if one is being made, returns that one.",
   policy: 'emailVerified',
+  shows: 'ownData',
   result: ownDataView,
   status: 202,
   errors: [platformErrors.too_many_requests],
@@ -51,6 +53,7 @@ export const requestExport = defineSchemas({
 export const downloadExport = defineSchemas({
   summary: "A copy of the member's own data, as a ZIP file.",
   policy: 'emailVerified',
+  shows: 'ownData',
   params: z.strictObject({ exportId: z.string() }),
   result: z.unknown(),
   errors: [ownDataErrors.export_missing],

@@ -47,6 +47,7 @@ export type PageView = z.output<typeof pageView>;
 export const textPage = defineSchemas({
   summary: 'A text of the site: terms, help and the like.',
   policy: 'anyone',
+  shows: 'nobody',
   params: z.strictObject({ name: z.enum(pageNames) }),
   result: pageView,
   errors: [],
@@ -64,6 +65,7 @@ export const textPage = defineSchemas({
 export const sendFeedback = defineSchemas({
   summary: 'Stores feedback for the operator.',
   policy: 'anyone',
+  shows: 'nobody',
   body: z.strictObject({
     text: z.string().check(z.maxLength(maxFeedbackLength)),
     /** The address for a reply to a visitor; a member's own is known. */

@@ -44,6 +44,7 @@ const exampleLink = {
 export const payoutStatus = defineSchemas({
   summary: "What is stored about the member's own payouts.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: payoutView,
   errors: [],
   example: { result: incompleteView },
@@ -52,6 +53,7 @@ export const payoutStatus = defineSchemas({
 export const checkPayoutStatus = defineSchemas({
   summary: "Asks the payments provider for the state of the member's own account and stores it.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: payoutView,
   errors: [provider_rejected, provider_failed, too_many_requests],
   example: { result: incompleteView },
@@ -60,6 +62,7 @@ export const checkPayoutStatus = defineSchemas({
 export const createStripeAccount = defineSchemas({
   summary: "Creates the member's account at the payments provider; repeating it changes nothing.",
   policy: 'messenger',
+  shows: 'nobody',
   result: payoutView,
   errors: [provider_rejected, provider_failed, payouts_off, too_many_requests],
   example: { result: incompleteView },
@@ -68,6 +71,7 @@ export const createStripeAccount = defineSchemas({
 export const createAccountLink = defineSchemas({
   summary: "A link to the provider's pages, where the member fills in their own application.",
   policy: 'messenger',
+  shows: 'nobody',
   body: ownerConfirmation,
   result: providerLink,
   errors: linkErrors,
@@ -77,6 +81,7 @@ export const createAccountLink = defineSchemas({
 export const getLoginLink = defineSchemas({
   summary: "A link to the member's own earnings at the provider.",
   policy: 'messenger',
+  shows: 'nobody',
   body: ownerConfirmation,
   result: providerLink,
   errors: linkErrors,

@@ -31,6 +31,7 @@ export const idempotencyKey = z.optional(z.uuid());
 export const feedPage = defineSchemas({
   summary: "A page of the campus's top-level posts, last modified first.",
   policy: 'campusReader',
+  shows: 'feed',
   query: z.strictObject({ category: z.optional(category), cursor: z.optional(cursorSchema) }),
   result: pageSchema(postView),
   errors: [],
@@ -40,6 +41,7 @@ export const feedPage = defineSchemas({
 export const mediaPage = defineSchemas({
   summary: "A page of the campus's top-level posts with photos or videos, last modified first.",
   policy: 'campusReader',
+  shows: 'media',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageSchema(postView),
   errors: [],
@@ -49,6 +51,7 @@ export const mediaPage = defineSchemas({
 export const postById = defineSchemas({
   summary: 'One post of this campus.',
   policy: 'campusReader',
+  shows: 'post',
   params: z.strictObject({ postId: z.string() }),
   result: postView,
   errors: [postingErrors.post_deleted],
@@ -58,6 +61,7 @@ export const postById = defineSchemas({
 export const createPost = defineSchemas({
   summary: "Creates a post on the member's own campus.",
   policy: 'campusPoster',
+  shows: 'feed',
   pausedWith: 'posting',
   body: z.strictObject({
     idempotencyKey,
@@ -101,6 +105,7 @@ export const createPost = defineSchemas({
 export const editPost = defineSchemas({
   summary: "Changes the text, category, listing and photos of the member's own post.",
   policy: 'author',
+  shows: 'post',
   pausedWith: 'posting',
   params: z.strictObject({ postId: z.string() }),
   body: z.strictObject({
@@ -155,6 +160,7 @@ export const editPost = defineSchemas({
 export const setStatus = defineSchemas({
   summary: "Says whether what the member's own post sells is available, sold or withdrawn.",
   policy: 'author',
+  shows: 'post',
   params: z.strictObject({ postId: z.string() }),
   body: z.strictObject({ status: z.enum(authorStatuses) }),
   result: postView,
@@ -190,6 +196,7 @@ export type PostVersion = z.output<typeof postVersion>;
 export const postVersions = defineSchemas({
   summary: 'What a post was before each of its edits, the latest first.',
   policy: 'campusReader',
+  shows: 'post',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({ items: z.array(postVersion) }),
   errors: [postingErrors.post_deleted],
@@ -211,6 +218,7 @@ export const postVersions = defineSchemas({
 export const deletePost = defineSchemas({
   summary: "Deletes the member's own post with everything under it.",
   policy: 'author',
+  shows: 'post',
   params: z.strictObject({ postId: z.string() }),
   result: z.strictObject({
     deleted: z.literal(true),

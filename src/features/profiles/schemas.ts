@@ -27,6 +27,7 @@ export const memberChanged = memberSummary;
 export const profileByUsername = defineSchemas({
   summary: 'A member of this campus or of a public one, by username.',
   policy: 'campusReader',
+  shows: 'profile',
   params,
   result: profileView,
   errors: [profileErrors.profile_missing],
@@ -45,6 +46,7 @@ export const profileByUsername = defineSchemas({
 export const claimAccount = defineSchemas({
   summary: 'Mails a sign-in link to the owner of an account that is not school-verified.',
   policy: 'campusReader',
+  shows: 'profile',
   geoChecked: true,
   params,
   /** The address with most of it hidden, so that only its owner recognizes it. */
@@ -69,6 +71,7 @@ export type ProfileTab = z.output<typeof tab>;
 export const profilePosts = defineSchemas({
   summary: "A page of a member's posts, posts with photos, replies or saved posts of this campus.",
   policy: 'campusReader',
+  shows: 'profile',
   params,
   query: z.strictObject({ show: tab, cursor: z.optional(cursorSchema) }),
   result: pageSchema(postView),

@@ -19,6 +19,7 @@ const exampleId = '01981b2c-7a00-7000-8000-00000000000a';
 export const reportMember = defineSchemas({
   summary: 'Reports another member to the operator; repeating it adds a reason and nothing else.',
   policy: 'campusReplier',
+  shows: 'reports',
   params: z.strictObject({ memberId: z.string() }),
   body,
   result,
@@ -29,6 +30,7 @@ export const reportMember = defineSchemas({
 export const reportPost = defineSchemas({
   summary: "Reports another's post or comment to the operator; repeating it adds a reason.",
   policy: 'campusReplier',
+  shows: 'reports',
   params: z.strictObject({ postId: z.string() }),
   body,
   result,
@@ -44,6 +46,7 @@ export const reportMessage = defineSchemas({
   summary:
     "Reports a message of the other member of one's conversation; repeating it adds a reason.",
   policy: 'messenger',
+  shows: 'reports',
   params: z.strictObject({ messageId: z.string() }),
   body,
   result,
@@ -58,6 +61,7 @@ export const reportMessage = defineSchemas({
 export const reportRating = defineSchemas({
   summary: 'Reports a rating that a profile shows; repeating it adds a reason.',
   policy: 'campusReplier',
+  shows: 'reports',
   params: z.strictObject({ ratingId: z.string() }),
   body,
   result,

@@ -20,6 +20,7 @@ const saveState = z.extend(unsaveState, {
 export const savePost = defineSchemas({
   summary: 'Saves a post or reply; repeating it changes nothing.',
   policy: 'campusSaver',
+  shows: 'saving',
   params: postParams,
   result: saveState,
   errors: [postingErrors.post_deleted, fairUseErrors.too_many_saves],
@@ -32,6 +33,7 @@ export const savePost = defineSchemas({
 export const unsavePost = defineSchemas({
   summary: 'Unsaves a post or reply; repeating it changes nothing.',
   policy: 'campusSaver',
+  shows: 'saving',
   params: postParams,
   result: unsaveState,
   errors: [postingErrors.post_deleted, fairUseErrors.too_many_saves],
@@ -41,6 +43,7 @@ export const unsavePost = defineSchemas({
 export const savedPosts = defineSchemas({
   summary: "A page of the member's saved posts and replies of this campus, last modified first.",
   policy: 'campusSaver',
+  shows: 'saving',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageSchema(postView),
   errors: [],
@@ -51,6 +54,7 @@ export const savers = defineSchemas({
   summary:
     'A page of the people who saved a post or reply and let the caller see it, newest first, and how many saved it.',
   policy: 'campusReader',
+  shows: 'likers',
   params: postParams,
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: z.extend(pageSchema(memberSummary), { saveCount: z.number() }),
@@ -67,6 +71,7 @@ const settings = z.strictObject({ seenBy: z.enum(seenByChoices) });
 export const saveSettings = defineSchemas({
   summary: 'Who sees what the member saves.',
   policy: 'emailVerified',
+  shows: 'nobody',
   result: settings,
   errors: [],
   example: { result: { seenBy: 'everyone' } },
@@ -76,6 +81,7 @@ export const setSaveSettings = defineSchemas({
   summary:
     'Sets who sees what the member saves, on the profile and among those who liked a post: everyone, students of their campus, or nobody else.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: settings,
   result: settings,
   errors: [],

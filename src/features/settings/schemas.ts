@@ -55,6 +55,7 @@ const exampleAccount: AccountView = {
 export const ownAccount = defineSchemas({
   summary: "The facts of the member's account, for the settings.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: accountView,
   errors: [],
   example: { result: exampleAccount },
@@ -73,6 +74,7 @@ const username = z
 export const setUsername = defineSchemas({
   summary: `Changes the member's own username. The former one redirects to the profile for ${formerUsernameDays} days.`,
   policy: 'emailVerified',
+  shows: 'nobody',
   pausedWith: 'posting',
   body: z.strictObject({ username }),
   result: accountView,
@@ -98,6 +100,7 @@ const phone = z.string().check(
 export const setPhone = defineSchemas({
   summary: "Sets the member's phone number, which only they see; an empty text removes it.",
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({ phone }),
   result: accountView,
   errors: [],
@@ -107,6 +110,7 @@ export const setPhone = defineSchemas({
 export const setGender = defineSchemas({
   summary: "Sets the member's gender, which only they see; null removes it.",
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({ gender: z.nullable(gender) }),
   result: accountView,
   errors: [],
@@ -117,6 +121,7 @@ export const setBirthDate = defineSchemas({
   summary:
     "Sets the member's birth date, which only they see; members are at least 16. Three nulls remove it.",
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.union([birthDate, noBirthDate]),
   result: accountView,
   errors: [settingsErrors.too_young, settingsErrors.date_impossible],

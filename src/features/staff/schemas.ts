@@ -37,6 +37,7 @@ const codeField = z.string().check(z.maxLength(40));
 export const staffSession = defineSchemas({
   summary: "The caller's role on the staff, and whether the console is open to this session.",
   policy: 'staffListed',
+  shows: 'staff',
   result: staffSessionView,
   errors: [staff_only],
   example: { result: exampleSession },
@@ -46,6 +47,7 @@ export const confirmStaffSession = defineSchemas({
   summary:
     'Opens the console to this session with a code of the authenticator app or a recovery code.',
   policy: 'staffListed',
+  shows: 'staff',
   body: z.strictObject({ code: codeField }),
   result: staffSessionView,
   errors: [
@@ -60,6 +62,7 @@ export const confirmStaffSession = defineSchemas({
 export const endStaffSession = defineSchemas({
   summary: 'Closes the console for this session; the member stays logged in.',
   policy: 'staffListed',
+  shows: 'staff',
   result: z.strictObject({ ended: z.literal(true) }),
   errors: [staff_only],
   example: { result: { ended: true } },
@@ -68,6 +71,7 @@ export const endStaffSession = defineSchemas({
 export const beginSecondFactor = defineSchemas({
   summary: 'Creates the secret for an authenticator app. It counts only after a first code.',
   policy: 'staffListed',
+  shows: 'staff',
   body: ownerConfirmation,
   result: z.strictObject({
     /** Sent back with the first code. */
@@ -91,6 +95,7 @@ export const beginSecondFactor = defineSchemas({
 export const finishSecondFactor = defineSchemas({
   summary: 'Sets up the second factor with a first code, and opens the console to this session.',
   policy: 'staffListed',
+  shows: 'staff',
   body: z.strictObject({ setUp: z.string().check(z.maxLength(1_000)), code: codeField }),
   result: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   errors: [
@@ -133,6 +138,7 @@ const exampleMember: StaffMemberView = {
 export const staffList = defineSchemas({
   summary: 'Everyone on the staff, operators first.',
   policy: 'operator',
+  shows: 'staff',
   result: z.strictObject({ items: z.array(staffMemberView) }),
   errors: consoleErrors,
   example: { result: { items: [exampleMember] } },
@@ -141,6 +147,7 @@ export const staffList = defineSchemas({
 export const addStaffMember = defineSchemas({
   summary: 'Makes a member a moderator of one campus, or an operator of all.',
   policy: 'operator',
+  shows: 'staff',
   body: z.strictObject({
     username: z.string().check(z.maxLength(100)),
     role: z.enum(staffRoles),
@@ -165,6 +172,7 @@ export const addStaffMember = defineSchemas({
 export const removeStaffMember = defineSchemas({
   summary: 'Ends the role of a moderator. The roles of operators end on the server only.',
   policy: 'operator',
+  shows: 'staff',
   params: z.strictObject({ memberId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
   errors: [
@@ -207,6 +215,7 @@ const exampleAct: ActView = {
 export const staffActs = defineSchemas({
   summary: 'A page of what staff did, newest first; to a moderator, what concerned their campus.',
   policy: 'moderator',
+  shows: 'staff',
   query: z.strictObject({ cursor: z.optional(cursorSchema), ...actFilters }),
   result: pageSchema(actView),
   errors: consoleErrors,
@@ -217,6 +226,7 @@ export const downloadStaffActs = defineSchemas({
   summary:
     'What staff did, as a CSV file, newest first; to a moderator, what concerned their campus.',
   policy: 'moderator',
+  shows: 'staff',
   query: z.strictObject(actFilters),
   result: z.unknown(),
   errors: consoleErrors,

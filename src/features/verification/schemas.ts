@@ -31,6 +31,7 @@ export const sendEmailCode = defineSchemas({
   summary:
     "Mails the code that proves the account's address. If one is still valid, another is mailed only with `again`.",
   policy: 'signedIn',
+  shows: 'nobody',
   body: z.strictObject({ again: z.boolean() }),
   result: z.strictObject({ sent: z.boolean() }),
   status: 202,
@@ -41,6 +42,7 @@ export const sendEmailCode = defineSchemas({
 export const verifyEmail = defineSchemas({
   summary: "Proves the account's address with the mailed code.",
   policy: 'signedIn',
+  shows: 'nobody',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
   errors: [code_incorrect, code_used_up, long_code_needed, platformErrors.too_many_requests],
@@ -50,6 +52,7 @@ export const verifyEmail = defineSchemas({
 export const correctEmail = defineSchemas({
   summary: "Corrects the account's address, as long as it is not proven.",
   policy: 'signedIn',
+  shows: 'nobody',
   body: z.strictObject({ email: emailField }),
   result: z.strictObject({ viewer }),
   errors: [
@@ -70,6 +73,7 @@ export const schoolEmailState = defineSchemas({
   summary:
     "The member's school email, the one that a code was mailed to, and the campus it belongs to.",
   policy: 'emailVerified',
+  shows: 'nobody',
   query: z.strictObject({ campus: z.optional(campusId) }),
   result: z.strictObject({
     schoolEmail: z.nullable(z.string()),
@@ -102,6 +106,7 @@ export const schoolEmailState = defineSchemas({
 export const sendSchoolEmailCode = defineSchemas({
   summary: 'Mails a code to a school address; a new code replaces the one before.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({
     schoolEmail: z.string().check(z.maxLength(254)),
     campusId: z.optional(campusId),
@@ -121,6 +126,7 @@ export const sendSchoolEmailCode = defineSchemas({
 export const verifySchoolEmail = defineSchemas({
   summary: 'Makes the member a student of a campus with the mailed code.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
   errors: [
@@ -137,6 +143,7 @@ export const proveSchoolByAccount = defineSchemas({
   summary:
     "Makes the member a student of a campus by the account's email, which is proven already and one of its school's.",
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({ campusId: z.optional(campusId) }),
   result: z.strictObject({ viewer }),
   errors: [school_email_invalid, school_email_unchanged, school_email_taken, campus_unknown],
@@ -146,6 +153,7 @@ export const proveSchoolByAccount = defineSchemas({
 export const newEmailState = defineSchemas({
   summary: "The address that a code was mailed to, to change the account's email.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: z.strictObject({ pendingEmail: z.nullable(z.string()) }),
   errors: [],
   example: { result: { pendingEmail: 'ana.brook@mail.example' } },
@@ -155,6 +163,7 @@ export const sendNewEmailCode = defineSchemas({
   summary:
     'Mails a code to the address that the account is to have; the current password is required.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({ email: emailField, currentPassword: currentPasswordField }),
   result: z.strictObject({ sent: z.literal(true) }),
   status: 202,
@@ -175,6 +184,7 @@ export const changeEmail = defineSchemas({
   summary:
     'Changes the address of the account to the one that the code was mailed to. Other sessions end; the old address gets a link that undoes the change.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({ code }),
   result: z.strictObject({ viewer }),
   errors: [

@@ -44,6 +44,7 @@ export const savedSearches = defineSchemas({
   summary:
     "The member's saved searches, those of posts that seek something included, the latest first.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: z.strictObject({ items: z.array(savedSearchView) }),
   errors: [],
   example: { result: { items: [example] } },
@@ -53,6 +54,7 @@ export const findSavedSearch = defineSchemas({
   summary:
     "The member's saved search on this campus that looks for the same as a text and filters; null if there is none.",
   policy: 'campusPoster',
+  shows: 'nobody',
   query: z.strictObject({
     q: text,
     category: z.optional(category),
@@ -69,6 +71,7 @@ export const saveSearch = defineSchemas({
   summary:
     'Saves a search of this campus: the member is told of each new post that matches, and of each that matches after a change. The same search again is the same row.',
   policy: 'campusPoster',
+  shows: 'nobody',
   body: z.strictObject({
     text,
     category: z.optional(z.nullable(category)),
@@ -87,6 +90,7 @@ export const saveSearch = defineSchemas({
 export const removeSavedSearch = defineSchemas({
   summary: "Removes one of the member's saved searches; repeating it changes nothing.",
   policy: 'emailVerified',
+  shows: 'nobody',
   params: z.strictObject({ searchId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
   errors: [],
@@ -97,6 +101,7 @@ export const priceHints = defineSchemas({
   summary:
     'How many other members of this campus look for what a draft describes, and for what such things were sold here. Numbers only.',
   policy: 'campusPoster',
+  shows: 'nobody',
   query: z.strictObject({ text: z.string().check(z.maxLength(maxTextLength)) }),
   result: z.strictObject({
     /** Rounded down to 3, 5, 10, 20, 50, 100 and so on; 0 if there are fewer than three. */

@@ -9,6 +9,7 @@ export const undoEmailChange = defineSchemas({
   summary:
     'Restores the old address of an account, with the link mailed there. All sessions and ways to log in end; a new password is set by a mailed link.',
   policy: 'anyone',
+  shows: 'nobody',
   body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   result: z.strictObject({ email: z.string() }),
   errors: [

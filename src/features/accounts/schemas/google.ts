@@ -10,6 +10,7 @@ export const startGoogleSignIn = defineSchemas({
   summary:
     'Starts a sign-in with Google: returns the address to open and sets a cookie for the way back.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   result: z.strictObject({ address: z.string() }),
   errors: [
@@ -30,6 +31,7 @@ export const finishGoogleSignIn = defineSchemas({
   summary:
     'Logs in or registers with the code from Google, in the same browser that started the sign-in.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({ state: returned, code: returned, iss: returned, error: returned }),
   result: z.strictObject({ viewer, created: z.boolean() }),

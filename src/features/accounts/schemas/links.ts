@@ -18,6 +18,7 @@ export const sendSignInLink = defineSchemas({
   summary:
     'Mails a sign-in link. With a name, an address without an account gets a link that creates one.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({
     email: emailField,
@@ -39,6 +40,7 @@ export const consumeSignInLink = defineSchemas({
   summary:
     'Signs in with a mailed link, which works once. A browser that did not ask for the link also sends the address.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({ token, email: z.optional(emailField) }),
   result: z.strictObject({ viewer, created: z.boolean(), redirect: z.nullable(redirect) }),
@@ -52,6 +54,7 @@ export const consumeSignInLink = defineSchemas({
 export const sendPasswordReset = defineSchemas({
   summary: 'Mails a link to set a new password.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({ email: emailField, redirect: z.optional(redirect) }),
   result: z.strictObject({ sent: z.literal(true) }),
@@ -68,6 +71,7 @@ export const resetPassword = defineSchemas({
   summary:
     'Sets a new password with a mailed link, which works once. All sessions and other links end.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({ token, password: newPasswordField }),
   result: z.strictObject({ email: z.string(), redirect: z.nullable(redirect) }),

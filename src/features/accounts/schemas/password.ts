@@ -27,6 +27,7 @@ export const ownerConfirmationErrors = [
 export const changePassword = defineSchemas({
   summary: "Changes the member's password. All other sessions and all mailed links end.",
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.strictObject({
     currentPassword: currentPasswordField,
     password: z.pipe(

@@ -22,6 +22,7 @@ export type SessionView = z.output<typeof sessionView>;
 export const ownSessions = defineSchemas({
   summary: 'The sessions of the signed-in member.',
   policy: 'signedIn',
+  shows: 'nobody',
   result: z.strictObject({ sessions: z.array(sessionView) }),
   errors: [],
   example: {
@@ -43,6 +44,7 @@ export const ownSessions = defineSchemas({
 export const endOwnSession = defineSchemas({
   summary: "Ends one of the member's own sessions.",
   policy: 'signedIn',
+  shows: 'nobody',
   params: z.strictObject({ sessionId: z.uuid() }),
   result: z.strictObject({ ended: z.literal(true) }),
   errors: [platformErrors.not_found],
@@ -55,6 +57,7 @@ export const endOwnSession = defineSchemas({
 export const endOtherSessions = defineSchemas({
   summary: 'Ends all other sessions of the member.',
   policy: 'signedIn',
+  shows: 'nobody',
   result: z.strictObject({ ended: z.number() }),
   errors: [],
   example: { result: { ended: 2 } },
@@ -63,6 +66,7 @@ export const endOtherSessions = defineSchemas({
 export const startCrossSiteLogin = defineSchemas({
   summary: "The address that opens another campus's site with this session.",
   policy: 'signedIn',
+  shows: 'nobody',
   body: z.strictObject({ toCampusId: z.string().check(z.maxLength(40)) }),
   result: z.strictObject({ address: z.string() }),
   errors: [sessionErrors.unknown_campus],
@@ -76,6 +80,7 @@ export const beginCrossSiteLogin = defineSchemas({
   summary:
     'On the new site: remembers this browser by a cookie and returns a challenge for the site that the member comes from.',
   policy: 'anyone',
+  shows: 'nobody',
   body: z.strictObject({ fromCampusId: z.string().check(z.maxLength(40)) }),
   result: z.strictObject({ challenge: z.string(), address: z.string() }),
   errors: [sessionErrors.unknown_campus],
@@ -92,6 +97,7 @@ export const grantCrossSiteLogin = defineSchemas({
   summary:
     'On the old site: a code that signs in on the new site once, within 60 seconds, in the browser that has the cookie.',
   policy: 'signedIn',
+  shows: 'nobody',
   body: z.strictObject({
     toCampusId: z.string().check(z.maxLength(40)),
     challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
@@ -107,6 +113,7 @@ export const grantCrossSiteLogin = defineSchemas({
 export const acceptCrossSiteLogin = defineSchemas({
   summary: 'On the new site: signs in with the code.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   result: z.strictObject({ viewer }),

@@ -13,6 +13,7 @@ const viewerResult = z.strictObject({ viewer });
 export const findAccount = defineSchemas({
   summary: 'Whether an address has an account, to choose between logging in and registering.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({ email: emailField }),
   result: z.strictObject({ exists: z.boolean() }),
@@ -23,6 +24,7 @@ export const findAccount = defineSchemas({
 export const signIn = defineSchemas({
   summary: 'Signs in with email and password; sets the session cookie.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({ email: emailField, password: passwordField }),
   result: viewerResult,
@@ -40,6 +42,7 @@ export const signIn = defineSchemas({
 export const register = defineSchemas({
   summary: 'Signs up with name, email and password; sets the session cookie.',
   policy: 'anyone',
+  shows: 'nobody',
   geoChecked: true,
   body: z.strictObject({
     name: fullNameField,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { hiddenFromAny } from './hidden.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 type Pair = { blockerId: string; blockedId: string };
 
@@ -33,12 +34,11 @@ export async function blocksBelow(
   page: { memberId: string; below: Cursor; limit: number },
 ): Promise<BlockRow[]> {
   const { rows } = await sql<BlockRow>`
-    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified, b.created_at as since,
-      (extract(epoch from b.created_at) * 1000000)::bigint as at
+    select m.id, ${summaryOf('m')}, b.created_at as since,
+      ${microsecondsOf('b.created_at')} as at
     from blocks b join members m on m.id = b.blocked_id
     where b.blocker_id = ${page.memberId} and (b.created_at, b.blocked_id) <
-      (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+      ${cursorPlace(page.below)}
     order by b.created_at desc, b.blocked_id desc
     limit ${page.limit}
   `.execute(db);

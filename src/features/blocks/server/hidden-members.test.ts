@@ -15,7 +15,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
-import type { surfaces } from './surfaces.ts';
+import type { Surface } from '#platform/contract/people/surface.ts';
 
 type Ids = Record<'post' | 'comment' | 'member' | 'chat' | 'letter', string>;
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** What a reader sees of another member, by the surface, while nobody is blocked. */
-function shownOf(other: Traces, reader: Traces): Partial<Record<keyof typeof surfaces, string[]>> {
+function shownOf(other: Traces, reader: Traces): Partial<Record<Surface, string[]>> {
   const { username } = other.person;
   const { shared, conversation, shares } = people;
   const tabs = ['posts', 'replies', 'photos'];

@@ -1,33 +1,17 @@
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { features } from '#app/server/features.ts';
-import { startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 import { showsNobody, surfaces } from './surfaces.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 
 describe('the table of surfaces', () => {
   const sorted = (names: string[]) => names.toSorted((a, b) => a.localeCompare(b));
-  const listed = (kind: 'operations' | 'events' | 'mails'): string[] => [
+  const listed = (kind: 'events' | 'mails'): string[] => [
     ...Object.values(surfaces).flatMap((surface) =>
       kind in surface ? Reflect.get(surface, kind) : [],
     ),
     ...Object.values(showsNobody[kind]).flat(),
   ];
-
-  it('names every operation once', async () => {
-    const { body } = await server.call('GET', '/openapi.json');
-    const methods = Object.values<Record<string, { operationId: string }>>(body.paths);
-    const ids = methods.flatMap((each) =>
-      Object.values(each).map(({ operationId }) => operationId),
-    );
-    expect(sorted(listed('operations'))).toEqual(sorted(ids));
-  });
 
   it('names every event once', () => {
     const names = features.flatMap(({ eventSerializers = [] }) =>

@@ -124,6 +124,7 @@ const seen = { version: z.number(), revision: z.nullable(z.string()) };
 export const campusSites = defineSchemas({
   summary: 'All campuses, live ones and drafts.',
   policy: 'operator',
+  shows: 'staff',
   result: z.strictObject({ items: z.array(campusEntry) }),
   errors: consoleErrors,
   example: {
@@ -144,6 +145,7 @@ export const campusSites = defineSchemas({
 export const campusSite = defineSchemas({
   summary: 'The settings of a campus, live ones and those of its draft.',
   policy: 'operator',
+  shows: 'staff',
   params,
   result: campusDetail,
   errors: [...consoleErrors, campusErrors.campus_missing],
@@ -153,6 +155,7 @@ export const campusSite = defineSchemas({
 export const addCampusDraft = defineSchemas({
   summary: 'Begins the draft of a new campus.',
   policy: 'operator',
+  shows: 'staff',
   body: z.strictObject({ id: text, ...typedSettings }),
   result: campusDetail,
   status: 201,
@@ -163,6 +166,7 @@ export const addCampusDraft = defineSchemas({
 export const saveCampusDraft = defineSchemas({
   summary: 'Saves the draft of a campus. Servers use it once it goes live.',
   policy: 'operator',
+  shows: 'staff',
   params,
   body: z.strictObject({ ...seen, ...typedSettings }),
   result: campusDetail,
@@ -182,6 +186,7 @@ export const saveCampusDraft = defineSchemas({
 export const discardCampusDraft = defineSchemas({
   summary: 'Deletes the draft of a campus; a live campus stays as it is.',
   policy: 'operator',
+  shows: 'staff',
   params,
   result: z.strictObject({ discarded: z.literal(true) }),
   errors: [...consoleErrors, campusErrors.no_draft],
@@ -191,6 +196,7 @@ export const discardCampusDraft = defineSchemas({
 export const publishCampus = defineSchemas({
   summary: 'Makes the draft of a campus live, on all servers within ten seconds.',
   policy: 'operator',
+  shows: 'staff',
   params,
   body: z.strictObject({ version: z.number(), revision: z.string() }),
   result: campusDetail,
@@ -211,6 +217,7 @@ export const publishCampus = defineSchemas({
 export const setCampusLogo = defineSchemas({
   summary: 'Stores an image (SVG, PNG, JPEG, WebP) as the logo of a live campus, without a draft.',
   policy: 'operator',
+  shows: 'staff',
   params,
   file: { maxBytes: maxLogoBytes, example: 'unm.svg' },
   result: campusDetail,
@@ -236,6 +243,7 @@ export const setCampusLogo = defineSchemas({
 export const checkCampusSite = defineSchemas({
   summary: 'Asks the address of a campus whether it leads to these servers.',
   policy: 'operator',
+  shows: 'staff',
   params,
   result: z.strictObject({ responds: z.boolean(), text: z.string() }),
   errors: [...consoleErrors, campusErrors.campus_missing],
@@ -248,6 +256,7 @@ export const checkCampusSite = defineSchemas({
 export const campusPreview = defineSchemas({
   summary: "The feed's page as visitors will see it once the draft is live, without scripts.",
   policy: 'operator',
+  shows: 'staff',
   params,
   query: z.strictObject({ theme: z.optional(z.enum(['light', 'dark'])) }),
   result: z.unknown(),
@@ -258,6 +267,7 @@ export const campusPreview = defineSchemas({
 export const campusPreviewStyles = defineSchemas({
   summary: "The colors of a campus's preview.",
   policy: 'operator',
+  shows: 'staff',
   params,
   result: z.unknown(),
   errors: [...consoleErrors, campusErrors.campus_missing],

@@ -41,6 +41,7 @@ export const searchSchools = defineSchemas({
   summary:
     'The schools whose name or place begins with the text, best first; all schools without a text.',
   policy: 'anyone',
+  shows: 'nobody',
   query: z.strictObject({
     q: z.optional(z.string().check(z.trim(), z.maxLength(maxSchoolQueryLength))),
   }),
@@ -52,6 +53,7 @@ export const searchSchools = defineSchemas({
 export const schoolById = defineSchemas({
   summary: 'One school and its site address.',
   policy: 'anyone',
+  shows: 'nobody',
   params: z.strictObject({ campusId: z.string().check(z.maxLength(40)) }),
   result: schoolView,
   errors: [schoolErrors.school_unknown],

@@ -17,6 +17,7 @@ const params = { conversationId: exampleConversation.id };
 export const ownConversations = defineSchemas({
   summary: "A page of the member's conversations, last modified first.",
   policy: 'messenger',
+  shows: 'conversations',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageSchema(conversationView),
   errors: [],
@@ -26,6 +27,7 @@ export const ownConversations = defineSchemas({
 export const startConversation = defineSchemas({
   summary: 'Finds or creates the conversation with a member; a post may be shared into it.',
   policy: 'campusReplier',
+  shows: 'conversations',
   pausedWith: 'messages',
   body: z.strictObject({
     memberId: z.uuid(),
@@ -53,6 +55,7 @@ export const startConversation = defineSchemas({
 export const conversationById = defineSchemas({
   summary: "One of the member's conversations.",
   policy: 'messenger',
+  shows: 'conversations',
   params: conversationParams,
   result: conversationView,
   errors: [conversation_missing],
@@ -62,6 +65,7 @@ export const conversationById = defineSchemas({
 export const deleteConversation = defineSchemas({
   summary: 'Deletes a conversation with all its messages and photos, for both members.',
   policy: 'messenger',
+  shows: 'conversations',
   params: conversationParams,
   result: z.strictObject({ deleted: z.literal(true) }),
   errors: [conversation_missing],
@@ -71,6 +75,7 @@ export const deleteConversation = defineSchemas({
 export const readConversation = defineSchemas({
   summary: 'Marks the messages of a conversation as read, up to a number.',
   policy: 'messenger',
+  shows: 'conversations',
   params: conversationParams,
   body: z.strictObject({ number: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
   result: z.strictObject({
@@ -84,6 +89,7 @@ export const readConversation = defineSchemas({
 export const signalTyping = defineSchemas({
   summary: 'Shows the other member that the caller is typing.',
   policy: 'messenger',
+  shows: 'conversations',
   params: conversationParams,
   status: 202,
   result: z.strictObject({ told: z.literal(true) }),

@@ -32,6 +32,7 @@ const uploadId = '01981b2c-7a00-7000-8000-0000000000f2';
 export const messagesPage = defineSchemas({
   summary: 'A page of the messages of a conversation, newest first.',
   policy: 'messenger',
+  shows: 'messages',
   params: conversationParams,
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageSchema(messageView),
@@ -43,6 +44,7 @@ export const sendMessage = defineSchemas({
   summary:
     'Sends a message with a text, a photo or video, a post that the member may read, or several of these.',
   policy: 'messenger',
+  shows: 'messages',
   pausedWith: 'messages',
   params: conversationParams,
   body: z.strictObject({
@@ -76,6 +78,7 @@ export const sendMessage = defineSchemas({
 export const addMessageUpload = defineSchemas({
   summary: 'Uploads the photo or video of a message that is not sent yet.',
   policy: 'messenger',
+  shows: 'messages',
   params: conversationParams,
   query: z.strictObject({ parts: partsKey }),
   file: { maxBytes: maxVideoBytes, example: 'lamp.jpg' },
@@ -104,6 +107,7 @@ export const addMessageUpload = defineSchemas({
 export const removeMessageUpload = defineSchemas({
   summary: 'Removes an uploaded photo or video before its message is sent.',
   policy: 'messenger',
+  shows: 'messages',
   params: z.strictObject({ uploadId: z.string() }),
   result: z.strictObject({ removed: z.literal(true) }),
   errors: [mediaErrors.upload_missing],
@@ -115,6 +119,7 @@ const heartState = { params: { messageId: exampleMessage.id }, result: exampleMe
 export const giveHeart = defineSchemas({
   summary: 'Adds a heart to a message; repeating it changes nothing.',
   policy: 'messenger',
+  shows: 'messages',
   params: messageParams,
   result: messageView,
   errors: [message_missing, member_unavailable, fairUseErrors.too_many_hearts],
@@ -124,6 +129,7 @@ export const giveHeart = defineSchemas({
 export const takeHeart = defineSchemas({
   summary: 'Removes the heart from a message; repeating it changes nothing.',
   policy: 'messenger',
+  shows: 'messages',
   params: messageParams,
   result: messageView,
   errors: [message_missing, member_unavailable, fairUseErrors.too_many_hearts],
@@ -133,6 +139,7 @@ export const takeHeart = defineSchemas({
 export const takeBackMessage = defineSchemas({
   summary: 'Takes back an own message, for both members; repeating it changes nothing.',
   policy: 'messenger',
+  shows: 'messages',
   params: messageParams,
   result: messageView,
   errors: [message_missing, take_back_late],

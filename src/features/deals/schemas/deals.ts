@@ -31,6 +31,7 @@ export const dealsWith = defineSchemas({
   summary:
     'The deals between the member and another one, last changed first; long ended ones are left out.',
   policy: 'messenger',
+  shows: 'deals',
   query: z.strictObject({ with: z.uuid() }),
   result: z.strictObject({ deals: z.array(dealView) }),
   errors: [],
@@ -40,6 +41,7 @@ export const dealsWith = defineSchemas({
 export const makeOffer = defineSchemas({
   summary: 'Offers a price for an item; repeating the same price changes nothing.',
   policy: 'messenger',
+  shows: 'deals',
   pausedWith: 'messages',
   params: postParams,
   body: z.strictObject({ priceCents: z.number() }),
@@ -65,6 +67,7 @@ export const makeOffer = defineSchemas({
 export const reserveItem = defineSchemas({
   summary: 'Reserves an own item for a member with whom the seller has a conversation.',
   policy: 'messenger',
+  shows: 'deals',
   pausedWith: 'messages',
   params: postParams,
   body: z.strictObject({ buyerId: z.uuid() }),
@@ -89,6 +92,7 @@ export const reserveItem = defineSchemas({
 export const counterOffer = defineSchemas({
   summary: 'The seller asks for another price.',
   policy: 'messenger',
+  shows: 'deals',
   pausedWith: 'messages',
   params: dealParams,
   body: z.strictObject({ version, priceCents: z.number() }),
@@ -101,6 +105,7 @@ export const moveDeal = defineSchemas({
   summary:
     'Accepts or declines an offer, takes it back, gives up a reservation or confirms the handoff.',
   policy: 'messenger',
+  shows: 'deals',
   params: dealParams,
   body: z.strictObject({ version, move: z.enum(plainMoves) }),
   result: dealView,
@@ -111,6 +116,7 @@ export const moveDeal = defineSchemas({
 export const enterCode = defineSchemas({
   summary: 'The seller enters the code that the buyer shows; the item is sold.',
   policy: 'messenger',
+  shows: 'deals',
   params: dealParams,
   body: z.strictObject({ code: z.string() }),
   result: dealView,
@@ -121,6 +127,7 @@ export const enterCode = defineSchemas({
 export const proposeMeeting = defineSchemas({
   summary: 'Proposes where and when to meet.',
   policy: 'messenger',
+  shows: 'deals',
   pausedWith: 'messages',
   params: dealParams,
   body: z.strictObject({ version, place: z.string(), at: z.iso.datetime() }),
@@ -136,6 +143,7 @@ export const proposeMeeting = defineSchemas({
 export const answerMeeting = defineSchemas({
   summary: "Agrees to the other member's proposal, or cancels the meeting.",
   policy: 'messenger',
+  shows: 'deals',
   params: dealParams,
   body: z.strictObject({ version, answer: z.enum(['agree', 'cancelMeeting']) }),
   result: dealView,

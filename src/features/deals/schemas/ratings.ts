@@ -13,6 +13,7 @@ export const rateDeal = defineSchemas({
   summary:
     'Rates the other member of a deal that is done; shown when both have rated, or after a week.',
   policy: 'messenger',
+  shows: 'deals',
   pausedWith: 'posting',
   params: z.strictObject({ dealId: z.string() }),
   body: z.strictObject({
@@ -54,6 +55,7 @@ export type RatingView = z.output<typeof ratingView>;
 export const memberRatings = defineSchemas({
   summary: 'How many items a member has sold and bought, and how others rated it, newest first.',
   policy: 'campusReader',
+  shows: 'deals',
   params: z.strictObject({ username: z.string().check(z.maxLength(100)) }),
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: z.strictObject({

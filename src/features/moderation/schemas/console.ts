@@ -61,6 +61,7 @@ export const listCases = defineSchemas({
   summary:
     'A page of the cases in a state, the most urgent first; closed ones the newest first. Moderators see those of their campus.',
   policy: 'moderator',
+  shows: 'staff',
   query: z.strictObject({
     state: z.enum(caseStates),
     cursor: z.optional(cursorSchema),
@@ -202,6 +203,7 @@ export const showCase = defineSchemas({
   summary:
     'A case: the thing as it was when reported, what is around it, the history of the people, and all acts. Of a conversation only what was reported.',
   policy: 'moderator',
+  shows: 'staff',
   params: z.strictObject({ caseId: z.string() }),
   result: caseView,
   errors: [
@@ -219,6 +221,7 @@ export const actOnCase = defineSchemas({
   summary:
     'Acts on a case. A decision removes, warns, pauses or bans, names a rule, and tells the member and those who reported.',
   policy: 'moderator',
+  shows: 'staff',
   params: z.strictObject({ caseId: z.string() }),
   body: z.strictObject({
     act: z.enum(staffActs),
@@ -247,6 +250,7 @@ const mutedResult = z.strictObject({ isMuted: z.boolean() });
 export const muteReports = defineSchemas({
   summary: 'Closes the further reports of a member unread, because they kept being wrong.',
   policy: 'moderator',
+  shows: 'staff',
   params: z.strictObject({ memberId: z.string() }),
   result: mutedResult,
   errors: [...consoleErrors, caseErrors.account_gone, caseErrors.staff_elsewhere],
@@ -256,6 +260,7 @@ export const muteReports = defineSchemas({
 export const unmuteReports = defineSchemas({
   summary: 'Lets the reports of a member be read again.',
   policy: 'moderator',
+  shows: 'staff',
   params: z.strictObject({ memberId: z.string() }),
   result: mutedResult,
   errors: [...consoleErrors, caseErrors.account_gone, caseErrors.staff_elsewhere],
@@ -273,6 +278,7 @@ export type ModerationText = z.output<typeof textView>;
 export const moderationTexts = defineSchemas({
   summary: 'The sentences with which decisions are told, as operators have written them.',
   policy: 'moderator',
+  shows: 'staff',
   result: z.strictObject({ items: z.array(textView) }),
   errors: consoleErrors,
   example: {
@@ -287,6 +293,7 @@ export const moderationTexts = defineSchemas({
 export const setModerationText = defineSchemas({
   summary: 'Changes one of the sentences; an empty text brings back the original.',
   policy: 'operator',
+  shows: 'staff',
   params: z.strictObject({ name: z.enum(textNames) }),
   body: z.strictObject({ words: z.string().check(z.maxLength(maxWordsLength)) }),
   result: textView,

@@ -32,6 +32,7 @@ export const notificationsPage = defineSchemas({
   summary:
     "A page of the member's notifications, newest first. A notification that was marked as read after the first page was loaded is still shown as unread.",
   policy: 'emailVerified',
+  shows: 'notifications',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: z.extend(pageSchema(notificationView), { unread: z.number() }),
   errors: [],
@@ -41,6 +42,7 @@ export const notificationsPage = defineSchemas({
 export const mentionsPage = defineSchemas({
   summary: 'A page of the posts and replies that mention the member by `@username`, newest first.',
   policy: 'emailVerified',
+  shows: 'notifications',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
   result: pageSchema(notificationView),
   errors: [],
@@ -54,6 +56,7 @@ export const readNotifications = defineSchemas({
   summary:
     "Marks the member's notifications as read, up to the newest one shown; with an id, that one only, unless it is newer.",
   policy: 'emailVerified',
+  shows: 'notifications',
   body: z.strictObject({
     /** The `createdAt` of the newest notification that was shown. */
     // PostgreSQL has no year 0.

@@ -27,6 +27,7 @@ const example = {
 export const mailPreferences = defineSchemas({
   summary: 'Which kinds of notifications are also mailed to the member.',
   policy: 'emailVerified',
+  shows: 'nobody',
   result: preferences,
   errors: [],
   example: { result: example },
@@ -35,6 +36,7 @@ export const mailPreferences = defineSchemas({
 export const setMailPreferences = defineSchemas({
   summary: 'Chooses which kinds of notifications are mailed; kinds left out stay as they are.',
   policy: 'emailVerified',
+  shows: 'nobody',
   body: z.partial(preferences),
   result: preferences,
   errors: [],

@@ -13,6 +13,7 @@ export const unsubscribeOffer = defineSchemas({
   summary:
     'Which kind of mail an unsubscribe link turns off, and whether it is on. Changes nothing.',
   policy: 'anyone',
+  shows: 'nobody',
   query: z.strictObject({ token }),
   result: response,
   errors: [unsubscribeErrors.unsubscribe_link_invalid],
@@ -23,6 +24,7 @@ export const unsubscribe = defineSchemas({
   summary:
     'Turns one kind of mail off with the link in such a mail, without logging in. Mail programs POST to the link itself.',
   policy: 'anyone',
+  shows: 'nobody',
   body: z.strictObject({ token }),
   result: response,
   errors: [unsubscribeErrors.unsubscribe_link_invalid],

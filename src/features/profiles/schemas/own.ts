@@ -28,6 +28,7 @@ const example: OwnProfile = {
 export const ownProfile = defineSchemas({
   summary: "The member's own profile, to edit.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: ownProfileView,
   errors: [],
   example: { result: example },
@@ -36,6 +37,7 @@ export const ownProfile = defineSchemas({
 export const editName = defineSchemas({
   summary: 'Changes the name. Only the initial of the last name is stored.',
   policy: 'emailVerified',
+  shows: 'nobody',
   pausedWith: 'posting',
   body: nameFields,
   result: ownProfileView,
@@ -59,6 +61,7 @@ const bioField = z.string().check(
 export const editBio = defineSchemas({
   summary: 'Changes the bio.',
   policy: 'emailVerified',
+  shows: 'nobody',
   pausedWith: 'posting',
   body: z.strictObject({ bio: bioField }),
   result: ownProfileView,
@@ -73,6 +76,7 @@ export const editPhoto = defineSchemas({
   summary:
     'Changes the photo to the middle square of a picture: jpeg, png, or the first frame of a gif.',
   policy: 'emailVerified',
+  shows: 'nobody',
   pausedWith: 'posting',
   file: { maxBytes: maxPhotoBytes, example: 'me.jpg' },
   result: ownProfileView,
@@ -91,6 +95,7 @@ export const editPhoto = defineSchemas({
 export const removePhoto = defineSchemas({
   summary: "Removes the member's photo; others see the initials again.",
   policy: 'emailVerified',
+  shows: 'nobody',
   result: ownProfileView,
   errors: [too_many_profile_changes],
   example: { result: { ...example, member: { ...example.member, image: null } } },
@@ -99,6 +104,7 @@ export const removePhoto = defineSchemas({
 export const finishSetUp = defineSchemas({
   summary: 'Records that the member has finished the set-up of the profile.',
   policy: 'emailVerified',
+  shows: 'nobody',
   result: ownProfileView,
   errors: [too_many_profile_changes],
   example: { result: example },

@@ -8,6 +8,7 @@ export const findPeople = defineSchemas({
   summary:
     'Members of this campus by the beginnings of their names or username; at least two letters, or one of Chinese, Japanese or Korean.',
   policy: 'campusReplier',
+  shows: 'peoplePicker',
   query: z.strictObject({
     query: z.string().check(z.refine(hasEnoughLetters), z.maxLength(maxPeopleQueryLength)),
   }),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorDefinition } from './errors.ts';
 import type { PolicyName } from '../people/policy.ts';
+import type { ShownMembers } from '../people/surface.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -16,6 +17,8 @@ export type RouteSchemas<
 > = {
   summary: string;
   policy: PolicyName;
+  /** Where it shows members to one another, and so how blocks apply to it. */
+  shows: ShownMembers;
   /** Logs someone in, or mails someone who wants to log in: rejected for people outside the region. */
   geoChecked?: true;
   /** Rejected while staff have paused this for the member. */
