@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from './fail.ts';
@@ -8,6 +9,16 @@ import type { RequestContext } from './http/operations/context.ts';
  * 1970, which a Date cannot hold, or a message's number.
  */
 export type Cursor = { at: number; id: string };
+
+/** A time as a cursor has it: select it as `at`. */
+export function microsecondsOf(column: string): RawBuilder<number> {
+  return sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
+}
+
+/** The place of a cursor, to compare the time and the id of a row with. */
+export function cursorPlace({ at, id }: Cursor): RawBuilder<unknown> {
+  return sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid)`;
+}
 
 /** The place before the first row of a list, by the order of the list. */
 export const starts: Record<ListOrder, Cursor> = {

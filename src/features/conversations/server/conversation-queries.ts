@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasBlocked, isHidden } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 export type LastAct = 'none' | 'message' | 'heart' | 'heartRemoved';
 
@@ -42,8 +43,7 @@ const canSend = sql`
 
 /** Selects conversations as one of their members sees them. */
 const selectConversation = sql`
-  select c.id, c.started_by as "startedBy", o.id as "otherId", o.username,
-    o.first_name as "firstName", o.last_name as "lastName", o.image, o.school_verified as verified,
+  select c.id, c.started_by as "startedBy", o.id as "otherId", ${summaryOf('o')},
     c.last_act as "lastAct", a.first_name as "lastActorName", c.last_message_id as "lastMessageId",
     m.plain_text as "lastText", m.shared_post_id is not null as "lastShares",
     (select true from message_media g where g.message_id = m.id) as "lastHasPhoto",
@@ -52,7 +52,7 @@ const selectConversation = sql`
     c.last_number as "lastNumber", mine.unread, mine.read_number as "readNumber",
     theirs.read_number as "otherReadNumber", ${canSend} as "canSend", c.created_at as "createdAt",
     mine.last_modified as "lastModified",
-    (extract(epoch from mine.last_modified) * 1000000)::bigint as at
+    ${microsecondsOf('mine.last_modified')} as at
   from conversation_members mine
     join conversations c on c.id = mine.conversation_id
     join conversation_members theirs
@@ -88,7 +88,7 @@ export async function conversationRows(
     ${selectConversation}
     where mine.member_id = ${memberId} and ${isShown}
       and (mine.last_modified, mine.conversation_id) <
-        (timestamptz 'epoch' + ${below.at}::bigint * interval '1 microsecond', ${below.id}::uuid)
+        ${cursorPlace(below)}
     order by mine.last_modified desc, mine.conversation_id desc
     limit ${limit}
   `.execute(db);

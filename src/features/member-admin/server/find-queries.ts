@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 
 export type FoundRow = {
   memberId: string;
@@ -40,10 +40,10 @@ export async function newestMembersOf(
   { campusId, after, limit }: { campusId: string; after: Cursor; limit: number },
 ): Promise<(FoundRow & { at: number })[]> {
   const { rows } = await sql<FoundRow & { at: number }>`
-    select ${columns}, (extract(epoch from m.created_at) * 1000000)::bigint as at
+    select ${columns}, ${microsecondsOf('m.created_at')} as at
     from members m
     where m.campus_id = ${campusId} and m.deleted_at is null and (m.created_at, m.id)
-      < (timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)
+      < ${cursorPlace(after)}
     order by m.created_at desc, m.id desc limit ${limit}
   `.execute(db);
   return rows;

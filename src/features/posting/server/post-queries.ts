@@ -8,8 +8,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { ListingStatus } from '../contract/listing.ts';
 import type { Category, PostView } from '../schemas.ts';
 import type { Condition, Listing } from '../schemas/listing.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { replyCountFor } from './count-queries.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 export type PostRow = {
   id: string;
@@ -58,9 +59,8 @@ const ownColumns = (readerId: string | null) => sql`
     p.body as text, p.category, p.price_cents as "priceCents", p.condition, p.quantity, p.status,
     p.image_count as "imageCount", p.save_count as "saveCount", ${replyCountFor(readerId)} as "replyCount",
     p.created_at as "createdAt", p.last_modified as "lastModified", p.edited_at as "editedAt",
-    (extract(epoch from p.last_modified) * 1000000)::bigint as at,
-    m.id as "authorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-    m.school_verified as verified
+    ${microsecondsOf('p.last_modified')} as at,
+    m.id as "authorId", ${summaryOf('m')}
 `;
 
 /** The columns of a post that has just been inserted: nobody can have saved it, and it has no photos and mentions yet. */

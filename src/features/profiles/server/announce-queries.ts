@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 /** The public facts of a member; not for a reader from whom the member is hidden. */
 export async function memberRow(
@@ -10,8 +11,7 @@ export async function memberRow(
   readerId: string | null,
 ): Promise<MemberSummary | undefined> {
   const { rows } = await sql<MemberSummary>`
-    select id, username, first_name as "firstName", last_name as "lastName", image,
-      school_verified as verified
+    select m.id, ${summaryOf('m')}
     from members m where id = ${memberId} ${andShown(readerId, sql.ref('m.id'))}
   `.execute(db);
   return rows[0];

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 export type OwnProfileRow = MemberSummary & { bio: string; isSetUp: boolean };
 
 export async function ownProfileRow(db: Db, memberId: string): Promise<OwnProfileRow | undefined> {
   const { rows } = await sql<OwnProfileRow>`
-    select id, username, first_name as "firstName", last_name as "lastName", image,
-      school_verified as verified, bio, profile_set_up as "isSetUp"
-    from members where id = ${memberId}
+    select m.id, ${summaryOf('m')}, m.bio, m.profile_set_up as "isSetUp"
+    from members m where m.id = ${memberId}
   `.execute(db);
   return rows[0];
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 export type ProfileRow = {
   id: string;
@@ -28,8 +29,7 @@ export async function profileRow(
   { username, campusId, readerId }: { username: string; campusId: string; readerId: string | null },
 ): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified, m.bio, m.created_at as "createdAt", m.total_posts as "totalPosts",
+    select m.id, ${summaryOf('m')}, m.bio, m.created_at as "createdAt", m.total_posts as "totalPosts",
       case when m.school_verified and c.id <> ${campusId} then c.id end as "schoolId",
       case when m.school_verified and c.id <> ${campusId} then c.name end as "schoolName"
     from members m left join campuses c on c.id = m.campus_id
@@ -64,9 +64,9 @@ type AuthorPage = {
 /** Posts of a member on a campus, last modified first (PROFILE-02). */
 export async function authorsPosts(db: Db, page: AuthorPage): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
-    select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at from posts p
+    select p.id, ${microsecondsOf('p.last_modified')} as at from posts p
     where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and p.parent_id is null
-      and (p.last_modified, p.id) < (${getTime(page.below)}, ${page.below.id}::uuid)
+      and (p.last_modified, p.id) < ${cursorPlace(page.below)}
     order by p.last_modified desc, p.id desc
     limit ${page.limit}
   `.execute(db);
@@ -86,15 +86,12 @@ export async function authorsReplies(db: Db, page: AuthorPage): Promise<Cursor[]
 /** `kind` is the condition of the index on these posts. */
 async function findNewest(db: Db, page: AuthorPage, kind: RawBuilder<unknown>): Promise<Cursor[]> {
   const { rows } = await sql<Cursor>`
-    select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as at from posts p
+    select p.id, ${microsecondsOf('p.created_at')} as at from posts p
     where p.author_id = ${page.authorId} and p.campus_id = ${page.campusId} and ${kind}
-      and (p.created_at, p.id) < (${getTime(page.below)}, ${page.below.id}::uuid)
+      and (p.created_at, p.id) < ${cursorPlace(page.below)}
       ${andPostShown(page.readerId, 'p')}
     order by p.created_at desc, p.id desc
     limit ${page.limit}
   `.execute(db);
   return rows;
 }
-
-const getTime = ({ at }: Cursor) =>
-  sql`timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond'`;

@@ -3,8 +3,9 @@ import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import { addToSaveCount } from '#features/posting/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { savesShownTo, tellsAuthor, type SavesReader } from './seen-by-queries.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 
@@ -92,11 +93,11 @@ export async function savedPostCursors(
       ? sql``
       : sql`and exists (select from members m where m.id = s.member_id and ${savesShownTo(shownTo)})`;
   const { rows } = await sql<Cursor>`
-    select p.id, (extract(epoch from p.last_modified) * 1000000)::bigint as at
+    select p.id, ${microsecondsOf('p.last_modified')} as at
     from saves s join posts p on p.id = s.post_id
     where s.member_id = ${page.memberId} and s.campus_id = ${page.campusId}
       and (p.last_modified, p.id) <
-        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+        ${cursorPlace(page.below)}
       ${andPostShown(page.readerId, 'p')} ${isShown}
     order by p.last_modified desc, p.id desc
     limit ${page.limit}
@@ -125,12 +126,11 @@ export async function saversOfPost(
   },
 ): Promise<SaverRow[]> {
   const { rows } = await sql<SaverRow>`
-    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified, (extract(epoch from s.created_at) * 1000000)::bigint as at
+    select m.id, ${summaryOf('m')}, ${microsecondsOf('s.created_at')} as at
     from saves s join members m on m.id = s.member_id
     where s.post_id = ${page.postId} and s.campus_id = ${page.campusId} and m.banned_at is null
       and (s.created_at, s.member_id) <
-        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+        ${cursorPlace(page.below)}
       ${andShown(page.readerId, sql.ref('m.id'))} and ${savesShownTo(page.shownTo)}
     order by s.created_at desc, s.member_id desc
     limit ${page.limit}

@@ -4,6 +4,7 @@ import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Cursor } from '#platform/server/read-page.ts';
 import type { NameQuery } from './name-query.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 /** A verified student, not banned under any spelling of the address. */
 export const isStudent = sql`
@@ -110,8 +111,7 @@ function studentsFound({
   limit,
 }: PeopleRequest): RawBuilder<unknown> {
   return sql`
-    select m.id, m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified, f.rank as at
+    select m.id, ${summaryOf('m')}, f.rank as at
     from (
       select member_id, min(rank) as rank from found group by 1
       having (min(rank), member_id) > (${after.at}::bigint, ${after.id}::uuid)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 /** Ratings of a deal are one after the other: two at once would not see each other, and neither would show both. */
 export async function lockRatings(tx: Db, dealId: string): Promise<void> {
@@ -77,16 +78,15 @@ export async function ratingsBelow(
   page: Reading & { below: Cursor; limit: number },
 ): Promise<RatingRow[]> {
   const { rows } = await sql<RatingRow>`
-    select r.deal_id as id, (extract(epoch from r.shown_at) * 1000000)::bigint as at, r.id as "ratingId",
+    select r.deal_id as id, ${microsecondsOf('r.shown_at')} as at, r.id as "ratingId",
       r.rater_id = d.buyer_id as "raterIsBuyer", r.stars, r.words, r.text, r.created_at as "ratedAt",
-      m.id as "raterId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified
+      m.id as "raterId", ${summaryOf('m')}
     from ratings r
     join deals d on d.id = r.deal_id
     join members m on m.id = r.rater_id
     where r.rated_id = ${page.memberId} and r.shown_at <= ${page.now} and r.removed_at is null
       and (r.shown_at, r.deal_id) <
-        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+        ${cursorPlace(page.below)}
       ${andOfSite(page.campusId)}
       ${page.readerId === page.memberId ? sql`` : andShown(page.readerId, sql.ref('r.rater_id'))}
     order by r.shown_at desc, r.deal_id desc

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paused, Reason, SubjectKind } from '#features/reports/contract.ts';
 import { mutedOpenHours } from '#features/reports/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { appealDays, type Appealable } from '../../contract/decisions.ts';
 import type { RuleName } from '../../contract/rules.ts';
 
@@ -100,10 +100,10 @@ export async function reportsBy(
           and a.words_to_reporters <> ''
         order by a.at limit 1
       ), '') as answer,
-      (extract(epoch from r.created_at) * 1000000)::bigint as at
+      ${microsecondsOf('r.created_at')} as at
     from reports r
     where r.reporter_id = ${memberId}
-      and (r.created_at, r.id) < (to_timestamp(${after.at}::double precision / 1000000), ${after.id}::uuid)
+      and (r.created_at, r.id) < ${cursorPlace(after)}
     order by r.created_at desc, r.id desc limit ${limit}
   `.execute(db);
   return rows;

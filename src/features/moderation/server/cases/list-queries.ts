@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CaseOutcome, CaseState, Reason, SubjectKind } from '#features/reports/contract.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 
 /** What the list quotes; one more is read, to see whether the last character is whole. */
 const quotedLength = 200;
@@ -32,13 +32,13 @@ export async function listedCases(
   { after, limit }: { after: Cursor; limit: number },
 ): Promise<ListedCaseRow[]> {
   const isClosed = state === 'closed';
-  const key = isClosed ? sql`c.decided_at` : sql`c.rank`;
-  const place = sql`(to_timestamp(${after.at}::double precision / 1000000), ${after.id}::uuid)`;
+  const column = isClosed ? 'c.decided_at' : 'c.rank';
+  const key = sql.ref(column);
   const { rows } = await sql<ListedCaseRow>`
     select c.id, c.campus_id as "campusId", c.about, c.state, c.outcome, m.username,
       coalesce(r.words, '') as words, coalesce(r.reasons, '{}') as reasons,
       coalesce(r.count, 0) as "reportCount", ${isClosed ? sql`c.decided_at` : sql`c.waiting_since`} as time,
-      (extract(epoch from ${key}) * 1000000)::bigint as at
+      ${microsecondsOf(column)} as at
     from cases c left join members m on m.id = c.member_id
       left join lateral (
         select (array_agg(left(words, ${quotedLength + 1}::integer) order by created_at desc))[1] as words,
@@ -49,7 +49,7 @@ export async function listedCases(
     where c.state = ${state} and ${key} is not null
       and c.member_id is distinct from ${exceptAbout}::uuid
       ${campusId === null ? sql`` : sql`and c.campus_id = ${campusId}`}
-      and (${key}, c.id) ${isClosed ? sql`<` : sql`>`} ${place}
+      and (${key}, c.id) ${isClosed ? sql`<` : sql`>`} ${cursorPlace(after)}
     order by ${key} ${isClosed ? sql`desc` : sql``}, c.id ${isClosed ? sql`desc` : sql``}
     limit ${limit}
   `.execute(db);

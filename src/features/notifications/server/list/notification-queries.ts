@@ -7,9 +7,10 @@ import {
   isPostHidden,
 } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Cursor } from '#platform/server/read-page.ts';
+import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import type { NotificationType } from '../../contract.ts';
 import { lockOrder } from './lock-order.ts';
+import { summaryOf } from '#platform/server/database/summary-of.ts';
 
 /** Characters of a text that a notification shows. */
 export const shownTextLength = 140;
@@ -119,9 +120,8 @@ const selectNotification = ({ replies, count, actor: namedActor }: (typeof named
     case when n.type = 'price lowered' then n.message end as price,
     case when n.type = 'deal' then split_part(n.message, E'\n', 1) end as phrase,
     n.read_at as "readAt", n.happened_at as "happenedAt",
-    (extract(epoch from n.happened_at) * 1000000)::bigint as at,
-    m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-    m.school_verified as verified
+    ${microsecondsOf('n.happened_at')} as at,
+    m.id as "actorId", ${summaryOf('m')}
   from notifications n
   join members owner on owner.id = n.member_id
   join campuses c on c.id = n.campus_id
@@ -141,7 +141,7 @@ export async function notificationsBelow(
   const { rows } = await sql<NotificationRow>`
     ${selectNotification(form)}
     where n.member_id = ${page.memberId} ${form.condition} and (n.happened_at, n.id) <
-      (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+      ${cursorPlace(page.below)}
     order by n.happened_at desc, n.id desc
     limit ${page.limit}
   `.execute(db);
@@ -158,9 +158,8 @@ export async function mentionsBelow(
       coalesce(p.root_id, p.id) as "rootId", false as "isOwn", null as "conversationId", null as "messageId", 1 as count, ${shownText} as message,
       null as price, null as phrase,
       t.created_at as "readAt", t.created_at as "happenedAt",
-      (extract(epoch from t.created_at) * 1000000)::bigint as at,
-      m.id as "actorId", m.username, m.first_name as "firstName", m.last_name as "lastName", m.image,
-      m.school_verified as verified
+      ${microsecondsOf('t.created_at')} as at,
+      m.id as "actorId", ${summaryOf('m')}
     from mentions t
     join posts p on p.id = t.post_id
     join members m on m.id = p.author_id
@@ -168,7 +167,7 @@ export async function mentionsBelow(
     join campuses c on c.id = t.campus_id
     where t.member_id = ${page.memberId}
       and (t.created_at, t.post_id) <
-        (timestamptz 'epoch' + ${page.below.at}::bigint * interval '1 microsecond', ${page.below.id}::uuid)
+        ${cursorPlace(page.below)}
       and (c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id))
       and not ${isPostHidden(sql.ref('t.member_id'), 'p')}
     order by t.created_at desc, t.post_id desc
