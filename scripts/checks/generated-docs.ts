@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { configSchema } from '#platform/server/config/config-schema.ts';
+import { architecturePicture } from './architecture-picture.ts';
 import { testsById, threats } from './tests-by-id.ts';
 
 /** Documents that are generated from the code: their paths and texts. */
@@ -8,6 +9,7 @@ export function generatedDocs(): { path: string; text: string }[] {
     { path: 'docs/configuration.md', text: configurationPage() },
     { path: '.env.example', text: environmentExample() },
     { path: 'docs/threats.md', text: threatsPage() },
+    { path: 'docs/pictures/architecture.svg', text: architecturePicture() },
   ];
 }
 
