@@ -67,8 +67,7 @@ export const chunkGroups: ChunkGroup[] = [
       modules: [
         'src/app/web/shell/navigation/navigation.tsx',
         'src/platform/web/parts/verified-icon.tsx',
-        'src/platform/web/time/month-and-year.tsx',
-        'src/features/accounts/web/prompts/wanted-action.ts',
+        'src/features/accounts/web/prompts/pending-action.ts',
         'src/features/posting/web/drafts/foreign-drafts.ts',
       ],
     },

@@ -12,7 +12,7 @@ import { openMaxMindTable } from '#platform/server/geo/maxmind-table.ts';
 import { openDatabase, type Database } from '#platform/server/database/database.ts';
 import { createHttpApp, mountOperations } from '#platform/server/http/server/http-app.ts';
 import type { LogTarget } from '#platform/server/http/server/log-options.ts';
-import { ServerWork } from '#platform/server/http/server/server-work.ts';
+import { LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { JobRunner } from '#platform/server/jobs/job-runner.ts';
 import { chooseNotifier } from '#platform/server/live/notifiers/choose-notifier.ts';
 import { createMeters } from '#platform/server/metrics/meters.ts';
@@ -84,8 +84,8 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   listening.app = app;
   campuses.logTo(app.log);
   const hub = openHub(app, { config, db, notifier, campuses, counts: meters.live });
-  const work = new ServerWork();
-  const { whenQuiet } = work;
+  const work = new LoadLimiter();
+  const { whenIdle } = work;
   const media = openMediaService({ db, config, log: app.log, inTransaction });
   const metrics = openMetrics(app, { config, meters, work, streams: hub.streams, media });
   const google = await openGoogle(app, { config, campuses });
@@ -95,7 +95,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const made = { payments, pushCounts: meters.pushes, renderPreview: previews.render };
   const more = { log: app.log, readHealth: metrics.readHealth, ...made, ...options };
   const { apis, jobHandlers } = buildFeatures({ ...services, ...more, clock });
-  const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenQuiet, pollMs }, jobHandlers);
+  const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenIdle, pollMs }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
   const describeApi = () => buildApiDocument(config.brandName, apis);
   mountOperations(app, operations, { work });
@@ -103,7 +103,7 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const source = givenSource ?? (await openWebSource(app, config));
   const pageParts = { config, db, campuses, operations, describeApi, source, work };
   previews.renderer = mountPages(app, { ...pageParts, hasGoogle: google !== undefined });
-  const mailParts = { ...base, campuses, times: mailTimes, whenQuiet, counts: meters.mails };
+  const mailParts = { ...base, campuses, times: mailTimes, whenIdle, counts: meters.mails };
   const mail = openMail(app, { ...mailParts, findRenderer: source.findMailRenderer });
   notifier.open(app.log);
   jobs.start();

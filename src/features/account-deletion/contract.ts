@@ -62,19 +62,23 @@ export const staffDeletionErrors = defineErrors({
   own_account: { status: 422, message: 'Delete your own account in your settings.' },
   staff_account: {
     status: 422,
-    message: 'This member is on the staff. Someone has to end that role first.',
+    message: 'This member is on the staff. Remove that role first.',
   },
   account_banned: {
     status: 422,
     message: 'This account is banned. Bring it back first: a banned account is not deleted.',
   },
-  deletion_exists: { status: 409, message: 'This account is going to be deleted already.' },
-  deletion_proposed: { status: 409, message: 'Someone else has just asked for this. Look again.' },
-  proposal_missing: { status: 409, message: 'Nobody asks for this any more. Look again.' },
+  deletion_exists: { status: 409, message: 'This account is already scheduled for deletion.' },
+  deletion_proposed: {
+    status: 409,
+    message: 'Someone else has just proposed this. Reload the page.',
+  },
+  proposal_missing: { status: 409, message: 'This proposal was withdrawn. Reload the page.' },
   second_person_needed: { status: 409, message: 'Someone else on the staff has to agree.' },
   asker_gone: {
     status: 409,
-    message: 'Who asked for this is no operator any more. Take it back and ask again.',
+    message:
+      'The person who proposed this is no longer an operator. Withdraw it and propose it again.',
   },
 });
 

@@ -20,10 +20,10 @@ export const blockedWordErrors = defineErrors({
   ...wordErrors,
   word_empty: { status: 422, message: 'Type a word with letters or digits.' },
   word_known: { status: 409, message: 'This word is already blocked there.' },
-  word_missing: { status: 404, message: 'This word is not blocked any more.' },
+  word_missing: { status: 404, message: 'This word is no longer blocked.' },
   words_full: {
     status: 422,
-    message: `At most ${maxWords} words can be blocked. Remove one first.`,
+    message: `You can block up to ${maxWords.toLocaleString('en-US')} words. Remove one first.`,
   },
   campus_unknown: { status: 422, message: 'There is no live campus with this id.' },
 });

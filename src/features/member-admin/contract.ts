@@ -13,17 +13,20 @@ export const foundLimit = 50;
 
 export const memberAdminErrors = defineErrors({
   member_missing: { status: 404, message: 'There is no such member.' },
-  email_changed: { status: 409, message: 'This member has another email by now. Look again.' },
+  email_changed: {
+    status: 409,
+    message: "This member's email address has changed. Review it and try again.",
+  },
   campus_missing: { status: 422, message: 'There is no such campus.' },
   reason_missing: { status: 422, message: 'Enter a reason for the audit log.' },
   own_account: { status: 422, message: "You can't end your own account." },
   staff_account: {
     status: 422,
-    message: 'One of these members is on the staff. Someone has to end that role first.',
+    message: 'One of these members is on the staff. Remove that role first.',
   },
   nobody_chosen: { status: 422, message: 'Choose at least one account.' },
   wave_missing: { status: 404, message: 'There is no such action.' },
-  wave_undone: { status: 409, message: 'This was taken back already.' },
+  wave_undone: { status: 409, message: 'This was already undone.' },
 });
 
 export const findMembers = defineRoute<typeof schemas.findMembers>({

@@ -7,7 +7,7 @@ export const appealErrors = defineErrors({
   appeal_link_invalid: { status: 400, message: 'That link is invalid or incomplete.' },
   appeal_missing: { status: 404, message: 'This decision is no longer available.' },
   appeal_late: { status: 422, message: 'The deadline to appeal has passed.' },
-  appealed_already: { status: 409, message: 'You have appealed already.' },
+  appealed_already: { status: 409, message: 'You have already appealed.' },
   appeal_empty: { status: 422, message: 'Write why the decision is wrong.' },
   appeal_too_long: {
     status: 422,
@@ -20,7 +20,7 @@ export const sentences = {
   noDecisions: 'No decisions about you.',
   noReports: "You haven't reported anything.",
   appealSent: 'Your appeal was sent. Someone else will decide it.',
-  waiting: 'We are looking at it.',
+  waiting: "We're reviewing it.",
 } as const;
 
 /** The member's own: what was decided about them, and what became of what they reported. */

@@ -27,7 +27,7 @@ export function MailAction({ address, children }: { address: string; children: R
         {children}
       </Button>
       <Text className="small" style={theme.small}>
-        The link, to copy into a browser:
+        Or paste this link into your browser:
         <br />
         <Link href={address} className="link" style={{ ...theme.link, wordBreak: 'break-all' }}>
           {address}

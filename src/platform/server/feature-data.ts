@@ -33,15 +33,15 @@ export type Erasure = {
    */
   byEmail?: (db: Db, memberId: string) => Promise<void>;
   /** Deletes ways to log in. Runs in the transaction that closes the account, before `anonymize`. */
-  access?: (tx: Db, memberId: string) => Promise<void>;
+  closeLogins?: (tx: Db, memberId: string) => Promise<void>;
   /** Empties the feature's columns of the member's row, which stays because conversations refer to it. */
   anonymize?: (tx: Db, memberId: string) => Promise<void>;
   /** Some of the content that is left; each part is then erased in a transaction of its own. */
   nextContent?: ((db: Db, memberId: string) => Promise<ContentPart[]>)[];
   /** Deletes what is left, in one transaction, after the content of all features. */
-  rest?: (unit: UnitOfWork, memberId: string) => Promise<void>;
+  deleteRemaining?: (unit: UnitOfWork, memberId: string) => Promise<void>;
   /** Deletes what the other steps have written. */
-  last?: (tx: Db, memberId: string) => Promise<void>;
+  deleteFinal?: (tx: Db, memberId: string) => Promise<void>;
 };
 
 /**

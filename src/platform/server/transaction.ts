@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { systemClock, type Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { wasEndedForAnother } from './database/was-ended-for-another.ts';
 import type { Tables } from './database/tables.ts';
 import { enqueueJobs, jobsWakeUp, type EnqueuedJob } from './jobs/enqueue-jobs.ts';
 import type { Enqueue } from './jobs/job.ts';
@@ -198,4 +197,14 @@ function getWakeUps(logged: LoggedEvent[]): WakeUp[] {
   const timed = logged.map((event) => ({ ...event, loggedAt }));
   const byChannel = Map.groupBy(timed, ({ channel }) => channel);
   return [...byChannel].map(([name, events]) => ({ name, upTo: events.at(-1)?.number, events }));
+}
+
+/** SQLSTATE of a deadlock and of a conflict with an update at the same time. */
+const endedForAnother = new Set(['40P01', '40001']);
+
+/** Whether PostgreSQL rolled a transaction back in favor of another one, so that all of it can be tried again. */
+function wasEndedForAnother(error: unknown): boolean {
+  // Any value may be thrown; the property is that of pg errors.
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && endedForAnother.has(code);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, rejection } from '#platform/contract/people/policy.ts';
-import { ServerWork } from '#platform/server/http/server/server-work.ts';
+import { LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { mountOperations } from '#platform/server/http/server/http-app.ts';
 import type { Operation } from '#platform/server/http/operations/operation.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
@@ -16,7 +16,7 @@ describe('every call', () => {
     const contract = { id: 'loose', method: 'GET', path: '/api/loose', policy: 'nobody-knows' };
     // TypeScript would reject this contract.
     const operation = { contract, handler: async () => ({}) } as unknown as Operation;
-    expect(() => mountOperations(server.app, [operation], { work: new ServerWork() })).toThrow(
+    expect(() => mountOperations(server.app, [operation], { work: new LoadLimiter() })).toThrow(
       /no policy named/,
     );
   });

@@ -55,7 +55,7 @@ for (const { device, screen, id, school } of devices) {
     await expect(preview.getByText('Something went wrong')).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to the Draft' }).click();
     await button(page, 'Go Live').click();
-    await expect(page.getByText('No draft: what you see is live.')).toBeVisible();
+    await expect(page.getByText('No unpublished changes.')).toBeVisible();
 
     const email = `lupe1@${id}.edu`;
     const student = await arrive({ browser, app, screen, campus: id, at: '/user_registration' });

@@ -3,7 +3,7 @@ import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { mountOneClick, unsubscribeAddresses } from '#features/notifications/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { WhenQuiet } from '#platform/server/http/server/server-work.ts';
+import type { WhenIdle } from '#platform/server/http/server/load-limiter.ts';
 import type { Notifier } from '#platform/server/live/notifiers/notifier.ts';
 import type { MailCounts } from '#platform/server/mail/mail-counts.ts';
 import type { MailTimes } from '#platform/server/mail/mail-times.ts';
@@ -23,13 +23,13 @@ export type MailDeps = {
   findRenderer: () => Promise<MailRenderer>;
   campuses: CampusDirectory;
   times: MailTimes;
-  whenQuiet: WhenQuiet;
+  whenIdle: WhenIdle;
   counts: MailCounts;
 };
 
 /** Delivers mails if a mail server is configured; outside production a mailbox shows them as well. */
 export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promise<void> } {
-  const { config, db, sealer, notifier, findRenderer, campuses, times, whenQuiet, counts } = deps;
+  const { config, db, sealer, notifier, findRenderer, campuses, times, whenIdle, counts } = deps;
   const getSite = mailSites({ brandName: config.brandName, campuses });
   const getOrigin = (campusId: string) => campuses.find(campusId)?.origin;
   const getUnsubscribeAddress = unsubscribeAddresses(sealer, getOrigin);
@@ -59,6 +59,6 @@ export function openMail(app: FastifyInstance, deps: MailDeps): { close(): Promi
     render: async (mail) => (await findRenderer()).renderMail(mail),
     keepPayload: !isProduction,
     hourlyLimit: config.mailHourlyLimit,
-    whenQuiet,
+    whenIdle,
   });
 }

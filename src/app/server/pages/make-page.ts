@@ -10,7 +10,7 @@ import { loadViewer } from '#features/accounts/server/members/index.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import type { HasDisconnected } from '#platform/server/http/server/server-work.ts';
+import type { HasDisconnected } from '#platform/server/http/server/load-limiter.ts';
 import { errorBody, logFault, toAppError } from '#platform/server/http/errors.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import type { Operation } from '#platform/server/http/operations/operation.ts';

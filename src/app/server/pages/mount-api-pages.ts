@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { iconPath } from '#features/campuses/server/installed/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
+import { watchDisconnection, type LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import type { WebBuild } from './assets.ts';
 import { renderDocument } from './document.ts';
@@ -12,7 +12,7 @@ type ApiPagesDeps = {
   campuses: CampusDirectory;
   describeApi: () => ApiDocument;
   requireBuild: () => Promise<WebBuild>;
-  work: ServerWork;
+  work: LoadLimiter;
 };
 
 /** Serves the description of the API, as OpenAPI and as a page that needs no script. */

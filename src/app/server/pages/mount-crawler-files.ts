@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CampusDirectory } from '#features/campuses/server/index.ts';
 import { listedPosts } from '#features/posting/server/index.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
-import type { ServerWork } from '#platform/server/http/server/server-work.ts';
+import type { LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 
 /** How many of the latest posts a sitemap lists; older ones are linked from profiles. */
 const maxListedPosts = 5_000;
@@ -27,7 +27,7 @@ type CachedSitemap = { expiresAt: number; text: Promise<string> };
 /** `/robots.txt` and `/sitemap.xml` of each campus. A private campus lists its home page only. */
 export function mountCrawlerFiles(
   app: FastifyInstance,
-  { campuses, work }: { campuses: CampusDirectory; work: ServerWork },
+  { campuses, work }: { campuses: CampusDirectory; work: LoadLimiter },
 ): void {
   const cached = new Map<string, CachedSitemap>();
   app.get('/robots.txt', async (request, reply) => {

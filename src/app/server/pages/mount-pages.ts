@@ -10,7 +10,7 @@ import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { readerHeader, visitorReader } from '#platform/contract/routes/reader-header.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
+import { watchDisconnection, type LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { fail } from '#platform/server/fail.ts';
 import { CompressedBody } from '#platform/server/http/bodies/compressed-body.ts';
 import { logFault, toAppError } from '#platform/server/http/errors.ts';
@@ -36,7 +36,7 @@ export type PageDeps = {
   operations: Operation[];
   describeApi: () => ApiDocument;
   source: WebSource;
-  work: ServerWork;
+  work: LoadLimiter;
   /** Whether people can log in with Google. */
   hasGoogle: boolean;
 };
@@ -46,7 +46,7 @@ type VisitorPage = { redirect: string } | { status: number; body: CompressedBody
 type SendPageDeps = MakePageDeps & {
   visitorPages: ResponseCache<VisitorPage>;
   memberPages: MemberPages;
-  work: ServerWork;
+  work: LoadLimiter;
 };
 
 export type PageRenderer = { renderPreview: RenderPreview };

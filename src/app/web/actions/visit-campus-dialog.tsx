@@ -1,4 +1,4 @@
-import { withWanted } from '#features/accounts/web/index.ts';
+import { withPending } from '#features/accounts/web/index.ts';
 import { VisitCampusPanel } from '#features/campuses/web/index.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { useSite } from '#platform/web/site.tsx';
@@ -11,7 +11,7 @@ export function VisitCampusDialog({ open, onClose }: VisitCampusDialogProps) {
   if (!homeCampus) return null;
   return (
     <Dialog open={open} onClose={onClose} title="Visit your campus">
-      <VisitCampusPanel homeCampus={homeCampus} path={withWanted('/home', { action: 'post' })} />
+      <VisitCampusPanel homeCampus={homeCampus} path={withPending('/home', { action: 'post' })} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { findCopy, hasCopies, isNoticed, noticePage } from './copies.ts';
+import { findCopy, hasCopies, isNoticed, storeCopyOf } from './copies.ts';
 import { offlinePage } from './offline-page.ts';
 
 /** A page on a bad line is waited for this long if there is a copy of it. */
@@ -15,7 +15,7 @@ export async function answerPage(
   const { pathname } = new URL(event.request.url);
   try {
     const response = await untilLate(fromNetwork(event, fetched), pathname);
-    if (isNoticed(response)) event.waitUntil(noticePage(pathname, response.clone()));
+    if (isNoticed(response)) event.waitUntil(storeCopyOf(pathname, response.clone()));
     return response;
   } catch {
     return (await findCopy(pathname)) ?? offlinePage(event.request.url, await hasCopies());

@@ -29,10 +29,10 @@ let current: string | undefined;
 let generation = 0;
 
 export async function forgetCopies(): Promise<void> {
-  await turnTo(undefined);
+  await switchReader(undefined);
 }
 
-async function turnTo(reader: string | undefined): Promise<void> {
+async function switchReader(reader: string | undefined): Promise<void> {
   if (reader === undefined || reader !== current) generation += 1;
   current = reader;
   await dropCopies(reader === undefined ? undefined : copiesOf(reader));
@@ -42,16 +42,16 @@ async function turnTo(reader: string | undefined): Promise<void> {
  * Looks at a page that came over the network: keeps it if it is one that is kept, and deletes the copies of others than
  * its reader. Nothing is kept of pages for visitors.
  */
-export async function noticePage(path: string, response: Response): Promise<void> {
+export async function storeCopyOf(path: string, response: Response): Promise<void> {
   const reader = response.headers.get(readerHeader);
   if (reader === null) return;
   if (reader === visitorReader) return forgetCopies();
-  await turnTo(reader);
+  await switchReader(reader);
   const isKept = keptPaths.test(path) || conversationPath.test(path);
   if (isKept) await keep(path, response, { reader, since: generation });
 }
 
-/** Whether `noticePage` has something to look at: the body of another response is not worth a second copy. */
+/** Whether `storeCopyOf` has something to look at: the body of another response is not worth a second copy. */
 export function isNoticed(response: Response): boolean {
   return response.headers.has(readerHeader);
 }
@@ -86,7 +86,7 @@ export async function keepCopies(
   paths: readonly string[],
   now: string | null,
 ): Promise<void> {
-  await turnTo(member);
+  await switchReader(member);
   const keeping = { reader: member, since: generation };
   const isRecent = (await isFresh(member, '/messages')) && (await isFresh(member, paths.at(-1)));
   if (now !== null && isKeptAddress(now, paths)) await fetchCopy(now, keeping);

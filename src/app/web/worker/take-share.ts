@@ -1,12 +1,12 @@
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
-import { browserDatabase, sharedThings } from '#platform/web/data/browser-database.ts';
+import { browserDatabase, sharedContents } from '#platform/web/data/browser-database.ts';
 import { findCopies } from '#platform/web/offline/page-copies.ts';
 import {
   maxSharedBytes,
   maxSharedFiles,
   sharedKey,
-  type SharedThing,
-} from '#platform/web/offline/shared-thing.ts';
+  type SharedContent,
+} from '#platform/web/offline/shared-content.ts';
 
 /**
  * Takes what another app shares and opens the composer, which puts it into the draft. Any page can send such a form, so
@@ -17,8 +17,13 @@ export async function takeShare(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => undefined);
   // Without a member there is nobody whose draft it could be.
   if (form && owner !== undefined) {
-    const thing: SharedThing = { owner, at: Date.now(), text: getText(form), files: filesOf(form) };
-    await browserDatabase(sharedThings).put(sharedKey, thing);
+    const thing: SharedContent = {
+      owner,
+      at: Date.now(),
+      text: getText(form),
+      files: filesOf(form),
+    };
+    await browserDatabase(sharedContents).put(sharedKey, thing);
   }
   return Response.redirect('/create/post?goBack=%2Fhome', 303);
 }

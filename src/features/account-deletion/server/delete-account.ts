@@ -30,7 +30,7 @@ export async function closeAccount(
     const { tx } = unit;
     if (!(await lockDueDeletion(tx, memberId))) return false;
     await keepStripeAccount(tx, memberId);
-    await run(getSteps(data, 'access'), tx, memberId);
+    await run(getSteps(data, 'closeLogins'), tx, memberId);
     await run(getSteps(data, 'anonymize'), tx, memberId);
     await announceMember(unit, memberId);
     return true;
@@ -47,7 +47,9 @@ export async function deleteContent(deps: DeletionDeps, memberId: string): Promi
     const isErased = await eraseAll(deps, () => next(db, memberId));
     isComplete &&= isErased;
   }
-  for (const rest of getSteps(data, 'rest')) await inTransaction((unit) => rest(unit, memberId));
+  for (const step of getSteps(data, 'deleteRemaining')) {
+    await inTransaction((unit) => step(unit, memberId));
+  }
   // Again, because removing saves counted towards the member's rate limits.
   await run(getSteps(data, 'byEmail'), db, memberId);
   if (!isComplete) throw new Error('some content of the account was not deleted');
@@ -65,7 +67,7 @@ export async function finishDeletion(
     await run(getSteps(data, 'anonymize'), tx, memberId);
     await deleteDeletionRequest(tx, memberId);
   });
-  await inTransaction(({ tx }) => run(getSteps(data, 'last'), tx, memberId));
+  await inTransaction(({ tx }) => run(getSteps(data, 'deleteFinal'), tx, memberId));
 }
 
 /** The same step of all features that have it. */

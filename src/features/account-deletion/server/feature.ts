@@ -4,7 +4,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { deletionJobs, type DeletionJobDeps } from './deletion-jobs.ts';
 import { deletionSerializers } from './event-serializers.ts';
 import { deletionRoutes } from './routes.ts';
-import { deletionData } from './stored-data.ts';
+import { forgetProposals } from './by-staff/staff-deletion-queries.ts';
 
 type Deps = Parameters<typeof deletionRoutes>[0] & Omit<DeletionJobDeps, 'sweepFiles'>;
 
@@ -13,7 +13,9 @@ export const accountDeletion: Feature<Deps> = {
   tables: ['account_deletions', 'deletion_proposals'],
   operations: deletionRoutes,
   eventSerializers: deletionSerializers,
-  data: deletionData,
+  data: {
+    erasure: { deleteRemaining: ({ tx }, memberId) => forgetProposals(tx, memberId) },
+  },
   jobs: (deps) =>
     deletionJobs({
       ...deps,

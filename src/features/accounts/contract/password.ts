@@ -24,7 +24,7 @@ export const recentLoginErrors = defineErrors({
   /** The account has no password to type. */
   recent_log_in_needed: {
     status: 409,
-    message: `Log out, log in again and open this within ${recentLoginMinutes} minutes.`,
+    message: `For your security, log out, log in again and come back within ${recentLoginMinutes} minutes.`,
   },
 });
 

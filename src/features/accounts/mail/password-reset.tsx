@@ -12,7 +12,7 @@ export const passwordResetTemplate = defineTemplate(
         site={site}
         preview={`Choose a new password within ${validMinutes} minutes.`}
         heading="Choose a new password"
-        reason={`Someone, most likely you, asked to reset the password of your ${site.brandName} account.`}
+        reason={`You're receiving this because someone asked to reset the password of your ${site.brandName} account.`}
       >
         <MailText>Hi {firstName}, use this link to choose a new password.</MailText>
         <MailAction address={address}>Reset Password</MailAction>

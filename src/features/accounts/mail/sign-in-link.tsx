@@ -12,7 +12,7 @@ export const signInLinkTemplate = defineTemplate(
         site={site}
         preview={`One tap ${isNew ? 'creates your account' : 'logs you in'}. Valid for ${validMinutes} minutes.`}
         heading={firstName === null ? 'Here is your link' : `Hi ${firstName}, here is your link`}
-        reason={`Someone, most likely you, asked for a link to ${site.brandName} with this address.`}
+        reason={`You're receiving this because someone asked for a link to ${site.brandName} with this address.`}
       >
         <MailText>
           Open it and tap once to {isNew ? 'create your account' : 'log in'}. No password needed.

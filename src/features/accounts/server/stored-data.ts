@@ -29,11 +29,11 @@ export const accountsData: FeatureData = {
     },
   ],
   erasure: {
-    async access(tx, memberId) {
+    async closeLogins(tx, memberId) {
       await deleteAccess(tx, memberId);
       await retireUsernames(tx, memberId);
     },
     anonymize: anonymizeAccount,
-    rest: ({ tx }, memberId) => deleteOldUsernames(tx, memberId),
+    deleteRemaining: ({ tx }, memberId) => deleteOldUsernames(tx, memberId),
   },
 };

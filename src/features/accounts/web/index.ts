@@ -2,7 +2,7 @@ export { GoogleButton } from './google/google-button.tsx';
 export { AccountPromptsProvider, useAccountPrompts } from './prompts/account-prompts.tsx';
 export { claimedAddress, entryAddress } from './entry/entry-address.ts';
 export { takeSaveProof } from './links/save-proof.ts';
-export { wantedIn, withoutWanted, withWanted, type Wanted } from './prompts/wanted-action.ts';
+export { pendingIn, withoutPending, withPending, type Pending } from './prompts/pending-action.ts';
 export { useEnter } from './sessions/use-session.ts';
 export { keepSchoolNotice, useSchoolNotice } from './prompts/school-notice.ts';
 export { useInterruptedAction, useWriting } from './prompts/interrupted-action.ts';

@@ -6,14 +6,14 @@ import type * as schemas from '../schemas/console.ts';
 export const maxLogoBytes = 2_000_000;
 
 export const sentences = {
-  saved: 'Draft saved. Nobody but operators sees it.',
+  saved: 'Draft saved. Only operators can see it.',
   live: 'The campus is live. All servers show it within 10 seconds.',
   changed:
     'Someone else changed this campus while you were editing. What you typed is still here: compare it with theirs below, then save again to replace it.',
   logoSaved: 'Logo saved. All servers show it within 10 seconds.',
   logo: 'An SVG, PNG, JPEG or WebP of at most 2 MB. It is shown at once, without a draft.',
   logoLater: 'A new campus has its initial as the logo. Choose another once it is live.',
-  noDraft: 'No draft: what you see is live.',
+  noDraft: 'No unpublished changes.',
   dns: 'Set one of these DNS records where you manage the domain:',
   tls: 'The proxy in front of the servers gets the certificate (docs/operations.md has its settings): add the host to its list and reload it.',
 } as const;
@@ -21,14 +21,14 @@ export const sentences = {
 export const campusErrors = defineErrors({
   campus_missing: { status: 404, message: 'There is no such campus.' },
   campus_changed: { status: 409, message: sentences.changed },
-  no_draft: { status: 409, message: 'There is no draft of this campus any more.' },
+  no_draft: { status: 409, message: 'This campus no longer has a draft.' },
   id_taken: { status: 409, message: 'Another campus has this id.' },
   logo_before_live: { status: 409, message: 'The campus can have a logo once it is live.' },
   logo_unreadable: {
     status: 422,
-    message: 'That is no image that can be read. Use an SVG, PNG, JPEG or WebP.',
+    message: "We can't read this image. Use an SVG, PNG, JPEG or WebP.",
   },
-  settings_invalid: { status: 422, message: 'Some fields need another value.' },
+  settings_invalid: { status: 422, message: 'Some fields are invalid.' },
 });
 
 export const campusSites = defineRoute<typeof schemas.campusSites>({

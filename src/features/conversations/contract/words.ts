@@ -57,7 +57,7 @@ export const conversationErrors = defineErrors({
   message_missing: { status: 404, message: 'That message has been removed.' },
   take_back_late: {
     status: 409,
-    message: 'A message can be taken back within 24 hours only.',
+    message: 'You can take back a message within 24 hours of sending it.',
   },
   message_empty: { status: 422, message: 'Write something or add a photo or video first.' },
   member_missing: { status: 404, message: 'You cannot message that person.' },

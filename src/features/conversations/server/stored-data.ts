@@ -29,6 +29,6 @@ export const conversationsData: FeatureData = {
           erase: (unit) => leaveConversation(unit, { conversationId, memberId }),
         })),
     ],
-    rest: ({ tx }, memberId) => deleteRemovedMessagesOf(tx, memberId),
+    deleteRemaining: ({ tx }, memberId) => deleteRemovedMessagesOf(tx, memberId),
   },
 };

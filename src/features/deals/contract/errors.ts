@@ -4,7 +4,7 @@ export const dealErrors = defineErrors({
   deal_missing: { status: 404, message: 'That deal is gone.' },
   deal_changed: {
     status: 409,
-    message: 'Something changed meanwhile. Look again before you go on.',
+    message: 'This deal has changed. Review it and try again.',
   },
   deal_impossible: { status: 409, message: "That's not possible anymore." },
   own_item: { status: 422, message: "You can't make an offer on your own item." },

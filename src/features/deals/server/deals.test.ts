@@ -53,7 +53,7 @@ describe('the line', () => {
     clock.advance(holdHours * hourMs + 1_000);
     await expect.poll(places, { timeout: 10_000 }).toEqual(['ended', 'held', 2]);
     expect(await on.told(ben)).toEqual(['Ana held it for you, but the time ran out']);
-    expect(await on.told(cleo)).toEqual(['Ana now holds it for you']);
+    expect(await on.told(cleo)).toEqual(['Ana reserved it for you: it is your turn']);
     expect(await on.status(postId)).toBe('reserved');
     await on.move(cleo, await on.view(cleo, ana), 'leave');
     expect(await places()).toEqual(['ended', 'ended', 'held']);

@@ -6,7 +6,13 @@ import { getResult, type AgreeingMove, type EndingMove, type Mover } from '../co
 import { canDeal, openDealsOf, type DealRow } from './deal-queries.ts';
 import { requestBrokenDealsEnd } from './due/due-jobs.ts';
 import type { LockedDeal, LockedItem } from './lock-deal.ts';
-import { takeStep, takeSteps, type At, type Changes, type Deal } from './steps/take-step.ts';
+import {
+  takeStep,
+  takeSteps,
+  type StepContext,
+  type Changes,
+  type Deal,
+} from './steps/take-step.ts';
 
 const hourMs = 3_600_000;
 
@@ -31,7 +37,7 @@ export const noMeeting = {
 
 /** Both agree: the buyer holds the item, or waits in the line. `changes` comes with the same step. */
 export async function agree(
-  at: At,
+  at: StepContext,
   { deal, item }: { deal: Deal; item: LockedItem },
   { changes = {}, ...by }: { move: AgreeingMove; by: Mover; changes?: Changes },
 ): Promise<DealRow> {
@@ -45,7 +51,7 @@ export async function agree(
 
 /** Ends a deal without a sale. If the item was held for this buyer, the next in the line gets it, or it is available again. */
 export async function endDeal(
-  at: At,
+  at: StepContext,
   { deal, item }: LockedDeal,
   { move, by }: { move: EndingMove; by: Mover },
 ): Promise<DealRow> {
@@ -57,12 +63,16 @@ export async function endDeal(
     ...noMeeting,
   };
   const ended = await takeStep(at, deal, { move, by, changes });
-  if (deal.state === 'held') await passOn(at, item);
+  if (deal.state === 'held') await promoteNext(at, item);
   return ended;
 }
 
 /** The item was handed over: one less is left. With none left all other deals about it end. */
-export async function sell(at: At, { deal, item }: LockedDeal, by: Mover): Promise<DealRow> {
+export async function sell(
+  at: StepContext,
+  { deal, item }: LockedDeal,
+  by: Mover,
+): Promise<DealRow> {
   const changes = {
     dueAt: null,
     soldAt: at.now,
@@ -71,7 +81,7 @@ export async function sell(at: At, { deal, item }: LockedDeal, by: Mover): Promi
   };
   const sold = await takeStep(at, deal, { move: 'handoff', by, changes });
   if (item.quantity > 1) {
-    await passOn(at, item, { quantity: item.quantity - 1 });
+    await promoteNext(at, item, { quantity: item.quantity - 1 });
   } else {
     await moveListing(at.unit, { ...item, from: item.status, to: 'sold' });
     await closeAll(at, item.postId);
@@ -80,7 +90,11 @@ export async function sell(at: At, { deal, item }: LockedDeal, by: Mover): Promi
 }
 
 /** Nobody holds the item any more: the first who waits does, or it is available. */
-async function passOn(at: At, item: LockedItem, left: { quantity?: number } = {}): Promise<void> {
+async function promoteNext(
+  at: StepContext,
+  item: LockedItem,
+  left: { quantity?: number } = {},
+): Promise<void> {
   const { campusId, postId, status: from } = item;
   const next = await firstInLine(at, postId);
   if (!next || left.quantity !== undefined) {
@@ -94,7 +108,7 @@ async function passOn(at: At, item: LockedItem, left: { quantity?: number } = {}
  * The first who waits and whom the seller can still deal with: one of the two may have blocked the other meanwhile, or
  * their conversation is gone. The deals of those left out end, so that nobody waits for what is available.
  */
-async function firstInLine({ unit }: At, postId: string): Promise<DealRow | undefined> {
+async function firstInLine({ unit }: StepContext, postId: string): Promise<DealRow | undefined> {
   for (const deal of await openDealsOf(unit.tx, postId)) {
     if (deal.state !== 'waiting') continue;
     if (await canDeal(unit.tx, deal.sellerId, deal.buyerId)) return deal;
@@ -104,12 +118,12 @@ async function firstInLine({ unit }: At, postId: string): Promise<DealRow | unde
 }
 
 /** Ends all deals about an item that is gone. */
-export async function closeAll(at: At, postId: string): Promise<void> {
+export async function closeAll(at: StepContext, postId: string): Promise<void> {
   await close(at, await openDealsOf(at.unit.tx, postId));
 }
 
 /** Ends what depends on the item being reserved; open offers stay. */
-export async function closeLine(at: At, postId: string): Promise<void> {
+export async function closeLine(at: StepContext, postId: string): Promise<void> {
   const open = await openDealsOf(at.unit.tx, postId);
   await close(
     at,
@@ -117,6 +131,6 @@ export async function closeLine(at: At, postId: string): Promise<void> {
   );
 }
 
-async function close(at: At, deals: DealRow[]): Promise<void> {
+async function close(at: StepContext, deals: DealRow[]): Promise<void> {
   await takeSteps(at, deals, { move: 'close', by: 'post', changes: { dueAt: null, ...noMeeting } });
 }

@@ -7,7 +7,7 @@ import { agree, endDeal, sell } from './line.ts';
 import { lockDeal, type OwnLockedDeal } from './lock-deal.ts';
 import { requireOpenItem } from './offers/make-offer.ts';
 import { isRepeated, requireVersion } from './require-version.ts';
-import { requireMove, takeStep, type At } from './steps/take-step.ts';
+import { requireMove, takeStep, type StepContext } from './steps/take-step.ts';
 import { requireView } from './views.ts';
 
 /** A member accepts, declines, takes back, leaves, releases or confirms, if the table of moves has it for their side. */
@@ -32,7 +32,7 @@ export async function moveDeal(
   });
 }
 
-async function carryOut(at: At, locked: OwnLockedDeal, move: PlainMove): Promise<unknown> {
+async function carryOut(at: StepContext, locked: OwnLockedDeal, move: PlainMove): Promise<unknown> {
   const { side: by } = locked;
   if (move === 'acceptOffer' || move === 'acceptCounter') {
     requireOpenItem(locked.item);
@@ -42,7 +42,7 @@ async function carryOut(at: At, locked: OwnLockedDeal, move: PlainMove): Promise
 }
 
 /** When both have confirmed, the item is sold. Confirming again changes nothing. */
-async function confirm(at: At, locked: OwnLockedDeal): Promise<unknown> {
+async function confirm(at: StepContext, locked: OwnLockedDeal): Promise<unknown> {
   const { deal, side: by } = locked;
   const isSeller = by === 'seller';
   const [own, others] = isSeller

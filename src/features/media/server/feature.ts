@@ -1,12 +1,18 @@
 import type { MediaService } from './media-service.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { mediaRoutes } from './routes.ts';
-import { mediaData } from './stored-data.ts';
+import { exportedFiles } from './files/restore-queries.ts';
+import { deleteOldFormerMedia } from './uploads/post-media-queries.ts';
+import { dropUploadsOf } from './uploads/upload-queries.ts';
 
 export const media: Feature<{ media: MediaService }> = {
   name: 'media',
   tables: ['file_removals', 'former_media', 'message_media', 'post_media', 'uploads'],
   operations: (deps) => mediaRoutes(deps.media),
-  data: mediaData,
+  data: {
+    deleteExpired: [deleteOldFormerMedia],
+    files: exportedFiles,
+    erasure: { deleteRemaining: ({ tx }, memberId) => dropUploadsOf(tx, memberId) },
+  },
   jobs: (deps) => deps.media.cleaner.jobs(),
 };

@@ -5,7 +5,7 @@ import { anonymizeWaves } from './wave-queries.ts';
 export const memberAdminData: FeatureData = {
   deleteExpired: [deleteOldSignatures],
   erasure: {
-    rest: async ({ tx }, memberId) => {
+    deleteRemaining: async ({ tx }, memberId) => {
       await anonymizeWaves(tx, memberId);
       await deleteSignaturesOf(tx, memberId);
     },

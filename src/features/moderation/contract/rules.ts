@@ -4,7 +4,7 @@ export const rules = {
     'Do not insult, threaten, or belittle anyone because of who they are, where they come from, whom they love or what they believe.',
   pressure:
     'Messages are for talking about a sale or a question, not for pressing someone who does not want to talk.',
-  flooding: 'Post each thing once.',
+  flooding: 'Do not post duplicates.',
   truth: 'Tell the truth about what you sell, scratches included.',
   goods: 'Sell only what is yours and what may be sold.',
   money:

@@ -9,7 +9,7 @@ import { listCases } from './cases/list-cases.ts';
 import { muteReports } from './cases/mute-reports.ts';
 import { showCase, type CaseDeps } from './cases/show-case.ts';
 import { actOnCase } from './decisions/act-on-case.ts';
-import { showSummary } from './summary.ts';
+import { campusSummary } from './summary-queries.ts';
 import { listTexts, setText } from './texts/texts.ts';
 
 const routes = withSchemas(contract, schemas);
@@ -21,7 +21,7 @@ export function moderationRoutes(deps: CaseDeps): Operation[] {
     handle(routes.ownReports, (context, { query }) => showOwnReports(context, query.cursor)),
     handle(routes.showDecision, (context, { query }) => showDecision(context, query.token)),
     handle(routes.sendAppeal, (context, { body }) => sendAppeal(context, body)),
-    handle(routes.moderationSummary, showSummary),
+    handle(routes.moderationSummary, ({ db, site }) => campusSummary(db, site.campusId)),
     handle(consoleRoutes.listCases, (context, { query }) => listCases(context, query)),
     handle(consoleRoutes.showCase, (context, { params }) => showCase(context, params.caseId, deps)),
     handle(consoleRoutes.actOnCase, (context, { params, body }) =>

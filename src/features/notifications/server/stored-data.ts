@@ -5,7 +5,7 @@ import { deleteNotificationsOf, optOutFields } from './stored-data-queries.ts';
 export const notificationsData: FeatureData = {
   profile: optOutFields,
   erasure: {
-    async rest(unit, memberId) {
+    async deleteRemaining(unit, memberId) {
       await removeActor(unit, memberId);
       await deleteNotificationsOf(unit.tx, memberId);
     },

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#platform/server/database/database.ts';
 import type { FeatureData } from '#platform/server/feature-data.ts';
-import type { WhenQuiet } from '#platform/server/http/server/server-work.ts';
+import type { WhenIdle } from '#platform/server/http/server/load-limiter.ts';
 import { isId } from '#platform/server/ids.ts';
 import { defineJob, type JobHandler } from '#platform/server/jobs/job.ts';
 import { memberChannel } from '#platform/server/live/event-log.ts';
@@ -65,7 +65,7 @@ export function exportJobs(deps: ExportJobDeps): JobHandler[] {
       const begun = await beginExport(deps.db, exportId);
       if (!begun) return;
       try {
-        await make({ ...deps, whenQuiet: pause }, begun);
+        await make({ ...deps, whenIdle: pause }, begun);
       } catch (error) {
         if (attempts < maxAttempts) throw error;
         deps.log.error({ err: error, exportId }, 'a copy of data was given up');
@@ -80,7 +80,7 @@ export function exportJobs(deps: ExportJobDeps): JobHandler[] {
 }
 
 async function make(
-  deps: ExportJobDeps & { whenQuiet: WhenQuiet },
+  deps: ExportJobDeps & { whenIdle: WhenIdle },
   begun: BegunExport,
 ): Promise<void> {
   const path = exportPath(deps.dataDir, begun.id);

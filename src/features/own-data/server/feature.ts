@@ -4,7 +4,7 @@ import type { Feature } from '#platform/server/feature.ts';
 import { exportJobs, type ExportJobDeps } from './export-job.ts';
 import { ownDataSerializers } from './event-serializers.ts';
 import { ownDataRoutes } from './routes.ts';
-import { exportData } from './stored-data.ts';
+import { deleteEndedExports, deleteExportsOf } from './export-queries.ts';
 
 type Deps = Omit<ExportJobDeps, 'store' | 'dataDir'> & { config: Config; media: MediaService };
 
@@ -13,7 +13,10 @@ export const ownData: Feature<Deps> = {
   tables: ['data_exports'],
   operations: ({ config }) => ownDataRoutes(config),
   eventSerializers: ownDataSerializers,
-  data: exportData,
+  data: {
+    deleteExpired: [deleteEndedExports],
+    erasure: { deleteRemaining: ({ tx }, memberId) => deleteExportsOf(tx, memberId) },
+  },
   jobs: ({ config, media, ...deps }) =>
     exportJobs({ ...deps, store: media.store, dataDir: config.dataDir }),
 };

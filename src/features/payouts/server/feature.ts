@@ -3,7 +3,8 @@ import type { PaymentsProvider } from './payments-provider.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { payoutSerializers } from './event-serializers.ts';
 import { payoutRoutes } from './routes.ts';
-import { payoutsData } from './stored-data.ts';
+import { deleteOldStripeEvents } from './payout-queries.ts';
+import { forgetStripeAccount, payoutFields } from './stored-data-queries.ts';
 
 export const payouts: Feature<{ payments: PaymentsProvider | undefined; passwords: Passwords }> = {
   name: 'payouts',
@@ -18,5 +19,9 @@ export const payouts: Feature<{ payments: PaymentsProvider | undefined; password
   ],
   operations: ({ payments, passwords }) => payoutRoutes({ provider: payments, passwords }),
   eventSerializers: payoutSerializers,
-  data: payoutsData,
+  data: {
+    deleteExpired: [deleteOldStripeEvents],
+    profile: payoutFields,
+    erasure: { anonymize: forgetStripeAccount },
+  },
 };

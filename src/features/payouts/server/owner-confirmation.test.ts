@@ -80,7 +80,7 @@ it('T23 a member without a password must log in again', async () => {
     const rejected = await post(seller, 'create_account_link', body);
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
-      'Log out, log in again and open this within 10 minutes.',
+      'For your security, log out, log in again and come back within 10 minutes.',
     ]);
   }
   const again = { ...seller, cookie: await fixture.server.getSession(seller) };

@@ -103,7 +103,7 @@ test('on a phone the alert about a wrong password does not cover the buttons of 
 
 test('T23 without a password to ask for, says to log in again', async () => {
   await openIn('ready');
-  const sentence = 'Log out, log in again and open this within 10 minutes.';
+  const sentence = 'For your security, log out, log in again and come back within 10 minutes.';
   rejectWith(409, sentence, 'recent_log_in_needed');
   await button('View Earnings').click();
   await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();

@@ -34,7 +34,7 @@ export const postingData: FeatureData = {
           erase: (unit) => removePost(unit, { campusId, postId, authorId }),
         })),
     ],
-    async rest({ tx }, memberId) {
+    async deleteRemaining({ tx }, memberId) {
       await deleteRemovedOf(tx, memberId);
       await deleteMentionsOf(tx, memberId);
       await deleteKeysOf(tx, memberId);

@@ -3,7 +3,7 @@ import type { MediaService } from '#features/media/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { profileSerializers } from './event-serializers.ts';
 import { profileRoutes } from './routes.ts';
-import { profilesData } from './stored-data.ts';
+import { emptyProfile, profileFields } from './stored-data-queries.ts';
 
 export const profiles: Feature<{
   media: MediaService;
@@ -13,5 +13,8 @@ export const profiles: Feature<{
   memberColumns: ['bio', 'image', 'profile_set_up'],
   operations: ({ media, requireAllowedWords }) => profileRoutes(media, requireAllowedWords),
   eventSerializers: profileSerializers,
-  data: profilesData,
+  data: {
+    profile: profileFields,
+    erasure: { anonymize: emptyProfile },
+  },
 };

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#platform/web/parts/avatar.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { VerifiedIcon } from '#platform/web/parts/verified-icon.tsx';
-import { MonthAndYear } from '#platform/web/time/month-and-year.tsx';
+import { formatMonthAndYear } from '#platform/web/time/format-time.ts';
+import { useNow } from '#platform/web/time/now.tsx';
 import type { ProfileView } from '../schemas.ts';
 
 type ProfileHeaderProps = {
@@ -50,4 +51,9 @@ export function ProfileHeader({ profile, action, children }: ProfileHeaderProps)
       {children}
     </Card>
   );
+}
+
+function MonthAndYear({ iso }: { iso: string }) {
+  const { timeZone } = useNow();
+  return <time dateTime={iso}>{formatMonthAndYear(iso, timeZone)}</time>;
 }

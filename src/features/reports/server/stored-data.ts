@@ -10,7 +10,7 @@ export const reportsData: FeatureData = {
   lists: [{ file: 'reports.json', about: 'what you reported', read: reportRows }],
   deleteExpired: [deleteOldCaseMedia],
   erasure: {
-    async rest({ tx }, memberId) {
+    async deleteRemaining({ tx }, memberId) {
       await anonymizeReports(tx, memberId);
       await anonymizeCases(tx, memberId);
     },

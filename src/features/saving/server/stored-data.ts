@@ -10,7 +10,7 @@ export const savingData: FeatureData = {
     { file: 'save-settings.json', about: 'who sees what you save', read: saveSettingRows },
   ],
   erasure: {
-    rest: ({ tx }, memberId) => deleteSaveSettings(tx, memberId),
+    deleteRemaining: ({ tx }, memberId) => deleteSaveSettings(tx, memberId),
     nextContent: [
       async (db, memberId) =>
         (await nextSaves(db, memberId)).map((save) => ({

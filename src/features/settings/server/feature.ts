@@ -1,10 +1,13 @@
 import type { Feature } from '#platform/server/feature.ts';
 import { settingsRoutes } from './routes.ts';
-import { settingsData } from './stored-data.ts';
+import { deleteFacts, factFields } from './stored-data-queries.ts';
 
 export const settings: Feature<Parameters<typeof settingsRoutes>[0]> = {
   name: 'settings',
   memberColumns: ['birth_date', 'gender', 'phone'],
   operations: settingsRoutes,
-  data: settingsData,
+  data: {
+    profile: factFields,
+    erasure: { anonymize: deleteFacts },
+  },
 };

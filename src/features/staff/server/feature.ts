@@ -1,7 +1,7 @@
 import type { Passwords } from '#features/accounts/server/index.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { staffRoutes } from './routes.ts';
-import { staffData } from './stored-data.ts';
+import { deleteStaff } from './staff-queries.ts';
 
 export const staff: Feature<{ passwords: Passwords }> = {
   name: 'staff',
@@ -14,5 +14,10 @@ export const staff: Feature<{ passwords: Passwords }> = {
     'audit_head',
   ],
   operations: ({ passwords }) => staffRoutes(passwords),
-  data: staffData,
+  /** Acts stay when their actor's account is deleted: the audit must be complete. */
+  data: {
+    erasure: {
+      deleteRemaining: async ({ tx }, memberId) => void (await deleteStaff(tx, memberId)),
+    },
+  },
 };

@@ -21,13 +21,13 @@ export const codeTemplate = defineTemplate(
         site={site}
         preview={`Enter ${code} to continue. Valid for ${duration(validMinutes)}.`}
         heading={purpose === 'school' ? 'Verify your school email' : 'Verify your email'}
-        reason={`Someone, most likely you, ${reasons[purpose](site)} with this address.`}
+        reason={`You're receiving this because someone ${reasons[purpose](site)} with this address. If it wasn't you, ignore it.`}
       >
         <MailText>Hi {firstName}, enter this code to continue:</MailText>
         <MailCode>{code}</MailCode>
         {longCode !== undefined && (
           <MailNote>
-            If you are asked for the long code: {longCode.match(/\d{4}/g)?.join(' ')}
+            Long code, if the site asks for it: {longCode.match(/\d{4}/g)?.join(' ')}
           </MailNote>
         )}
         <MailNote>

@@ -29,7 +29,8 @@ async function bothCodes(person: Person): Promise<{ code: string; longCode: stri
   await server.db.deleteFrom('rate_limits').where('key', 'like', 'code-%').execute();
   await by.sendPin(person, schoolEmail);
   const [mail] = await mailsTo(server, schoolEmail);
-  const longCode = /long code: ((?:\d{4} ?){4})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const longCode =
+    /Long code, if the site asks for it: ((?:\d{4} ?){4})/.exec(mail?.text ?? '')?.[1] ?? '';
   return { code: mail?.code ?? '', longCode };
 }
 

@@ -5,7 +5,7 @@ export const savedSearchesPath = '/settings/saved-searches';
 export const sentences = {
   title: 'Saved searches',
   explanation:
-    'When a student posts one of these, we tell you. A post of yours that begins with “Wanted” is here, too.',
+    'We’ll tell you when a student posts one of these. Your “Wanted” posts appear here, too.',
   emptyTitle: 'No saved searches yet',
   emptyText: "Search for something and save the search. We'll tell you when someone posts a match.",
   save: 'Save this search',

@@ -49,8 +49,8 @@ afterEach(async () => {
 /** A runner as in a process of its own. */
 function startRunner(handlers: JobHandler[], options: { pollMs?: number } = { pollMs: 50 }) {
   const notifier = new PostgresNotifier(database.url);
-  const whenQuiet = async () => {};
-  const runner = new JobRunner({ db, clock, log, notifier, whenQuiet, ...options }, handlers);
+  const whenIdle = async () => {};
+  const runner = new JobRunner({ db, clock, log, notifier, whenIdle, ...options }, handlers);
   notifier.open(log);
   runner.start();
   open.push(runner, notifier);

@@ -81,9 +81,9 @@ export class JobRunner {
 
   /** Starts one job that is due; false if there is none, or enough are running. */
   async #startNext(): Promise<boolean> {
-    const { db, clock, whenQuiet } = this.#deps;
+    const { db, clock, whenIdle } = this.#deps;
     if (this.#running.size >= maxRunning) return false;
-    await whenQuiet();
+    await whenIdle();
     const names = [...this.#handlers.keys()].filter((name) => !this.#running.has(name));
     const lockedUntil = timeIn(clock, lockMs);
     const job = await claimJob(db, { names, claim: randomUUID(), now: clock.now(), lockedUntil });

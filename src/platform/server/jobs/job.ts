@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WhenQuiet } from '../http/server/server-work.ts';
+import type { WhenIdle } from '../http/server/load-limiter.ts';
 
 type JobOptions = {
   /** Unique among all jobs; stored in the table `jobs`. */
@@ -17,7 +17,7 @@ export type JobRun = {
   /** 1 for the first run, and one more after each failure. */
   attempts: number;
   /** Call it between the parts of a long job. Waits while the server is busy; throws when the server stops. */
-  pause: WhenQuiet;
+  pause: WhenIdle;
 };
 
 /** Runs jobs of one name. After a crash it runs again, so it must be repeatable. If it throws, it is retried later. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backoff } from '../process/backoff.ts';
 import { timeIn, type Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { WhenQuiet } from '../http/server/server-work.ts';
+import type { WhenIdle } from '../http/server/load-limiter.ts';
 import type { JobHandler } from './job.ts';
 import { deleteJob, extendLock, releaseJob, type ClaimedJob } from './job-queries.ts';
 import { logFailure } from './log-failure.ts';
@@ -12,7 +12,7 @@ export const lockMs = 10_000;
 const extendLockMs = 3_000;
 const retryMs = { first: 5_000, longest: 15 * 60_000 };
 
-export type RunDeps = { db: Database; clock: Clock; log: FastifyBaseLogger; whenQuiet: WhenQuiet };
+export type RunDeps = { db: Database; clock: Clock; log: FastifyBaseLogger; whenIdle: WhenIdle };
 
 /** Runs a claimed job while extending its lock, then deletes it, or releases it for its next run. Never throws. */
 export async function runJob(
@@ -21,7 +21,7 @@ export async function runJob(
   job: ClaimedJob,
   isStopping: () => boolean,
 ): Promise<void> {
-  const { db, clock, log, whenQuiet } = deps;
+  const { db, clock, log, whenIdle } = deps;
   const { payload, attempts, ...claim } = job;
   const logError = (error: unknown) => {
     const { failureMessage: message } = handler;
@@ -32,7 +32,7 @@ export async function runJob(
   }, extendLockMs);
   const pause = async () => {
     if (isStopping()) throw new Error('the server is stopping; the job continues later');
-    await whenQuiet();
+    await whenIdle();
   };
   try {
     await handler.run(payload, { attempts, pause });

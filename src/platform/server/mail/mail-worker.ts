@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WhenQuiet } from '../http/server/server-work.ts';
+import type { WhenIdle } from '../http/server/load-limiter.ts';
 import { consume } from '../access/rate-limit.ts';
 import type { Notifier } from '../live/notifiers/notifier.ts';
 import { deliverMail, type DeliveryDeps } from './deliver-mail.ts';
@@ -23,7 +23,7 @@ export type MailWorkerOptions = DeliveryDeps & {
   notifier: Notifier;
   server: SmtpServer;
   hourlyLimit: number;
-  whenQuiet: WhenQuiet;
+  whenIdle: WhenIdle;
 };
 
 type DeliveryLoop = {
@@ -89,7 +89,7 @@ export class MailWorker {
     const { db, times } = this.#options;
     const wakeUps = this.#wakeUps;
     const { urgencies } = loop;
-    if (urgencies.includes('later')) await this.#options.whenQuiet();
+    if (urgencies.includes('later')) await this.#options.whenIdle();
     const mail = await claimMail(db, { claim: randomUUID(), leaseSeconds, urgencies });
     if (!mail) return this.#waitForMails(loop, wakeUps);
     if (!(await this.#isWithinLimit())) {

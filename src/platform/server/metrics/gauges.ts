@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { ServerWork } from '../http/server/server-work.ts';
+import type { LoadLimiter } from '../http/server/load-limiter.ts';
 import type { OpenStreams } from '../live/open-streams.ts';
 import { addHistogram, addMetric, type Reading } from './add-metric.ts';
 import type { Meters } from './meters.ts';
@@ -13,7 +13,7 @@ type Load = { running: number; waiting: number };
 export type Sources = {
   version: string;
   meters: Meters;
-  work: Pick<ServerWork, 'getLoad'>;
+  work: Pick<LoadLimiter, 'getLoad'>;
   streams: Pick<OpenStreams, 'countAll'>;
   /** Photos and videos that are being converted. */
   getMediaLoad(): Record<string, Load>;

@@ -27,7 +27,7 @@ export const platformData: FeatureData = {
       await deleteMailsOf(db, memberId);
       await deleteRateLimitsOf(db, memberId);
     },
-    rest: ({ tx }, memberId) => deleteAnalyticsOf(tx, memberId),
-    last: deleteChannelOf,
+    deleteRemaining: ({ tx }, memberId) => deleteAnalyticsOf(tx, memberId),
+    deleteFinal: deleteChannelOf,
   },
 };

@@ -17,7 +17,7 @@ export const draftFiles: Database = { name: 'quad-drafts', store: 'files' };
 /** What the server has not confirmed. */
 export const waitingItems: Database = { name: 'quad-waiting', store: 'items' };
 /** What another app has shared, until the composer takes it. */
-export const sharedThings: Database = { name: 'quad-shared', store: 'things' };
+export const sharedContents: Database = { name: 'quad-shared', store: 'things' };
 
 const opened = new Map<string, Promise<IDBDatabase>>();
 

@@ -1,7 +1,7 @@
 import {
   browserDatabase,
   draftFiles,
-  sharedThings,
+  sharedContents,
   waitingItems,
 } from '../data/browser-database.ts';
 import { dropCopies } from './page-copies.ts';
@@ -18,7 +18,7 @@ export async function forgetOffline(): Promise<void> {
   forgetStored();
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>;
   if (setAppBadge && clearAppBadge) void navigator.clearAppBadge().catch(() => {});
-  const cleared = [draftFiles, waitingItems, sharedThings].map((each) =>
+  const cleared = [draftFiles, waitingItems, sharedContents].map((each) =>
     browserDatabase(each).clear(),
   );
   await Promise.all([...cleared, forgetCopies()]);

@@ -3,7 +3,7 @@ import { savedField } from '#features/posting/server/index.ts';
 import { getAccessLevel, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { authorize } from '#platform/server/http/operations/operation.ts';
 import { ResponseCache } from '#platform/server/http/operations/response-cache.ts';
-import type { ServerWork } from '#platform/server/http/server/server-work.ts';
+import type { LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
 import type { PageRenderer } from '../../../page-contract.ts';
 import type { MakePageDeps, PageRequested } from '../make-page.ts';
@@ -22,7 +22,7 @@ export class MemberPages {
   /** The page for the member of a row; undefined if it must be rendered for this member alone. */
   async getPage(
     { context, url, hasDisconnected, row }: PageRequested & { row: OwnRow },
-    deps: MakePageDeps & { work: ServerWork },
+    deps: MakePageDeps & { work: LoadLimiter },
   ): Promise<{ status: number; document: Buffer } | undefined> {
     // Others are hidden from this member.
     if (context.readerId !== null) return undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { withWanted } from '#features/accounts/web/index.ts';
+import { withPending } from '#features/accounts/web/index.ts';
 import { VisitCampusPanel } from '#features/campuses/web/index.ts';
 import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
@@ -15,7 +15,7 @@ export function VisitHomeCampus() {
   const { homeCampus } = useSite();
   const [, navigate] = useLocation();
   const goBack = readGoBack(useSearch());
-  const wideAddress = withWanted(goBack, { action: 'post' });
+  const wideAddress = withPending(goBack, { action: 'post' });
   const isWide = useWideScreen();
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function VisitHomeCampus() {
   return (
     <FullPage title="Visit your campus" onBack={() => navigate(goBack, { replace: true })}>
       {homeCampus && (
-        <VisitCampusPanel homeCampus={homeCampus} path={withWanted('/home', { action: 'post' })} />
+        <VisitCampusPanel homeCampus={homeCampus} path={withPending('/home', { action: 'post' })} />
       )}
     </FullPage>
   );

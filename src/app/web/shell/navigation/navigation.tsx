@@ -22,8 +22,8 @@ const PendingPage = lazyComponent(async () => {
   return (await import('../pending-page.tsx')).PendingPage;
 });
 
-const WantedAction = lazyComponent(
-  async () => (await import('../../actions/wanted-action.tsx')).WantedAction,
+const PendingAction = lazyComponent(
+  async () => (await import('../../actions/pending-action.tsx')).PendingAction,
 );
 
 export function SidebarWithCounts() {
@@ -32,7 +32,7 @@ export function SidebarWithCounts() {
 
 export function BottomBarWithCounts() {
   const interactive = useInteractive();
-  const hasWanted = useHasWanted();
+  const hasPending = useHasPending();
   useInterruptedAction();
   return (
     <>
@@ -43,9 +43,9 @@ export function BottomBarWithCounts() {
           <PendingPage />
         </Suspense>
       )}
-      {hasWanted && (
+      {hasPending && (
         <Suspense>
-          <WantedAction />
+          <PendingAction />
         </Suspense>
       )}
     </>
@@ -53,10 +53,10 @@ export function BottomBarWithCounts() {
 }
 
 /** Whether this page was opened to continue with something; what it opens stays after that has left the address. */
-function useHasWanted(): boolean {
+function useHasPending(): boolean {
   const { viewer } = useSite();
-  const isWanted = useSearch().includes('then=') && viewer !== null;
-  const [hasWanted, setHasWanted] = useState(isWanted);
-  if (isWanted && !hasWanted) setHasWanted(true);
-  return hasWanted;
+  const isPending = useSearch().includes('then=') && viewer !== null;
+  const [hasPending, setHasPending] = useState(isPending);
+  if (isPending && !hasPending) setHasPending(true);
+  return hasPending;
 }

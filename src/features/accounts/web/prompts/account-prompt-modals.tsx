@@ -7,7 +7,7 @@ import { AuthModal } from './auth-modal.tsx';
 import type { GuestAction } from '#platform/contract/people/guest-action.ts';
 import type { SchoolAction } from './guest-actions.ts';
 import { VerifySchoolModal } from './verify-school-modal.tsx';
-import { withWanted } from './wanted-action.ts';
+import { withPending } from './pending-action.ts';
 
 type AccountPromptModalsProps = {
   guestAction: GuestAction | null;
@@ -32,7 +32,7 @@ export function AccountPromptModals({
     if (guestAction) keepTapped(guestAction, target);
   }, [guestAction, target]);
   const page = search ? `${path}?${search}` : path;
-  const returnTo = action ? withWanted(page, { action, target }) : page;
+  const returnTo = action ? withPending(page, { action, target }) : page;
   return (
     <>
       <AuthModal

@@ -9,7 +9,7 @@ const loadModals = () => import('./account-prompt-modals.tsx');
 
 type AccountPrompts = {
   /**
-   * Asks a visitor to log in for what they tapped, which then continues (`wanted-action.ts`). `target` is the post or
+   * Asks a visitor to log in for what they tapped, which then continues (`pending-action.ts`). `target` is the post or
    * profile that it is about, or the campus to join.
    */
   askToJoin(action: GuestAction, target?: string): void;

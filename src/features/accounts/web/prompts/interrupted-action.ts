@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useSite } from '#platform/web/site.tsx';
 import { storeInTab, takeFromTab } from '#platform/web/tab-storage.ts';
 import { useAccountPrompts } from './account-prompts.tsx';
-import type { Wanted } from './wanted-action.ts';
+import type { Pending } from './pending-action.ts';
 
 const name = 'quad-interrupted';
 /** What the reader is writing in a dialog. */
-let writing: Wanted | null = null;
+let writing: Pending | null = null;
 
 /** Says what is being written in an open dialog: if the session ends, the reader is asked to log in for it. */
-export function useWriting(wanted: Wanted | null): void {
-  const { action, target } = wanted ?? {};
+export function useWriting(pending: Pending | null): void {
+  const { action, target } = pending ?? {};
   useEffect(() => {
     if (action === undefined) return;
     writing = { action, target };
@@ -24,18 +24,18 @@ export function keepWriting(): void {
 }
 
 /** Stores what the reader was doing when the session ended; the reloaded page asks them to log in for it. */
-export function keepInterrupted(wanted: Wanted): void {
-  storeInTab(name, wanted);
+export function keepInterrupted(pending: Pending): void {
+  storeInTab(name, pending);
 }
 
 /** Null if nothing was interrupted or it was already taken. */
-function takeInterrupted(): Wanted | null {
+function takeInterrupted(): Pending | null {
   const kept = takeFromTab(name);
-  return isWanted(kept) ? kept : null;
+  return isPending(kept) ? kept : null;
 }
 
 /** Only this file writes this value. */
-function isWanted(value: unknown): value is Wanted {
+function isPending(value: unknown): value is Pending {
   return typeof value === 'object' && value !== null && 'action' in value;
 }
 

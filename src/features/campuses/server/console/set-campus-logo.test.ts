@@ -105,7 +105,7 @@ it.each(rejected)(
     const before = await shown();
     expect(await send(await draw())).toMatchObject({
       status: 422,
-      body: { message: 'That is no image that can be read. Use an SVG, PNG, JPEG or WebP.' },
+      body: { message: "We can't read this image. Use an SVG, PNG, JPEG or WebP." },
     });
     expect(await shown()).toBe(before);
   },

@@ -102,7 +102,7 @@ test('a draft is saved, previewed and made live with the keyboard alone', async 
   await expectPath('/admin/campuses/mit');
   await tabTo('Go Live');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('No draft: what you see is live.')).toBeVisible();
+  await expect.element(page.getByText('No unpublished changes.')).toBeVisible();
   const { live } = await callApi(campusSite, { params: { campusId: 'mit' } });
   expect(live).toMatchObject({ memberCountText: label });
 });
@@ -132,6 +132,6 @@ test('a file that is no image is rejected in a sentence', async () => {
   await expect.element(page.getByAltText(/^The logo of /)).toBeVisible();
   await choose(new File(['no image'], 'mit.png', { type: 'image/png' }));
   await expect
-    .element(page.getByText('That is no image that can be read. Use an SVG, PNG, JPEG or WebP.'))
+    .element(page.getByText("We can't read this image. Use an SVG, PNG, JPEG or WebP."))
     .toBeVisible();
 });

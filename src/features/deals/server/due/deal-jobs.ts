@@ -5,7 +5,7 @@ import type { InTransaction } from '#platform/server/transaction.ts';
 import { reminderMinutes } from '../../contract.ts';
 import { canMove, isOpen, leavingMove } from '../../contract/moves.ts';
 import { canDeal, findLeaver, openDealIdsOf } from '../deal-queries.ts';
-import type { At } from '../steps/take-step.ts';
+import type { StepContext } from '../steps/take-step.ts';
 import { endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
@@ -62,7 +62,7 @@ export function dealJobs({
  * Ends a deal whose members can no longer deal with each other, as if the one who is gone had declined, taken back or left: nothing tells
  * the other of a block.
  */
-async function endIfBroken(at: At, dealId: string): Promise<void> {
+async function endIfBroken(at: StepContext, dealId: string): Promise<void> {
   const { tx } = at.unit;
   const locked = await lockDealIfAny(tx, dealId);
   if (!locked || !isOpen(locked.deal.state)) return;

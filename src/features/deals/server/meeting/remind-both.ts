@@ -1,10 +1,10 @@
 import { notifyDeal } from '#features/notifications/server/selling/index.ts';
 import type { DealRow } from '../deal-queries.ts';
-import type { At } from '../steps/take-step.ts';
+import type { StepContext } from '../steps/take-step.ts';
 import { storeReminder } from '../write-queries.ts';
 
 /** Tells both that they meet soon, once for each time that they agreed on. */
-export async function remindBoth({ unit }: At, deal: DealRow): Promise<void> {
+export async function remindBoth({ unit }: StepContext, deal: DealRow): Promise<void> {
   const { id, campusId, title, sellerId, buyerId, meetingAt } = deal;
   if (!meetingAt || deal.remindedOf?.getTime() === meetingAt.getTime()) return;
   const timeZone = await storeReminder(unit.tx, { id, meetingAt });

@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect(isPossibleCode(accepted.body.code)).toBe(true);
     expect((await on.view(ana, ben)).code).toBeNull();
     expect(await on.status(postId)).toBe('reserved');
-    expect(await on.told(ana)).toEqual(['Ben takes it for $35']);
+    expect(await on.told(ana)).toEqual(['Ben accepts $35']);
     await untilSeen('offered', 'countered', 'held');
     for (const stream of [anas, bens]) stream.close();
     const { steps } = await on.view(ana, ben);
@@ -129,8 +129,8 @@ describe('an offer', () => {
     await expect
       .poll(async () => (await on.view(ben, ana)).endReason, { timeout: 10_000 })
       .toBe('expired');
-    expect(await on.told(ben)).toEqual(['Ana did not agree with you on a price in time']);
-    expect(await on.told(ana)).toEqual(['Ben did not agree with you on a price in time']);
+    expect(await on.told(ben)).toEqual(['Ana and you did not agree on a price in time']);
+    expect(await on.told(ana)).toEqual(['Ben and you did not agree on a price in time']);
   });
 
   it('is answered by the one to whom it was made, only while it is what they saw', async () => {

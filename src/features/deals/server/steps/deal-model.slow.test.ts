@@ -158,10 +158,10 @@ function applyToItem(item: Item, deal: Deal, { move, from }: Made): void {
     item.status = 'sold';
     closeDeals(item);
   }
-  if (from === 'held' && deal.state === 'ended' && move !== 'close') passOn(item);
+  if (from === 'held' && deal.state === 'ended' && move !== 'close') promoteNext(item);
 }
 
-function passOn(item: Item): void {
+function promoteNext(item: Item): void {
   const [next] = item.deals
     .filter(({ state }) => state === 'waiting')
     .toSorted((a, b) => a.since - b.since);

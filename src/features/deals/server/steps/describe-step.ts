@@ -17,7 +17,7 @@ const news: Record<DealMove, (deal: DealRow) => News> = {
         : 'accepted your offer: you are in line',
   }),
   acceptCounter: ({ state, priceCents }) => ({
-    seller: `takes it for ${formatPrice(priceCents)}${state === 'held' ? '' : ', if it gets free'}`,
+    seller: `accepts ${formatPrice(priceCents)}${state === 'held' ? '' : ' if it becomes available'}`,
   }),
   declineOffer: () => ({ buyer: 'declined your offer' }),
   declineCounter: () => ({ seller: 'declined your offer' }),
@@ -31,14 +31,14 @@ const news: Record<DealMove, (deal: DealRow) => News> = {
   confirm: () => ({ other: 'says it was handed over: please confirm' }),
   handoff: () => ({ other: 'confirmed the handoff' }),
   expire: () => ({
-    buyer: 'did not agree with you on a price in time',
-    seller: 'did not agree with you on a price in time',
+    buyer: 'and you did not agree on a price in time',
+    seller: 'and you did not agree on a price in time',
   }),
   lapse: () => ({
     buyer: 'held it for you, but the time ran out',
     seller: 'let a reservation run out',
   }),
-  promote: () => ({ buyer: 'now holds it for you' }),
+  promote: () => ({ buyer: 'reserved it for you: it is your turn' }),
   close: () => ({ buyer: 'no longer sells this to you' }),
   meet: () => ({ other: 'proposed where and when to meet' }),
   agree: () => ({ other: 'agreed to meet' }),

@@ -18,7 +18,7 @@ import { endDueDeal } from '../due/due-jobs.ts';
 import { storeDeals, storeSteps } from '../write-queries.ts';
 
 /** One transaction at one time; the time is the clock's, so that tests can move it. */
-export type At = { unit: UnitOfWork; now: Date };
+export type StepContext = { unit: UnitOfWork; now: Date };
 
 /** A deal, or one that a first step begins: nothing of it is stored yet. */
 export type Deal = Omit<DealRow, 'state'> & { state: DealState | 'none' };
@@ -45,14 +45,14 @@ export function requireMove({ state }: Pick<Deal, 'state'>, move: DealMove, by: 
  * Makes a move of the table: changes the deal, notes what happened, and tells both, live and once as a notification. Nothing else
  * writes the state of a deal. Its item is locked.
  */
-export async function takeStep(at: At, deal: Deal, step: Step): Promise<DealRow> {
+export async function takeStep(at: StepContext, deal: Deal, step: Step): Promise<DealRow> {
   const next = getNext(at, deal, step);
   await store(at, [{ deal, next }], step);
   return next;
 }
 
 /** Makes the same move of several deals about one item, which is locked, with as many statements as for one. */
-export async function takeSteps(at: At, deals: DealRow[], step: Step): Promise<void> {
+export async function takeSteps(at: StepContext, deals: DealRow[], step: Step): Promise<void> {
   if (deals.length === 0) return;
   await store(
     at,
@@ -63,7 +63,7 @@ export async function takeSteps(at: At, deals: DealRow[], step: Step): Promise<v
 
 /** What the move makes of the deal; throws if the table does not have it. */
 function getNext(
-  { now }: At,
+  { now }: StepContext,
   deal: Deal,
   { move, by, changes, isReserved = false }: Step,
 ): DealRow {
@@ -78,7 +78,7 @@ function getNext(
 }
 
 async function store(
-  { unit, now }: At,
+  { unit, now }: StepContext,
   changed: { deal: Deal; next: DealRow }[],
   { move, by, namesPrice = false }: Step,
 ): Promise<void> {

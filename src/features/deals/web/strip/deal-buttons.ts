@@ -32,7 +32,7 @@ const buttons: Record<DealState, (deal: DealView) => Buttons> = {
   offered: ({ role }) =>
     role === 'buyer'
       ? ownOffer('takeBackOffer')
-      : answerTo('acceptOffer', 'declineOffer', 'Ask for more'),
+      : answerTo('acceptOffer', 'declineOffer', 'Counteroffer'),
   countered: ({ role }) =>
     role === 'seller'
       ? ownOffer('takeBackCounter')
@@ -75,7 +75,7 @@ function heldButtons({ role, confirmed, meeting }: DealView): Buttons {
     more: [
       ...(confirmed[role] || isAsked ? [] : [handedOver]),
       isBuyer
-        ? { label: 'Give it up', move: 'leave', danger: true }
+        ? { label: 'Cancel reservation', move: 'leave', danger: true }
         : { label: 'End the reservation', move: 'release', danger: true },
     ],
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { fail } from '#platform/server/fail.ts';
 import { getAccessLevel, type RequestContext } from '#platform/server/http/operations/context.ts';
-import { watchDisconnection, type ServerWork } from '#platform/server/http/server/server-work.ts';
+import { watchDisconnection, type LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { readRange } from '#platform/server/http/bodies/read-range.ts';
 import type { FileStore, StoredFile } from '#platform/server/storage/file-store.ts';
 import { parseFileKey, type ParsedFileKey } from './file-keys.ts';
@@ -20,7 +20,7 @@ const sharedSeconds = 60;
 
 type FileDeps = {
   store: FileStore;
-  work: ServerWork;
+  work: LoadLimiter;
   /** The address from which browsers load public files; undefined if it is this server. */
   cdnUrl: string | undefined;
 };

@@ -18,7 +18,7 @@ import { requireCaseFacts, toFacts } from '../cases/require-case.ts';
 import { showCase, type CaseDeps } from '../cases/show-case.ts';
 import { carryOut, undo } from './carry-out.ts';
 import { standingDecision } from './decision-queries.ts';
-import { checkInput, fillIn, isDecision, type ActInput, type Filled } from './fill-in.ts';
+import { checkInput, fillIn, isDecision, type ActInput, type CompletedAct } from './fill-in.ts';
 import { actRejection } from './may-act.ts';
 import { appealLink, tellMember, tellReporters } from './tell.ts';
 
@@ -59,7 +59,7 @@ export async function actOnCase(
 async function carryOutAndAdd(
   unit: UnitOfWork,
   facts: CaseFactRow,
-  { callerId, ...input }: Filled & { callerId: string },
+  { callerId, ...input }: CompletedAct & { callerId: string },
 ): Promise<string> {
   const { act, rule, words, wordsToReporters, paused, pausedUntil } = input;
   if (isDecision(act)) {
@@ -85,7 +85,7 @@ async function carryOutAndAdd(
 async function answer(
   unit: UnitOfWork,
   facts: CaseFactRow,
-  { act, overturns = false }: Filled,
+  { act, overturns = false }: CompletedAct,
 ): Promise<string | undefined> {
   const { id: caseId, appealedActId } = facts;
   const actId = act === 'decide' ? appealedActId : null;
@@ -108,7 +108,7 @@ async function closeReports(
 
 type Telling = {
   facts: CaseFactRow;
-  input: Filled;
+  input: CompletedAct;
   actId: string;
   reporterIds: string[];
   deps: CaseDeps;
@@ -131,7 +131,10 @@ async function tell(
 }
 
 /** The row of the audit: what a reader needs a year later. */
-function describeAct({ id, about, subjectId, campusId, username }: CaseFactRow, input: Filled) {
+function describeAct(
+  { id, about, subjectId, campusId, username }: CaseFactRow,
+  input: CompletedAct,
+) {
   const { act, rule, words, wordsToReporters, paused, days, overturns } = input;
   return {
     act: `case.${act}`,

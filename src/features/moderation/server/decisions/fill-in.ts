@@ -38,14 +38,18 @@ export function checkInput({ act, rule, words = '', days, overturns }: ActInput)
   if (act === 'decide' && overturns === undefined) throw fail(caseErrors.decision_missing);
 }
 
-export type Filled = ActInput & {
+export type CompletedAct = ActInput & {
   words: string;
   wordsToReporters: string;
   pausedUntil: Date | undefined;
 };
 
 /** The input with the sentences that its author has not changed. */
-export async function fillIn(tx: Db, { about }: CaseFactRow, input: ActInput): Promise<Filled> {
+export async function fillIn(
+  tx: Db,
+  { about }: CaseFactRow,
+  input: ActInput,
+): Promise<CompletedAct> {
   const { act, days } = input;
   const texts = await readTexts(tx);
   const filling = {

@@ -53,7 +53,7 @@ export function manyWait(feed: FeedName): boolean {
 }
 
 /** Shows the waiting posts of a feed: all, or one. */
-export function enterWaiting(feed: FeedName, onlyId?: string): void {
+export function showArrivals(feed: FeedName, onlyId?: string): void {
   const { waiting, entered } = arrivalsIn(feed);
   const entering = waiting.filter(({ id }) => onlyId === undefined || id === onlyId);
   if (entering.length === 0) return;

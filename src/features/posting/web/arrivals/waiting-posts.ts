@@ -11,7 +11,7 @@ import {
 import type { FeedName } from '../queries.ts';
 
 /** Makes a post wait for a feed, at most once. */
-export function letWait(
+export function queueArrival(
   feed: FeedName,
   post: Pick<PostView, 'id' | 'lastModified'>,
   readAt: Position,

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { withWanted, type Wanted } from '#features/accounts/web/index.ts';
+import { withPending, type Pending } from '#features/accounts/web/index.ts';
 import { useStayOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
@@ -16,7 +16,7 @@ type DraftPageProps = {
   goBack: string;
   draftKey: DraftKey;
   /** What wide screens continue with, in a dialog over the page before. */
-  wanted: Wanted;
+  wanted: Pending;
   title: string;
   /** The question before a draft is discarded. */
   discardTitle: string;
@@ -38,7 +38,7 @@ export function DraftPage(props: DraftPageProps) {
   };
   useStayOnBack(holdsBack, leave);
 
-  const wideAddress = withWanted(goBack, wanted);
+  const wideAddress = withPending(goBack, wanted);
   useEffect(() => {
     if (isWide) returnTo(navigate, wideAddress);
   }, [isWide, navigate, wideAddress]);

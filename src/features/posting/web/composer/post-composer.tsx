@@ -5,7 +5,7 @@ import { CategoryButton } from '../categories/category-button.tsx';
 import { ListingFields } from '../listing/listing-fields.tsx';
 import { PhotoComposer } from './photo-composer.tsx';
 import { useCreatePost } from './use-create-post.ts';
-import { useSharedThing } from './use-shared-thing.ts';
+import { useSharedContent } from './use-shared-content.ts';
 
 type PostComposerProps = {
   /** Called when the post was sent and the draft is empty again. */
@@ -20,7 +20,7 @@ type PostComposerProps = {
 
 /** The composer of a new post. */
 export function PostComposer({ onSent, onKept, onChooseCategory, hints }: PostComposerProps) {
-  useSharedThing();
+  useSharedContent();
   const { sendDraft, isPending, cancel, goOn } = useCreatePost({ onSent, onKept });
   return (
     <PhotoComposer

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useWriting, type Wanted } from '#features/accounts/web/index.ts';
+import { useWriting, type Pending } from '#features/accounts/web/index.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import type { DraftKey } from '../composer/composer-draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
@@ -11,7 +11,7 @@ type DraftDialogProps = {
   onClose: () => void;
   draftKey: DraftKey;
   /** What to continue with after a login, if the session ends; null if that cannot be. */
-  wanted: Wanted | null;
+  wanted: Pending | null;
   title: string;
   /** The question before a draft is discarded. */
   discardTitle: string;

@@ -6,12 +6,12 @@ import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { feedPage, postById } from '../../contract.ts';
 import { examplePost, type PostView } from '../../schemas.ts';
-import { arrivalsIn, enterWaiting, laterThan } from '../arrivals/feed-arrivals.ts';
+import { arrivalsIn, showArrivals, laterThan } from '../arrivals/feed-arrivals.ts';
 import { changePost, knownPost, refreshPost, removePost } from '../post/post-changes.ts';
 import { postPages, usePostList } from './post-lists.ts';
 import { keepPosts } from './posts.ts';
 import { feedQuery, postQuery } from '../queries.ts';
-import { forgetArrivals, letWait } from '../arrivals/waiting-posts.ts';
+import { forgetArrivals, queueArrival } from '../arrivals/waiting-posts.ts';
 
 const at = (minute: number) => `2026-11-20T18:${minute}:00.000Z`;
 const post = (id: string, minute: number, rest: Partial<PostView> = {}): PostView => ({
@@ -140,7 +140,7 @@ it('shows a post as it was read again; if that fails, unchanged', async () => {
 });
 
 describe('posts that arrive in a feed', () => {
-  const arrive = (each: PostView, number: number) => letWait(null, each, [number, -1]);
+  const arrive = (each: PostView, number: number) => queueArrival(null, each, [number, -1]);
   const waitingIds = () => arrivalsIn(null).waiting.map(({ id }) => id);
 
   it('wait once per feed, and enter at their position', async () => {
@@ -150,14 +150,14 @@ describe('posts that arrive in a feed', () => {
     arrive(post('new', 56), 6);
     arrive(post('b', 55), 7);
     arrive(post('new', 56), 8);
-    letWait('furniture', post('new', 56), [6, -1]);
+    queueArrival('furniture', post('new', 56), [6, -1]);
     expect([waitingIds(), idsIn(client)]).toEqual([
       ['b', 'new'],
       ['a', 'b'],
     ]);
-    enterWaiting(null, 'new');
+    showArrivals(null, 'new');
     expect([waitingIds(), idsIn(client)]).toEqual([['b'], ['new', 'a', 'b']]);
-    enterWaiting(null);
+    showArrivals(null);
     expect([waitingIds(), idsIn(client)]).toEqual([[], ['new', 'b', 'a']]);
     expect(arrivalsIn('furniture').waiting).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('posts that arrive in a feed', () => {
 
   it("keep their order when their author's response arrives late", () => {
     arrive(post('a', 55), 7);
-    enterWaiting(null);
+    showArrivals(null);
     arrive(post('a', 50), 6);
     expect(waitingIds()).toEqual([]);
     expect(arrivalsIn(null).entered).toMatchObject([{ id: 'a', key: at(55) }]);

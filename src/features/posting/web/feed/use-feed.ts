@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useEntities } from '#platform/web/data/use-entities.ts';
 import type { Category } from '../../schemas.ts';
 import {
-  enterWaiting,
+  showArrivals,
   isBusy,
   laterThan,
   manyWait,
@@ -36,7 +36,7 @@ export function useArrivingPosts(feed: FeedName, query: PostListQuery) {
   useEffect(() => {
     if (!anyWait) return undefined;
     // At the top, a few waiting posts enter by themselves.
-    const enter = () => isAtTop() && !isBusy() && !manyWait(feed) && enterWaiting(feed);
+    const enter = () => isAtTop() && !isBusy() && !manyWait(feed) && showArrivals(feed);
     // After the next frame, because to read the scroll position at once would lay out the page in this task.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => (timer = setTimeout(enter)));
@@ -52,7 +52,7 @@ export function useArrivingPosts(feed: FeedName, query: PostListQuery) {
     postIds,
     newPosts,
     showNewPosts() {
-      enterWaiting(feed);
+      showArrivals(feed);
       window.scrollTo({ top: 0 });
     },
   };

@@ -15,13 +15,13 @@ import {
   repliesCounted,
 } from '../../contract.ts';
 import type { PostBumped, PostView } from '../../schemas.ts';
-import { countArrival, enterWaiting, isBusy, manyWait } from '../arrivals/feed-arrivals.ts';
+import { countArrival, showArrivals, isBusy, manyWait } from '../arrivals/feed-arrivals.ts';
 import { changePost, removePost } from '../post/post-changes.ts';
 import { keepPosts } from './posts.ts';
-import { readEntered } from '../arrivals/read-entered.ts';
+import { loadShownArrivals } from '../arrivals/load-shown-arrivals.ts';
 import { feedPath, getFeeds, isOffMarket } from '../queries.ts';
 import { isAtTop } from './use-feed.ts';
-import { forgetArrivals, letWait } from '../arrivals/waiting-posts.ts';
+import { forgetArrivals, queueArrival } from '../arrivals/waiting-posts.ts';
 
 /**
  * Keeps all posts and feeds up to date, on all pages. A new post enters the visible feed if its top is shown, and waits
@@ -48,7 +48,7 @@ export function useLivePosts(): void {
   useLiveEvent(repliesCounted, (counts) => count(counts, counts));
   useLiveEvent(postRemoved, (removed) => removePost(queryClient, removed));
   useLiveReset(forgetArrivals);
-  useEffect(() => readEntered(queryClient), [queryClient]);
+  useEffect(() => loadShownArrivals(queryClient), [queryClient]);
 }
 
 /** Shows a post that was created or moved to the top: at once, or when the top of its feed is shown. */
@@ -77,10 +77,10 @@ function arrive(
 ): void {
   countArrival();
   for (const feed of getFeeds(post)) {
-    letWait(feed, post, readAt);
+    queueArrival(feed, post, readAt);
     const isRead = feedPath(feed) === location.pathname + location.search;
     const mayEnter = isRead && !isBusy() && !manyWait(feed);
-    if (mayEnter && isAtTop()) enterWaiting(feed);
-    else if (atOnce) enterWaiting(feed, post.id);
+    if (mayEnter && isAtTop()) showArrivals(feed);
+    else if (atOnce) showArrivals(feed, post.id);
   }
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
 import { AppError, fail } from '../../fail.ts';
 import { abortSlowBody } from './abort-slow-body.ts';
-import { watchDisconnection, type ServerWork } from '../server/server-work.ts';
+import { watchDisconnection, type LoadLimiter } from '../server/load-limiter.ts';
 import {
   startBytes,
   type GetLimit,
@@ -24,7 +24,7 @@ const maxFormBytes = 16 * 1024;
 export function mountFileOperation(
   app: FastifyInstance,
   operation: Operation,
-  work: ServerWork,
+  work: LoadLimiter,
 ): void {
   const { contract, receive } = operation;
   const { file } = contract;

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './context.ts';
 import type { RawInput, SharedReads } from './operation.ts';
-import { watchDisconnection, type ServerWork } from '../server/server-work.ts';
+import { watchDisconnection, type LoadLimiter } from '../server/load-limiter.ts';
 
 type Call = {
   context: RequestContext;
   raw: RawInput;
   request: FastifyRequest;
   reply: FastifyReply;
-  work: ServerWork;
+  work: LoadLimiter;
 };
 
 /** Sends a shared response. A cached one needs no slot for a visitor; for a member it needs a slot to read the fields. */

@@ -15,7 +15,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { fail } from '../../fail.ts';
 import { ResponseCache } from '../operations/response-cache.ts';
-import { watchDisconnection, type ServerWork } from './server-work.ts';
+import { watchDisconnection, type LoadLimiter } from './load-limiter.ts';
 import type { Notifier } from '../../live/notifiers/notifier.ts';
 import { CampusHeads } from '../../live/campus-heads.ts';
 import { formatPosition } from '../../live/position.ts';
@@ -190,7 +190,7 @@ function mountHealth(app: FastifyInstance, { db, notifier, shutdownSignal }: Hea
 export function mountOperations(
   app: FastifyInstance,
   operations: Operation[],
-  { work }: { work: ServerWork },
+  { work }: { work: LoadLimiter },
 ): void {
   rejectOtherMethods(app, operations);
   for (const operation of operations) {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
   takeSaveProof,
-  wantedIn,
-  withoutWanted,
+  pendingIn,
+  withoutPending,
   useAccountPrompts,
-  type Wanted,
+  type Pending,
 } from '#features/accounts/web/index.ts';
 import { useCommentComposer } from '#features/comments/web/index.ts';
 import { loadStartDialog, type ConversationStart } from '#features/conversations/web/index.ts';
@@ -25,7 +25,7 @@ import { useComposer } from './composer-provider.tsx';
  * Continues with what a visitor tapped before logging in, once: removes it from the address, then opens the composer or
  * the dialog, or saves the post. All of these check whether the member may.
  */
-export function WantedAction() {
+export function PendingAction() {
   const { viewer } = useSite();
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -35,12 +35,12 @@ export function WantedAction() {
   const close = () => setIsOpen(false);
   const dialog = usePopup({ open: isOpen, onClose: close }, loadStartDialog);
   useEffect(() => {
-    const wanted = wantedIn(search);
-    if (!wanted || !viewer) return;
-    const page = path + withoutWanted(search);
+    const pending = pendingIn(search);
+    if (!pending || !viewer) return;
+    const page = path + withoutPending(search);
     // Keeps what `returnTo` has noted about this entry.
     navigate(page, { replace: true, state: history.state });
-    carryOut(wanted, {
+    carryOut(pending, {
       page,
       startConversation: (about) => {
         setStart(about);
@@ -91,7 +91,7 @@ function useCarryOut() {
     startConversation({ member, ...(!isProfile && { postId: target }) });
   }
 
-  return async ({ action, target = '' }: Wanted, place: Place): Promise<void> => {
+  return async ({ action, target = '' }: Pending, place: Place): Promise<void> => {
     if (action === 'post') openComposer(place.page);
     if (action === 'like') await save(target);
     if (action === 'message') await write(target, place);

@@ -40,10 +40,10 @@ export function watchDisconnection({ raw }: Pick<FastifyRequest, 'raw'>): HasDis
 }
 
 /** Resolves when no call or page is in progress, or after a short time. */
-export type WhenQuiet = () => Promise<void>;
+export type WhenIdle = () => Promise<void>;
 
-/** The work of this process: calls go before pages, and both before background work. */
-export class ServerWork {
+/** Limits how much this process does at once: calls go before pages, and both before background work. */
+export class LoadLimiter {
   readonly #memberCalls = new Slots(memberCalls, too_many_requests);
   readonly #addressCalls = new Slots(addressCalls, too_many_requests);
   readonly #fileReads = new Slots(fileReads, too_many_requests);
@@ -119,7 +119,7 @@ export class ServerWork {
   }
 
   /** Awaited before a piece of background work. */
-  readonly whenQuiet: WhenQuiet = () =>
+  readonly whenIdle: WhenIdle = () =>
     waitUntil(() => this.#callCount + this.#pageCount === 0, backgroundWaitMs);
 }
 

@@ -1,5 +1,5 @@
 /** What another app has shared, until the composer takes it. */
-export type SharedThing = {
+export type SharedContent = {
   /** The name of the cache with the copies of the member who was logged in. */
   owner: string;
   /** When, in milliseconds since 1970. */

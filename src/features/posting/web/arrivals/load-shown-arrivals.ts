@@ -18,7 +18,7 @@ const spreadMs = 2_000;
  * Reads the posts that have entered the feed on the screen but that are not stored: an event about a post that moved to
  * the top has only numbers. Returns a function that ends it.
  */
-export function readEntered(queryClient: QueryClient): () => void {
+export function loadShownArrivals(queryClient: QueryClient): () => void {
   /** What was read for, so that a post that cannot be read is asked for once, until it moves up again. */
   const asked = new WeakSet<Row>();
   let timer: ReturnType<typeof setTimeout> | undefined;

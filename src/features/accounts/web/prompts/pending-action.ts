@@ -1,7 +1,7 @@
 import type { GuestAction } from '#platform/contract/people/guest-action.ts';
 
 /** What a visitor tapped before logging in; `target` is the post's id, or the username of a profile. */
-export type Wanted = { action: GuestAction; target?: string | undefined };
+export type Pending = { action: GuestAction; target?: string | undefined };
 
 /** The query parameter of a return address that says what to continue with there. */
 const parameter = 'then';
@@ -14,9 +14,9 @@ const targets: Partial<Record<GuestAction, RegExp>> = {
 };
 
 /** The path of this site to return to after the login, to continue there with what was tapped. */
-export function withWanted(path: string, wanted: Wanted): string {
-  const { action } = wanted;
-  const target = action === 'post' ? '' : (wanted.target ?? '');
+export function withPending(path: string, pending: Pending): string {
+  const { action } = pending;
+  const target = action === 'post' ? '' : (pending.target ?? '');
   if (!targets[action]?.test(target)) return path;
   const [page = '', search] = path.split('?', 2);
   const query = new URLSearchParams(search);
@@ -25,13 +25,13 @@ export function withWanted(path: string, wanted: Wanted): string {
 }
 
 /** Undefined if the query names nothing to continue with. */
-export function wantedIn(search: string): Wanted | undefined {
+export function pendingIn(search: string): Pending | undefined {
   const [action = '', target = ''] = (new URLSearchParams(search).get(parameter) ?? '').split('.');
   return isContinued(action) && targets[action]?.test(target) ? { action, target } : undefined;
 }
 
 /** The same query without what to continue with. */
-export function withoutWanted(search: string): string {
+export function withoutPending(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(parameter);
   return query.size > 0 ? `?${query}` : '';

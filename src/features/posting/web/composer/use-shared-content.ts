@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { plainRichText } from '#platform/contract/rich-text/rich-text.ts';
-import { browserDatabase, sharedThings } from '#platform/web/data/browser-database.ts';
+import { browserDatabase, sharedContents } from '#platform/web/data/browser-database.ts';
 import { copiesOf } from '#platform/web/offline/page-copies.ts';
-import { sharedForMs, sharedKey, type SharedThing } from '#platform/web/offline/shared-thing.ts';
+import {
+  sharedForMs,
+  sharedKey,
+  type SharedContent,
+} from '#platform/web/offline/shared-content.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
 import { addShared } from './composer-draft.ts';
 
 /** Puts what another app has just shared into the draft, once, and only into that of the member who was logged in then. */
-export function useSharedThing(): void {
+export function useSharedContent(): void {
   const memberId = useSite().viewer?.id;
   useEffect(() => {
     if (memberId !== undefined) void takeShared(memberId);
@@ -16,8 +20,8 @@ export function useSharedThing(): void {
 }
 
 async function takeShared(memberId: string): Promise<void> {
-  const database = browserDatabase(sharedThings);
-  const shared = await database.get<SharedThing>(sharedKey);
+  const database = browserDatabase(sharedContents);
+  const shared = await database.get<SharedContent>(sharedKey);
   if (!shared) return;
   await database.drop(sharedKey);
   if (shared.owner !== copiesOf(memberId) || shared.at < Date.now() - sharedForMs) return;
