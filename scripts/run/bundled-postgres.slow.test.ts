@@ -1,15 +1,24 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startBundledPostgres, type BundledPostgres } from './bundled-postgres.ts';
 import { isAlive } from './bundled-postgres/process.ts';
 import { restartLimit } from './restart-limit.ts';
 
 const folders: string[] = [];
 const servers: BundledPostgres[] = [];
+/** A folder with data, for the tests that are not about the first start. */
+let template: string;
+
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'quad-postgres-template-'));
+  const server = await startBundledPostgres({ dataDir: template, log: () => {} });
+  await server.stop();
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));
@@ -17,7 +26,7 @@ afterEach(async () => {
 });
 
 test('keeps data and port over a restart', async () => {
-  const dataDir = newFolder();
+  const dataDir = startedFolder();
   const first = await start(dataDir);
   await query(first, 'create table kept as select 7 as number');
   await first.stop();
@@ -47,7 +56,7 @@ test('by default a commit is on disk, with checksums', async () => {
 });
 
 test('rejects a wrong password', async () => {
-  const server = await start(newFolder());
+  const server = await start(startedFolder());
   const guess = new URL(server.url('postgres'));
   guess.password = 'guess';
 
@@ -57,7 +66,7 @@ test('rejects a wrong password', async () => {
 });
 
 test('rejects a second start from the same folder, except with `joinRunning`', async () => {
-  const dataDir = newFolder();
+  const dataDir = startedFolder();
   const first = await start(dataDir);
 
   await expect(start(dataDir)).rejects.toThrow(
@@ -76,7 +85,7 @@ test('two folders get two ports', async () => {
 });
 
 test('keeps everything committed when the database crashes', async () => {
-  const dataDir = newFolder();
+  const dataDir = startedFolder();
   const first = await start(dataDir);
   await query(first, 'create table kept as select 7 as number');
   const pid = serverPid(first);
@@ -91,7 +100,7 @@ test('keeps everything committed when the database crashes', async () => {
 test('R2 a killed PostgreSQL is started again on its port, until it has ended too often', async () => {
   const log: string[] = [];
   const onGiveUp = vi.fn<() => void>();
-  const server = await start(newFolder(), {
+  const server = await start(startedFolder(), {
     log: (line) => log.push(line),
     onGiveUp,
     nextDelay: restartLimit({ firstDelayMs: 1 }),
@@ -117,7 +126,7 @@ test('R2 a killed PostgreSQL is started again on its port, until it has ended to
 test('R2 PostgreSQL is started again after a SIGTERM, even while a client stays connected', async () => {
   const log: string[] = [];
   const restarting = { log: (line: string) => log.push(line), onGiveUp: () => {} };
-  const server = await start(newFolder(), restarting);
+  const server = await start(startedFolder(), restarting);
   const client = new pg.Client({ connectionString: server.url('postgres') });
   client.on('error', () => {});
   await client.connect();
@@ -129,7 +138,7 @@ test('R2 PostgreSQL is started again after a SIGTERM, even while a client stays 
 });
 
 test('starts although another program has the process id of the crashed server', async () => {
-  const dataDir = newFolder();
+  const dataDir = startedFolder();
   const first = await start(dataDir);
   const pidFile = join(first.folder, 'cluster/postmaster.pid');
   const pidFileText = readFileSync(pidFile, 'utf8');
@@ -142,7 +151,7 @@ test('starts although another program has the process id of the crashed server',
 });
 
 test('a start stops the PostgreSQL that a killed process left running', async () => {
-  const dataDir = newFolder();
+  const dataDir = startedFolder();
   const owner = await startInChild(dataDir);
   owner.child.kill('SIGKILL');
   await ended(owner.child.pid);
@@ -157,7 +166,7 @@ test('a start stops the PostgreSQL that a killed process left running', async ()
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'PostgreSQL ends when the process that started it gets %s',
   async (name) => {
-    const owner = await startInChild(newFolder());
+    const owner = await startInChild(startedFolder());
 
     owner.child.kill(name);
 
@@ -210,6 +219,17 @@ test.runIf(process.getuid?.() === 0)(
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quad-postgres-test-'));
   folders.push(folder);
+  return folder;
+}
+
+/** A folder of an earlier start, on no port yet. */
+function startedFolder(): string {
+  const folder = newFolder();
+  // With the owner that PostgreSQL runs as.
+  execFileSync('cp', ['-a', `${template}/.`, folder]);
+  const accessFile = join(folder, 'access.json');
+  const access = JSON.parse(readFileSync(accessFile, 'utf8'));
+  writeFileSync(accessFile, JSON.stringify({ ...access, port: 0 }));
   return folder;
 }
 

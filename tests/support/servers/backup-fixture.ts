@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,4 +140,14 @@ export function fileHashes(dataDir: string) {
 
 function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+/** As releases before 0.9 wrote a manifest: with all migrations, and digests of their texts. */
+export function writeInFirstFormat(folder: string, name: string, migrations: string[]): void {
+  const path = join(folder, 'backups', name, 'manifest.json');
+  const [, ...lines] = readFileSync(path, 'utf8').split('\n');
+  const { schema: _, ...manifest } = JSON.parse(lines.join('\n'));
+  const listed = migrations.map((each) => ({ name: each, sha256: '0'.repeat(64) }));
+  const body = JSON.stringify({ ...manifest, format: 1, migrations: listed });
+  writeFileSync(path, `${createHash('sha256').update(body).digest('hex')}\n${body}\n`);
 }

@@ -40,13 +40,13 @@ async function addBackup(name: string, contents: string[]): Promise<void> {
   const finishedAt = name.replace(/T(..)-(..)-(..)-(...)Z/, 'T$1:$2:$3.$4Z');
   const part = { bytes: 0, sha256: digestOf('') };
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     name,
     release: '1',
     secretHash: '',
     snapshotAt: finishedAt,
     finishedAt,
-    migrations: [],
+    schema: '0001_campuses',
     tables: [],
     files: { count: 1, totalBytes: 1, missing: 0, ...part },
   };

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { FileStore } from '../storage/file-store.ts';
-import { migrationDigests } from '../database/migrate.ts';
 import { backupLock } from './backup-lock.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { backUpFiles, listedFiles, type FileRows, type ListedFile } from './copy-files.ts';
@@ -73,23 +72,23 @@ async function copyAll(client: pg.Client, given: Given): Promise<Manifest> {
   }
 }
 
-type Snapshot = { name: string; at: Date; listed: TableColumns[]; applied: string[] };
+type Snapshot = { name: string; at: Date; listed: TableColumns[]; schema: string };
 
 async function openSnapshot(client: pg.Client): Promise<Snapshot> {
   const listed = await beginSnapshot(client);
-  const { rows } = await client.query<{ at: Date; applied: string[] }>(
+  const { rows } = await client.query<{ at: Date; schema: string | null }>(
     `select clock_timestamp() as at,
-      (select array_agg(name::text order by name) from kysely_migration) as applied`,
+      (select max(name) from kysely_migration) as schema`,
   );
-  const { at, applied } = rows[0] ?? { at: new Date(), applied: [] };
-  return { name: at.toISOString().replaceAll(/[:.]/g, '-'), at, listed, applied };
+  const { at, schema } = rows[0] ?? { at: new Date(), schema: null };
+  return { name: at.toISOString().replaceAll(/[:.]/g, '-'), at, listed, schema: schema ?? '' };
 }
 
 type ToCopy = Given & { known: Map<string, ListedFile>; snapshot: Snapshot };
 
 async function copySnapshot(client: pg.Client, given: ToCopy): Promise<Manifest> {
   const { place, store, release, secretHash, known } = given;
-  const { name, at, listed, applied } = given.snapshot;
+  const { name, at, listed, schema } = given.snapshot;
   const fileRows = given.fileRows(client);
   await fileRows.begin();
   const tables: TablePart[] = [];
@@ -99,10 +98,9 @@ async function copySnapshot(client: pg.Client, given: ToCopy): Promise<Manifest>
   // Copying files may take hours, in which migrations must not wait. Files of rows that are deleted meanwhile stay: see `backupLock`.
   await client.query('commit');
   const files = await backUpFiles({ place, store, known, fileRows }, name);
-  const migrations = await migrationDigests(applied);
   const finishedAt = new Date().toISOString();
   const times = { snapshotAt: at.toISOString(), finishedAt };
-  return { format: 1, name, release, secretHash, ...times, migrations, audit, tables, files };
+  return { format: 2, name, release, secretHash, ...times, schema, audit, tables, files };
 }
 
 async function filesOfLast(place: BackupPlace): Promise<Map<string, ListedFile>> {

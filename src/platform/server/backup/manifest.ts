@@ -9,14 +9,15 @@ const count = z.number().check(z.int(), z.gte(0));
 const part = { bytes: count, sha256 };
 
 const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   name: z.string(),
   release: z.string(),
   snapshotAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /** A hash under AUTH_SECRET: with another secret, sealed values cannot be read. */
   secretHash: z.string(),
-  migrations: z.array(z.object({ name: z.string(), sha256 })),
+  /** The schema's version: the newest migration of the snapshot. */
+  schema: z.string(),
   /** The end of the audit's chain in the snapshot: later, the chain must still have this digest there. */
   audit: z.optional(z.object({ number: count, digest: sha256 })),
   tables: z.array(
@@ -76,7 +77,7 @@ export async function readManifest(
   const [digest = '', ...lines] = (await text(content)).split('\n');
   const body = lines.join('\n').trimEnd();
   if (digestOf(body) !== digest) throw new Error(`The manifest of ${name} is damaged.`);
-  const parsed = manifestSchema.safeParse(JSON.parse(body));
+  const parsed = manifestSchema.safeParse(fromFirstFormat(JSON.parse(body)));
   if (!parsed.success) {
     throw new Error(`${name} was made by a newer release, whose commands can read it.`);
   }
@@ -84,6 +85,12 @@ export async function readManifest(
     throw new Error(`${name} is the backup ${parsed.data.name}: give it back that name.`);
   }
   return parsed.data;
+}
+
+/** Manifests of before 0.9 list all migrations with digests of their texts; nothing else has changed. */
+function fromFirstFormat(written: { format: number; migrations?: { name: string }[] }): object {
+  if (written.format !== 1) return written;
+  return { ...written, format: 2, schema: written.migrations?.at(-1)?.name };
 }
 
 /** All complete backups, the oldest first; those whose manifest is damaged are left out. */

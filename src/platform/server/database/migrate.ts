@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
@@ -120,18 +119,6 @@ function runText(text: string): (db: Kysely<unknown>) => Promise<void> {
   return async (db) => {
     await db.executeQuery(CompiledQuery.raw(text));
   };
-}
-
-/** The digests of these migrations, without those that this release does not have. */
-export async function migrationDigests(
-  names: string[],
-): Promise<{ name: string; sha256: string }[]> {
-  const texts = await readMigrations(ownFolder);
-  return names.flatMap((name) => {
-    const text = texts.get(name);
-    if (text === undefined) return [];
-    return [{ name, sha256: createHash('sha256').update(text).digest('hex') }];
-  });
 }
 
 /** The names of all migrations of this release, in their order. */

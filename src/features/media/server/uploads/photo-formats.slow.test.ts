@@ -154,7 +154,7 @@ it.each([
   ['of 28 megapixels in all its frames', { frames: 7, side: 2_000 }, 7, undefined],
   ['of 190 frames of 700 pixels', { frames: 190, side: 700 }, 190, 'reduced'],
   ['of 700 frames', { frames: 700, side: 4 }, 600, 'shortened'],
-  ['of 240 megapixels in all its frames', { frames: 60, side: 2_000 }, 37, 'shortened'],
+  ['of 160 megapixels in all its frames', { frames: 40, side: 2_000 }, 37, 'shortened'],
 ])(
   'T56 R15 an animation %s stays one, and its author is told if it is not kept as it was',
   async (_, shape, frames, notice) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { migrateToLatest } from '../../database/migrate.ts';
+import { migrateToLatest, migrationNames } from '../../database/migrate.ts';
 import type { Manifest } from '../manifest.ts';
 import { dropSchemaParts, readSchemaParts, setTriggers } from './schema-parts.ts';
 
@@ -70,7 +70,7 @@ export async function prepareTables(
 ): Promise<void> {
   const { rows } = await client.query("select 1 from restore_progress where kind = 'prepared'");
   if (rows.length > 0) return;
-  const names = manifest.migrations.map(({ name }) => name);
+  const names = (await migrationNames()).filter((name) => name <= manifest.schema);
   await migrateToLatest(databaseUrl, { only: names, duringRestore: true });
   await client.query('begin');
   const parts = (await readSchemaParts(client)).filter(
