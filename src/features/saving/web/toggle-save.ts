@@ -19,7 +19,7 @@ export function toggleSave(queryClient: QueryClient, post: PostView, viewerId: s
   const body = { postId: post.id, saved: post.saved !== true };
   const key = `save:${post.id}`;
   showTap(body, queryClient);
-  openOutbox(viewerId, queryClient).add(saveKind, { key, lane: key, body });
+  void openOutbox(viewerId, queryClient).add(saveKind, { key, lane: key, body });
 }
 
 /** A tap on Save: if the call is rejected, the post is shown as the server has it. */

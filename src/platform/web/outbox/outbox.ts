@@ -72,13 +72,16 @@ export class Outbox {
     this.#sendNow();
   }
 
-  add<Body>(kind: WaitingKind<Body>, { key, lane, body }: Added<Body>): void {
+  /** Shows and sends an item. Resolves when it is stored, or cannot be: from then on it outlives the page. */
+  add<Body>(kind: WaitingKind<Body>, { key, lane, body }: Added<Body>): Promise<void> {
     this.#kinds.set(kind.name, kind);
     this.#removed.delete(key);
     // Keeps the order of two items of the same millisecond.
     const at = Math.max(Date.now(), (this.items.get().at(-1)?.at ?? 0) + 1);
-    this.#put({ key, lane, body, member: this.#member, kind: kind.name, at, problem: null });
+    const item = { key, lane, body, member: this.#member, kind: kind.name, at, problem: null };
+    const stored = this.#put(item);
     this.#sendNow();
+    return stored;
   }
 
   find(key: string): WaitingItem | undefined {
@@ -88,7 +91,7 @@ export class Outbox {
   /** Sends a rejected item again. */
   retry(key: string): void {
     const item = this.find(key);
-    if (item) this.#put({ ...item, problem: null, attempts: 0 });
+    if (item) void this.#put({ ...item, problem: null, attempts: 0 });
     this.#sendNow();
   }
 
@@ -163,7 +166,7 @@ export class Outbox {
     const queryClient = this.#queryClient;
     const change = (body: unknown) => {
       const current = this.find(item.key);
-      if (current) this.#put({ ...current, body });
+      if (current) void this.#put({ ...current, body });
     };
     const isRecent = Date.now() - item.at < recentMs;
     // A newer item of the same key may replace it meanwhile, which is sent next.
@@ -203,7 +206,7 @@ export class Outbox {
       kind.onRejected(error, { item, queryClient: this.#queryClient });
     } else {
       const current = this.find(item.key);
-      if (current) this.#put({ ...current, problem: error.message });
+      if (current) void this.#put({ ...current, problem: error.message });
     }
   }
 
@@ -212,7 +215,7 @@ export class Outbox {
     const item = this.find(key);
     if (!item || error.status === 0) return;
     const limit = kind.isLimit?.(error) ? error.message : undefined;
-    this.#put({ ...item, attempts: (item.attempts ?? 0) + 1, limit });
+    void this.#put({ ...item, attempts: (item.attempts ?? 0) + 1, limit });
   }
 
   async #kind(name: string): Promise<AnyKind | undefined> {
@@ -221,10 +224,10 @@ export class Outbox {
     return kind;
   }
 
-  #put(item: WaitingItem): void {
+  #put(item: WaitingItem): Promise<void> {
     this.#unstored.set(item.key, item);
     this.#show([...this.items.get().filter(({ key }) => key !== item.key), item]);
-    void this.#store(item);
+    return this.#store(item);
   }
 
   async #store(item: WaitingItem): Promise<void> {

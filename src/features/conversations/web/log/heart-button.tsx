@@ -13,7 +13,7 @@ export function useHeart({ id, hearts }: Pick<StoredMessage, 'id' | 'hearts'>, v
   return {
     isGiven: waiting ?? hearts.includes(viewerId),
     setHeart: (wanted: boolean) =>
-      outbox.add(heartKind, { key, lane: key, body: { messageId: id, wanted } }),
+      void outbox.add(heartKind, { key, lane: key, body: { messageId: id, wanted } }),
   };
 }
 

@@ -142,7 +142,7 @@ function useSendMessage(conversationId: string, memberId: string) {
     const chosen = draft.photos().at(0);
     if (photo && chosen && isPlainPhoto(chosen)) keepPreview(photo.id, chosen.file);
     draft.release();
-    openOutbox(memberId, queryClient).add(messageKind, {
+    void openOutbox(memberId, queryClient).add(messageKind, {
       key: crypto.randomUUID(),
       lane: messageLane,
       body: { conversationId, text, photo },

@@ -45,15 +45,18 @@ function CodeForm({ deal, onClose }: Omit<EnterCodeDialogProps, 'open'>) {
       onClose();
       toast({ kind: 'success', text: dealWords.handedOver });
     },
+    onError: async (error, code) => {
+      if (error.status !== 0) return;
+      const key = getCodeKey(deal.id);
+      await outbox.add(codeKind, { key, lane: key, body: { dealId: deal.id, code } });
+      onClose();
+    },
   });
   const { errors, handlers } = useForm({ code: codeProblem }, ({ code }, reject) => {
     const digits = toDigits(code);
     enter.mutate(digits, {
       onError: (error) => {
-        if (error.status !== 0) return reject(error, { code_wrong: 'code' });
-        const key = getCodeKey(deal.id);
-        outbox.add(codeKind, { key, lane: key, body: { dealId: deal.id, code: digits } });
-        onClose();
+        if (error.status !== 0) reject(error, { code_wrong: 'code' });
       },
     });
   });

@@ -10,13 +10,8 @@ import { ApiError } from '#platform/web/data/api-error.ts';
 import type { Outbox } from '#platform/web/outbox/outbox.ts';
 import type { SendingDeps, WaitingItem, WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import type { PostView } from '../../schemas.ts';
-import {
-  clearDraft,
-  createIdempotencyKey,
-  draftPhotos,
-  type DraftContent,
-  type DraftKey,
-} from '../composer/composer-draft.ts';
+import { clearDraft, createIdempotencyKey, draftPhotos } from '../composer/composer-draft.ts';
+import type { DraftContent, DraftKey } from '../drafts/draft.ts';
 import { sendWithPhotos, type SentPhotos } from '../composer/send-with-photos.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 
@@ -43,7 +38,8 @@ export async function keepDraftWaiting(
   const key = createIdempotencyKey(draftKey);
   const { text, category, listing } = content;
   const body = { text: trimRichText(text), category, listing, draftKey, photos };
-  outbox.add(kind, { key, lane: draftLane, body });
+  // Until it is stored there, a page that is closed leaves the draft.
+  await outbox.add(kind, { key, lane: draftLane, body });
   clearDraft(draftKey);
   return true;
 }
