@@ -63,9 +63,9 @@ export const screens: Mutation[] = [
   },
   {
     name: 'screens-a-post-sent-again-has-another-key',
-    file: 'src/features/posting/web/composer/composer-draft.ts',
-    find: 'const known = idempotencyKeys.get(key) ?? crypto.randomUUID();',
-    replace: 'const known = crypto.randomUUID();',
+    file: 'src/features/posting/web/drafts/draft.ts',
+    find: 'return (this.#idempotencyKey ??= crypto.randomUUID());',
+    replace: 'return crypto.randomUUID();',
     caughtBy: {
       file: 'tests/e2e/posting/unsent-drafts.e2e.ts',
       title: 'R20 a post whose response was lost is sent again and posted once',

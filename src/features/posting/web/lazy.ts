@@ -17,4 +17,4 @@ export { sendWithPhotos, type SentPhotos } from './composer/send-with-photos.ts'
 export { useLeaveCreatePage } from './composer/use-leave-create-page.ts';
 export { useSendDraft } from './composer/use-send-draft.ts';
 export { showNewPost } from './feed/use-live-posts.ts';
-export type { DraftKey } from './composer/composer-draft.ts';
+export type { DraftKey } from './drafts/draft.ts';

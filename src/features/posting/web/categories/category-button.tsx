@@ -5,7 +5,8 @@ import { composerWords } from '../../contract/composer-words.ts';
 import { categoryName } from './category-name.ts';
 import { categoryIcons } from './category-icons.ts';
 import { CategoryList } from './category-list.tsx';
-import { changeDraft, useComposerDraft, type DraftKey } from '../composer/composer-draft.ts';
+import { changeDraft, useComposerDraft } from '../composer/composer-draft.ts';
+import type { DraftKey } from '../drafts/draft.ts';
 
 type CategoryButtonProps = {
   draftKey: DraftKey;

@@ -7,12 +7,8 @@ import { CharacterCount } from '#platform/web/rich-text/editor/character-count.t
 import { LazyRichTextEditor } from '#platform/web/rich-text/editor/lazy-rich-text-editor.tsx';
 import { maxTextLength, postingErrors } from '../../contract.ts';
 import { readListing } from '../listing/listing-draft.ts';
-import {
-  changeDraft,
-  useComposerDraft,
-  type DraftContent,
-  type DraftKey,
-} from './composer-draft.ts';
+import { changeDraft, useComposerDraft } from './composer-draft.ts';
+import type { DraftContent, DraftKey } from '../drafts/draft.ts';
 
 type DraftComposerProps = {
   draftKey: DraftKey;

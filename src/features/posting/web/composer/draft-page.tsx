@@ -8,7 +8,7 @@ import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { composerWords } from '../../contract/composer-words.ts';
-import type { DraftKey } from './composer-draft.ts';
+import type { DraftKey } from '../drafts/draft.ts';
 import { DiscardDraftDialog } from '../drafts/discard-draft-dialog.tsx';
 import { useLeaveComposer } from './use-leave-composer.ts';
 

@@ -10,7 +10,8 @@ import {
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { composerWords } from '../../contract/composer-words.ts';
-import { draftPhotos, type DraftContent, type DraftKey } from './composer-draft.ts';
+import { draftPhotos } from './composer-draft.ts';
+import type { DraftContent, DraftKey } from '../drafts/draft.ts';
 import { DraftComposer } from './draft-composer.tsx';
 
 type PhotoComposerProps = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { clearDraft, isDraftEmpty, type DraftKey } from './composer-draft.ts';
+import { clearDraft, isDraftEmpty } from './composer-draft.ts';
+import type { DraftKey } from '../drafts/draft.ts';
 import { useSendingCheck } from './use-send-draft.ts';
 
 /** Asks before leaving the composer if there is a draft to lose, and waits while the draft is being sent. */

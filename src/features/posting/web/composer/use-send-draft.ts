@@ -13,13 +13,8 @@ import type { PostView } from '../../schemas.ts';
 import type { ListingInput } from '../../schemas/listing.ts';
 import { keepDraftWaiting, type WaitingDraft } from '../waiting/waiting-draft.ts';
 import { readListing } from '../listing/listing-draft.ts';
-import {
-  clearDraft,
-  forgetIdempotencyKey,
-  createIdempotencyKey,
-  type DraftContent,
-  type DraftKey,
-} from './composer-draft.ts';
+import { clearDraft, forgetIdempotencyKey, createIdempotencyKey } from './composer-draft.ts';
+import type { DraftContent, DraftKey } from '../drafts/draft.ts';
 
 /** A draft as it is sent. */
 type DraftToSend = Omit<DraftContent, 'listing'> & {

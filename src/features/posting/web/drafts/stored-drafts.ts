@@ -1,5 +1,5 @@
 import type { StoredPhoto } from '#features/media/web/index.ts';
-import type { DraftContent, DraftKey } from '../composer/composer-draft.ts';
+import type { DraftContent, DraftKey } from './draft.ts';
 import { draftLifetimeMs, draftPrefix } from './foreign-drafts.ts';
 
 /** A draft with its photos in order; IndexedDB stores their files. */

@@ -1,11 +1,6 @@
 import type { PostView } from '../../schemas.ts';
-import {
-  composerDraft,
-  draftPhotos,
-  isSame,
-  type DraftContent,
-  type DraftKey,
-} from '../composer/composer-draft.ts';
+import { composerDraft, draftPhotos } from '../composer/composer-draft.ts';
+import { isSame, type DraftContent, type DraftKey } from '../drafts/draft.ts';
 import { toListingDraft } from '../listing/listing-draft.ts';
 
 export function toDraftContent({ text, category, listing }: PostView): DraftContent {

@@ -4,12 +4,8 @@ import { formatPrice } from '#platform/contract/money/price.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { postingErrors } from '../../contract.ts';
 import { conditions } from '../../contract/listing.ts';
-import {
-  changeDraft,
-  useComposerDraft,
-  type DraftKey,
-  type ListingDraft,
-} from '../composer/composer-draft.ts';
+import { changeDraft, useComposerDraft } from '../composer/composer-draft.ts';
+import type { DraftKey, ListingDraft } from '../drafts/draft.ts';
 import { readListing, toTyped } from './listing-draft.ts';
 import { offeredPrice } from './offered-price.ts';
 
