@@ -52,7 +52,7 @@ for (const [device, screen] of [
     for (const page of [anaPage, benPage]) await page.context().setOffline(true);
     await anas.getByRole('button', { name: 'Enter code' }).click();
     await anaPage.getByRole('textbox', { name: 'Code' }).fill(code ?? '');
-    await expect(anas).toContainText('No connection. The code is kept');
+    await expect(anas).toContainText("No connection. We'll send the code");
     for (const page of [anaPage, benPage]) await page.context().setOffline(false);
     await expect(anas).toContainText('Sold to Ben for $30');
     await expect(bens).toContainText('You bought it for $30');

@@ -20,9 +20,6 @@ export const appealable = ['remove', 'warn', 'pause', 'ban'] as const;
 
 export type Appealable = (typeof appealable)[number];
 
-/** A removed post, comment or message can be put back for this long. */
-export const restorableDays = 30;
-
 /** The lengths of a pause, in days. */
 export const pauseDays = [1, 3, 7, 30] as const;
 

@@ -86,7 +86,8 @@ describe('the words of a campus', () => {
     expect(await fillIndex(server.db)).toBe(1_100 - stopped);
     expect(await fillIndex(server.db)).toBe(0);
     expect(new Set(await indexed())).toEqual(new Set([...ids, ...(await indexed())]));
-    expect(await readCounts('oboe')).toEqual({ oboe: 1_100 });
+    // The server's own job may be counting some of them.
+    await expect.poll(() => readCounts('oboe')).toEqual({ oboe: 1_100 });
   });
 
   it('R17 are rebuilt once after an upgrade that stores them in another way', async () => {

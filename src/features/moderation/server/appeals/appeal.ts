@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { extendRemovedMessage } from '#features/conversations/server/index.ts';
-import { extendRemoval } from '#features/posting/server/removals/index.ts';
+import { extendRemoval, restorableDays } from '#features/posting/server/removals/index.ts';
 import { addCaseAct, lockCase } from '#features/reports/server/cases/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { appealErrors } from '../../contract.ts';
-import { maxAppealLength, restorableDays } from '../../contract/decisions.ts';
+import { maxAppealLength } from '../../contract/decisions.ts';
 import type { DecisionView } from '../../schemas.ts';
 import { toDecisionView } from './own-standing.ts';
 import { decisionOf, type DecisionRow } from './standing-queries.ts';

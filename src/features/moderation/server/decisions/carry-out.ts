@@ -1,13 +1,13 @@
 import { banAccount } from '#features/accounts/server/operator/index.ts';
 import { putMessageBack, takeDownMessage } from '#features/conversations/server/index.ts';
 import { putRatingBack, takeDownRating } from '#features/deals/server/index.ts';
-import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
+import { putBack, restorableDays, takeDown } from '#features/posting/server/removals/index.ts';
 import type { Paused } from '#features/reports/contract.ts';
 import { restoreSaves } from '#features/saving/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { caseErrors } from '../../contract/console.ts';
-import { restorableDays, type Appealable } from '../../contract/decisions.ts';
+import type { Appealable } from '../../contract/decisions.ts';
 import { applyBan } from '../bans/ban-jobs.ts';
 import { liftBanWithoutReason } from '../bans/ban-queries.ts';
 import type { CaseFactRow } from '../cases/case-fact-queries.ts';

@@ -24,7 +24,7 @@ import {
   storeRemoval,
 } from './removal-queries.ts';
 
-/** For this long what was taken down can be put back; then it is erased. */
+/** For this long a post, comment or message that was taken down can be put back; then it is erased. */
 export const restorableDays = 30;
 
 type TakeDown = { postId: string; reason: string; isBan?: boolean; tellsAuthor?: boolean };
