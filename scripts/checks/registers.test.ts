@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../scripts/run-command.ts';
+import { root } from '../run-command.ts';
 
 // What a feature must be entered in, besides what does not compile without it. ARCHITECTURE.md names the same registers.
 
