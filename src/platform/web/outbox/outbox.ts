@@ -183,14 +183,14 @@ export class Outbox {
         return false;
       }
       if (kind.isTap && !isLast()) return true;
-      const isTooLate = kind.isTap && isRecent && error.status !== 0;
-      if (!isTooLate && this.#waitsAfter(item, error, kind)) return false;
+      const isFinal = kind.isTap && isRecent && error.status !== 0;
+      if (!isFinal && this.#waitsAfter(item, error, kind)) return false;
       this.#reject(item, error, kind);
       return true;
     }
   }
 
-  /** Whether it is sent again later: at once it cannot be. */
+  /** Whether the item stays, to be sent again later. */
   #waitsAfter(item: WaitingItem, error: ApiError, kind: AnyKind): boolean {
     // The member is asked to log in again; the item is sent afterwards.
     const isSignedOut = isError(error, platformErrors.sign_in_required);
