@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
+import { postsAbove } from '#platform/server/database/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { microsecondsOf, type Cursor, type ListOrder } from '#platform/server/read-page.ts';
 import { nearestAboveSize } from '../contract.ts';
@@ -97,15 +98,9 @@ export async function idsAbove(
   key: { campusId: string; postId: string },
 ): Promise<{ ids: string[]; total: number }> {
   const { rows } = await sql<{ id: string; total: number }>`
-    with recursive above as (
-      select parent_id as id, 1 as distance from posts
-      where campus_id = ${key.campusId} and id = ${key.postId} and parent_id is not null
-      union all
-      select p.parent_id, a.distance + 1 from posts p join above a on p.id = a.id
-      where p.parent_id is not null
-    )
-    select id, (max(distance) over ())::integer as total from above
-    order by distance desc
+    with recursive ${postsAbove(key)}
+    select id, (count(*) over ())::integer as total from above
+    where distance > 1 order by distance desc
   `.execute(db);
   const [root, ...between] = rows.map((row) => row.id);
   const ids = root === undefined ? [] : [root, ...between.slice(-nearestAboveSize)];

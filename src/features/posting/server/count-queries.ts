@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { andPostShown, hiddenFromAny } from '#features/blocks/server/index.ts';
+import { postsAbove } from '#platform/server/database/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PostKey } from './post-queries.ts';
 
@@ -12,11 +13,7 @@ export const replyCountFor = (readerId: string | null) =>
 /** The members from whom the author of a post, of a post above it or a member whom it mentions is hidden. */
 export async function membersNotShown(db: Db, postId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    with recursive above as (
-      select parent_id, author_id from posts where id = ${postId}::uuid
-      union all
-      select p.parent_id, p.author_id from posts p join above a on p.id = a.parent_id
-    ), people as materialized (
+    with recursive ${postsAbove({ postId })}, people as materialized (
       select author_id as id from above
       union
       select member_id from mentions where post_id = ${postId}::uuid

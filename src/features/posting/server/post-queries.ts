@@ -4,6 +4,7 @@ import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/rich-text/mentions.ts';
 import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
+import { isReadBy } from '#platform/server/database/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ListingStatus } from '../contract/listing.ts';
 import type { Category, PostView } from '../schemas.ts';
@@ -177,8 +178,7 @@ export async function postRowsForMember(
     ${selectPost(memberId, memberId)}
     join campuses c on c.id = p.campus_id
     where p.id = any(${postIds}::uuid[]) ${andPostShown(memberId, 'p')}
-      and (c.privacy = 'public' or exists (
-        select from members v where v.id = ${memberId} and v.campus_id = c.id and v.school_verified))
+      and ${isReadBy(memberId, 'c')}
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReadBy } from '#platform/server/database/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 type PictureKey = { campusId: string; targetId: string; path: string };
@@ -42,8 +43,7 @@ export async function isInSharedPost(
   const { rows } = await sql`
     select 1 from post_media g join campuses c on c.id = g.campus_id
     where g.post_id = ${targetId} and g.path = ${path}
-      and (c.privacy = 'public' or exists (
-        select from members v where v.id = ${memberId} and v.campus_id = c.id and v.school_verified))
+      and ${isReadBy(memberId, 'c')}
       and exists (
         select from messages m
           join conversation_members s on s.conversation_id = m.conversation_id

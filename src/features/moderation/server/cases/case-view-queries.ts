@@ -8,6 +8,7 @@ import type {
   SubjectKind,
 } from '#features/reports/contract.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
+import { postsAbove } from '#platform/server/database/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RuleName } from '../../contract/rules.ts';
 import type { CaseMedia } from '../../schemas/console.ts';
@@ -166,11 +167,7 @@ function recentPosts(db: Db, memberId: string) {
 
 function thread(db: Db, postId: string) {
   return sql<AroundRow>`
-    with recursive above as (
-      select parent_id from posts where id = ${postId}
-      union all
-      select p.parent_id from posts p join above a on p.id = a.parent_id
-    )
+    with recursive ${postsAbove({ postId })}
     (select p.id, m.username, left(p.plain_text, ${quotedUnits}) as words, p.created_at as at, 'above' as place
       from above a join posts p on p.id = a.parent_id join members m on m.id = p.author_id
       order by p.created_at limit ${shownAround})

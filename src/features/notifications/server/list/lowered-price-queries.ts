@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
+import { mayRead } from '#platform/server/database/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { lockOrder } from './lock-order.ts';
 import type { WrittenNotification } from './recipient-queries.ts';
@@ -33,7 +34,7 @@ export async function tellSavers(db: Db, lowered: LoweredPrice): Promise<Written
       where s.campus_id = ${campusId} and s.post_id = ${postId}::uuid and m.id <> ${authorId}::uuid
         and m.banned_at is null
         and not exists (select from banned_emails b where b.ban_key = m.ban_key)
-        and (c.privacy = 'public' or (m.school_verified and m.campus_id = c.id))
+        and ${mayRead('m', 'c')}
         and not ${isHidden(sql.ref('m.id'), authorId)}
     ), locked as materialized (
       select n.id from notifications n

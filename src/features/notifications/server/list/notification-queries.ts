@@ -6,6 +6,7 @@ import {
   isHidden,
   isPostHidden,
 } from '#features/blocks/server/index.ts';
+import { mayRead } from '#platform/server/database/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import type { NotificationType } from '../../contract.ts';
@@ -114,7 +115,7 @@ const selectNotification = ({ replies, count, actor: namedActor }: (typeof named
       end, ${count}, 1) as count,
     case when n.type = 'deal' then split_part(n.message, E'\n', 2)
       when n.post_id is null then n.message
-      when c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id)
+      when ${mayRead('owner', 'c')}
         then ${shownText}
       else '' end as message,
     case when n.type = 'price lowered' then n.message end as price,
@@ -168,7 +169,7 @@ export async function mentionsBelow(
     where t.member_id = ${page.memberId}
       and (t.created_at, t.post_id) <
         ${cursorPlace(page.below)}
-      and (c.privacy = 'public' or (owner.school_verified and owner.campus_id = c.id))
+      and ${mayRead('owner', 'c')}
       and not ${isPostHidden(sql.ref('t.member_id'), 'p')}
     order by t.created_at desc, t.post_id desc
     limit ${page.limit}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasDevices } from '#features/push/server/index.ts';
+import { postsUnder } from '#platform/server/database/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { lockOrder } from './lock-order.ts';
@@ -46,14 +47,14 @@ export async function removeRepliesUnder(
   key: { campusId: string; postId: string; maxOwners: number },
 ): Promise<string[]> {
   const { rows: locked } = await sql<{ id: string; memberId: string; wasUnread: boolean }>`
-    with recursive ${under(key)}
+    with recursive ${postsUnder(key)}
     select id, member_id as "memberId", read_at is null as "wasUnread" from notifications n
     where post_id in (select id from under)
       or id in (select notification_id from notification_replies where post_id in (select id from under))
     order by ${lockOrder('n')} for update
   `.execute(db);
   await sql`
-    with recursive ${under(key)}
+    with recursive ${postsUnder(key)}
     delete from notification_replies
     where notification_id = any(${locked.map(({ id }) => id)}::uuid[]) and post_id in (select id from under)
   `.execute(db);
@@ -64,14 +65,6 @@ export async function removeRepliesUnder(
   const owners = new Set(locked.filter((each) => each.wasUnread).map(({ memberId }) => memberId));
   return [...owners].slice(0, key.maxOwners);
 }
-
-const under = ({ campusId, postId }: { campusId: string; postId: string }) => sql`
-  under as (
-    select id from posts where campus_id = ${campusId} and id = ${postId}::uuid
-    union all
-    select p.id from posts p join under u on p.parent_id = u.id
-  )
-`;
 
 /**
  * After replies were removed from these notifications: deletes groups without replies. The others name their latest

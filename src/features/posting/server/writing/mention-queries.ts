@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
+import { mayRead } from '#platform/server/database/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** Maximum number of members that one post mentions; other names stay plain text. */
@@ -21,7 +22,7 @@ export async function insertMentions(
       from members m join campuses c on c.id = ${post.campusId}
       where lower(m.username) = any(${post.names}::text[]) and m.id <> ${post.authorId}
         and m.banned_at is null and not ${isHidden(post.authorId, sql.ref('m.id'))}
-        and (c.privacy = 'public' or (m.school_verified and m.campus_id = c.id))
+        and ${mayRead('m', 'c')}
       order by array_position(${post.names}::text[], lower(m.username))
       limit ${maxMentioned}
       returning post_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { andPostShown, isHidden } from '#features/blocks/server/index.ts';
 import type { ListingStatus } from '../../contract/listing.ts';
 import type { Category } from '../../schemas.ts';
+import { postsAbove, postsUnder } from '#platform/server/database/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { replyCountFor } from '../count-queries.ts';
 
@@ -25,16 +26,6 @@ export async function lockThread(
   return rows[0]?.id;
 }
 
-/** A post and all posts above it. */
-const above = (key: { campusId: string; postId: string }) => sql`
-  above as (
-    select id, parent_id, author_id, 1 as distance from posts
-    where campus_id = ${key.campusId} and id = ${key.postId}::uuid
-    union all
-    select p.id, p.parent_id, p.author_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
-  )
-`;
-
 /**
  * Counts a new reply on its parent and all posts above, and sets their modification time; false if the parent is
  * deleted, or hidden from the author of the reply.
@@ -45,7 +36,7 @@ export async function bumpForReply(
 ): Promise<boolean> {
   // The statement's time: the transaction may have begun before changes that were made while it waited for the lock.
   const { numAffectedRows } = await sql`
-    with recursive ${above({ campusId: key.campusId, postId: key.parentId })}
+    with recursive ${postsAbove({ campusId: key.campusId, postId: key.parentId })}
     update posts set reply_count = reply_count + 1, last_modified = statement_timestamp()
     from above where posts.id = above.id and not exists (
       select from above one where ${isHidden(key.authorId, sql.ref('one.author_id'))})
@@ -59,7 +50,7 @@ export async function uncountReplies(
   key: { campusId: string; parentId: string; removed: number },
 ): Promise<void> {
   await sql`
-    with recursive ${above({ campusId: key.campusId, postId: key.parentId })}
+    with recursive ${postsAbove({ campusId: key.campusId, postId: key.parentId })}
     update posts set reply_count = reply_count - ${key.removed}::integer
     from above where posts.id = above.id
   `.execute(db);
@@ -74,11 +65,7 @@ export async function lockUnder(
   key: { campusId: string; postId: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with recursive under as (
-      select id from posts where campus_id = ${key.campusId} and id = ${key.postId}::uuid
-      union all
-      select p.id from posts p join under u on p.parent_id = u.id
-    )
+    with recursive ${postsUnder(key)}
     select id from posts where id in (select id from under) order by id for update
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -154,7 +141,7 @@ export async function replyCountsAbove(
   { readerId, ...key }: { campusId: string; postId: string; readerId: string | null },
 ): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
-    with recursive ${above(key)}
+    with recursive ${postsAbove(key)}
     select p.id as "postId", p.save_count as "saveCount", ${replyCountFor(readerId)} as "replyCount",
       p.last_modified as "lastModified"
     from above a join posts p on p.id = a.id
