@@ -15,6 +15,7 @@ export const exampleViewer = {
   campusId: 'ou',
   accessLevel: 'campusMember',
   totalPosts: 3,
+  moderates: false,
 } as const;
 
 export const signOut = defineSchemas({

@@ -50,6 +50,22 @@ const close = (as: Person) => server.call('DELETE', '/api/admin/session', { as }
 const acts = async (as: Person, query = '') =>
   (await server.call('GET', `/api/admin/acts${query}`, { as })).body;
 
+it('members read on each site whether they moderate it: staff of its campus, and operators everywhere', async () => {
+  const moderates = async (as: Person | undefined, campus: string) =>
+    (await server.call('GET', '/api/session', { as, campus })).body.viewer?.moderates;
+  const sites = ['ou', 'ut'];
+  const everywhere = async (as: Person | undefined) =>
+    Promise.all(sites.map((campus) => moderates(as, campus)));
+  const moderator = await newStaff({ role: 'moderator', campusId: 'ou' });
+  expect(await everywhere(moderator)).toEqual([true, false]);
+  expect(await everywhere(await newStaff())).toEqual([true, true]);
+  expect(await everywhere(await server.person())).toEqual([false, false]);
+  expect(await everywhere(undefined)).toEqual([undefined, undefined]);
+  const { username } = moderator;
+  await server.inTransaction((unit) => revokeRole(unit, username));
+  expect(await everywhere(moderator)).toEqual([false, false]);
+});
+
 describe('the second factor', () => {
   it('T01 opens the console after a first code, and shows recovery codes once', async () => {
     const person = await newStaff();

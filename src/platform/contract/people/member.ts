@@ -23,6 +23,8 @@ export const viewer = z.strictObject({
   campusId: z.nullable(z.string()),
   accessLevel: z.enum(['emailUnverified', 'notSchoolVerified', 'otherCampus', 'campusMember']),
   totalPosts: z.number(),
+  /** Moderates the campus of this site, or runs all: pages may show what only staff do. The server checks each act. */
+  moderates: z.boolean(),
 });
 
 export type Viewer = z.output<typeof viewer>;

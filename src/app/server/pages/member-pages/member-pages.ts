@@ -1,11 +1,12 @@
+import type { Viewer } from '#platform/contract/people/member.ts';
 import { toViewer } from '#features/accounts/server/members/index.ts';
 import { savedField } from '#features/posting/server/index.ts';
-import { getAccessLevel, type RequestContext } from '#platform/server/http/operations/context.ts';
+import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { authorize } from '#platform/server/http/operations/operation.ts';
 import { ResponseCache } from '#platform/server/http/operations/response-cache.ts';
 import type { LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import { formatPosition } from '#platform/server/live/position.ts';
-import type { PageRenderer } from '../../../page-contract.ts';
+import type { PageRenderer, ShownMember } from '../../../page-contract.ts';
 import type { MakePageDeps, PageRequested } from '../make-page.ts';
 import type { OwnFacts } from './list-gaps.ts';
 import { makeSharedPage, type SharedPage } from './make-shared-page.ts';
@@ -26,8 +27,9 @@ export class MemberPages {
   ): Promise<{ status: number; document: Buffer } | undefined> {
     // Others are hidden from this member.
     if (context.readerId !== null) return undefined;
-    const kind = kindOf(context);
-    if (!kind) return undefined;
+    const { notifications, conversations, savedIds, ...viewerRow } = row;
+    const viewer = toViewer(context, viewerRow);
+    const kind = kindOf(viewer);
     const { work, pageClock } = deps;
     const { campusId } = context.site;
     const { campus: head } = await context.position();
@@ -40,31 +42,38 @@ export class MemberPages {
       work.page(context, hasDisconnected, () => this.#pages.response(cacheRequest, make)));
     if (!page) return undefined;
     const own = await work.call(context, hasDisconnected, () =>
-      getOwnFacts({ context, row }, page, deps.build),
+      getOwnFacts(
+        { context, viewer, unread: { notifications, conversations }, savedIds },
+        page,
+        deps.build,
+      ),
     );
     const document = page.template.compose(own);
     return document === undefined ? undefined : { status: page.status, document };
   }
 }
 
-function kindOf({ actor, site }: RequestContext): MemberKind | undefined {
-  const accessLevel = getAccessLevel(actor, site.campusId);
-  if (!actor || accessLevel === 'visitor') return undefined;
-  const { emailVerified, schoolVerified, campusId } = actor;
-  return { emailVerified, schoolVerified, campusId, accessLevel };
+function kindOf(viewer: Viewer): MemberKind {
+  const { emailVerified, schoolVerified, campusId, accessLevel, moderates } = viewer;
+  return { emailVerified, schoolVerified, campusId, accessLevel, moderates };
 }
+
+type Own = {
+  context: RequestContext;
+  viewer: Viewer;
+  unread: ShownMember['unread'];
+  savedIds: string[];
+};
 
 /** What the page shows of the member, by the same policies as the calls of the API. */
 async function getOwnFacts(
-  { context, row }: { context: RequestContext; row: OwnRow },
+  { context, viewer, savedIds, ...own }: Own,
   { contracts, postIds, pickShown, mediaUrl }: SharedPage,
   { renderOwnParts }: Pick<PageRenderer, 'renderOwnParts'>,
 ): Promise<OwnFacts> {
   const live = await context.position();
   for (const contract of contracts) await authorize(contract, context);
-  const { notifications, conversations, savedIds, ...viewerRow } = row;
-  const viewer = toViewer(context, viewerRow);
-  const unread = pickShown({ notifications, conversations });
+  const unread = pickShown(own.unread);
   return {
     viewer,
     live: formatPosition(live),

@@ -19,7 +19,7 @@ type Field = (typeof dataFields)[number];
 /** What members of one kind have in common: it decides what a page contains besides the member's own facts. */
 export type MemberKind = Pick<
   Viewer,
-  'emailVerified' | 'schoolVerified' | 'campusId' | 'accessLevel'
+  'emailVerified' | 'schoolVerified' | 'campusId' | 'accessLevel' | 'moderates'
 >;
 
 /** The mark of a field in the markup. */
@@ -45,7 +45,7 @@ export const forbidden = [secret, totalPosts, memberPosition, ...Object.values(u
 
 /** The member as whom the page is rendered. */
 export function createStandIn(kind: MemberKind): Viewer {
-  const { emailVerified, schoolVerified, campusId, accessLevel } = kind;
+  const { emailVerified, schoolVerified, campusId, accessLevel, moderates } = kind;
   return {
     id: markupMark('id'),
     username: markupMark('username'),
@@ -59,6 +59,7 @@ export function createStandIn(kind: MemberKind): Viewer {
     totalPosts,
     verified: schoolVerified,
     accessLevel,
+    moderates,
   };
 }
 

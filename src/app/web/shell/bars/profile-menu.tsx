@@ -1,4 +1,4 @@
-import { Bookmark, Ellipsis, LogOut, Settings, User } from 'lucide-react';
+import { Bookmark, Ellipsis, LogOut, Settings, ShieldCheck, User } from 'lucide-react';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { readAsIs } from '#platform/web/page/own-facts.tsx';
 import { useHasPage } from '#platform/web/page/page-directory.tsx';
@@ -19,6 +19,7 @@ export function ProfileMenu({ viewer, avatarOnly }: ProfileMenuProps) {
     { label: 'View Profile', icon: <User />, href: `/${username}` },
     // The sidebar has a separate entry for saved posts.
     ...(avatarOnly ? [{ ...savedEntry(viewer, hasPage), icon: <Bookmark /> }] : []),
+    ...(viewer.moderates ? [{ label: 'Console', icon: <ShieldCheck />, href: '/admin' }] : []),
     { label: 'Account Settings', icon: <Settings />, href: '/settings/account' },
     { label: 'Log Out', icon: <LogOut />, href: '/logout' },
   ].filter((entry) => hasPage(entry.href));

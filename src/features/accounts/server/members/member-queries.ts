@@ -13,13 +13,16 @@ export type ViewerRow = {
   schoolVerified: boolean;
   campusId: string | null;
   totalPosts: number;
+  /** Null for everybody else; an operator's is of no campus. */
+  staff: { campusId: string | null } | null;
 };
 
 /** The columns of a `ViewerRow`. */
 export const viewerColumns = sql`
   id, username, first_name as "firstName", last_name as "lastName", image, email,
   email_verified as "emailVerified", school_verified as "schoolVerified",
-  campus_id as "campusId", total_posts as "totalPosts"
+  campus_id as "campusId", total_posts as "totalPosts",
+  (select json_build_object('campusId', s.campus_id) from staff s where s.member_id = members.id) as staff
 `;
 
 export async function viewerRow(db: Db, memberId: string): Promise<ViewerRow | undefined> {

@@ -17,11 +17,15 @@ export async function loadViewer(context: RequestContext, memberId: string): Pro
 }
 
 /** The member of a row on a campus's site. */
-export function toViewer(context: Pick<RequestContext, 'site'>, row: ViewerRow): Viewer {
-  const accessLevel = getAccessLevel(row, context.site.campusId);
+export function toViewer(
+  { site }: Pick<RequestContext, 'site'>,
+  { staff, ...row }: ViewerRow,
+): Viewer {
+  const accessLevel = getAccessLevel(row, site.campusId);
   // The row was just read, so this is not a visitor.
   return {
     ...row,
+    moderates: staff !== null && (staff.campusId === null || staff.campusId === site.campusId),
     verified: row.schoolVerified,
     accessLevel: accessLevel === 'visitor' ? 'emailUnverified' : accessLevel,
   };
