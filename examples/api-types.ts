@@ -1979,7 +1979,7 @@ export type Error = { 'error': string; 'message': string; 'requestId': string; '
 
 export type Campus = { 'id': string; 'name': string; 'schoolName': string; 'siteUrl': string; 'isGeneric': boolean; 'privacy': "public" | "private"; 'cityLabel': string | null; 'memberCountText': string; 'logo': string };
 
-export type Viewer = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean; 'email': string; 'emailVerified': boolean; 'schoolVerified': boolean; 'campusId': string | null; 'accessLevel': "emailUnverified" | "notSchoolVerified" | "otherCampus" | "campusMember"; 'totalPosts': number };
+export type Viewer = { 'id': string; 'username': string; 'firstName': string; 'lastName': string; 'image': string | null; 'verified': boolean; 'email': string; 'emailVerified': boolean; 'schoolVerified': boolean; 'campusId': string | null; 'accessLevel': "emailUnverified" | "notSchoolVerified" | "otherCampus" | "campusMember"; 'totalPosts': number; 'moderates': boolean };
 
 export type Post = { 'id': string; 'campusId': string; 'parentId': string | null; 'rootId': string | null; 'author': Member; 'text': RichText; 'mentions': ({ 'written': string; 'username': string })[]; 'category': Category | null; 'listing': { 'priceCents': number; 'condition': "new" | "like new" | "good" | "fair" | "poor" | null; 'quantity': number; 'status': "available" | "reserved" | "sold" | "withdrawn" } | null; 'imageCount': number; 'media': (Media)[]; 'saveCount': number; 'saved': boolean | null; 'replyCount': number; 'createdAt': string; 'lastModified': string; 'editedAt': string | null };
 

@@ -1,18 +1,13 @@
 import { parseArgs } from 'node:util';
-import {
-  putMessageBack,
-  removedMessages,
-  takeDownMessage,
-} from '#features/conversations/server/index.ts';
+import { removableMessages } from '#features/conversations/server/index.ts';
 import { openCampusDirectory } from '#features/campuses/server/index.ts';
+import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
 import {
   listedRemovals,
-  putBack,
   restorableDays,
-  takeDown,
-} from '#features/posting/server/removals/index.ts';
+  type ListedRemoval,
+} from '#features/removals/server/index.ts';
 import { storedReports } from '#features/reports/server/index.ts';
-import { restoreSaves } from '#features/saving/server/index.ts';
 import { isId } from '#platform/server/ids.ts';
 import {
   fetchLimit,
@@ -43,7 +38,7 @@ const remove: Subcommand = async (args, context) => {
   const reason = values.reason.trim();
   const isRemoved = await openTransactions(context)((unit) =>
     isMessage
-      ? takeDownMessage(unit, { messageId: id, reason, days: restorableDays })
+      ? removableMessages.takeDown(unit, { id, reason })
       : takeDown(unit, { postId: id, reason }),
   );
   if (!isRemoved) throw new Error(`There is no ${isMessage ? 'message' : 'post'} ${id}.`);
@@ -53,10 +48,10 @@ const remove: Subcommand = async (args, context) => {
 const restore: Subcommand = async (args, context) => {
   const postId = idIn(onlyArgument(args, 'link or id of a removed post'));
   const inTransaction = openTransactions(context);
-  const isBack = await inTransaction((unit) => putMessageBack(unit, postId));
-  if (isBack === false) throw new Error('Not restored: its author is gone or banned.');
-  if (isBack) return `Restored ${postId}.`;
-  const outcome = await inTransaction((unit) => putBack(unit, postId, { restoreSaves }));
+  const outcome = await inTransaction(async (unit) => {
+    const ofPost = await putBack(unit, postId);
+    return ofPost === 'unknown' ? removableMessages.putBack(unit, postId) : ofPost;
+  });
   if (outcome === 'unknown') throw new Error(`${postId} was not removed, or is erased.`);
   if (outcome === 'not possible') {
     throw new Error('Not restored: what it answered is gone, or its author is gone or banned.');
@@ -66,28 +61,21 @@ const restore: Subcommand = async (args, context) => {
 
 const removed: Subcommand = async (_args, { db, config }) => {
   const removals = await listedRemovals(db, fetchLimit);
-  const messages = await removedMessages(db, fetchLimit);
-  if (removals.length + messages.length === 0) return 'Nothing is removed.';
+  if (removals.length === 0) return 'Nothing is removed.';
   const campuses = await openCampusDirectory({ db, config, localPort: () => config.port });
   campuses.close();
-  const entries = removals.map(({ postId, campusId, ...removal }) =>
-    describeRemoval(removal, `${campuses.find(campusId)?.origin ?? campusId}/post/${postId}`),
-  );
-  const ofMessages = messages.map(({ messageId, ...removal }) =>
-    describeRemoval(removal, `message ${messageId}`),
-  );
-  return joinEntries([...entries, ...ofMessages], { includesClosed: true });
+  const entries = removals.map((removal) => {
+    const { subjectId, isMessage, campusId } = removal;
+    const site = campuses.find(campusId ?? '')?.origin ?? campusId;
+    return describeRemoval(
+      removal,
+      isMessage ? `message ${subjectId}` : `${site}/post/${subjectId}`,
+    );
+  });
+  return joinEntries(entries, { includesClosed: true });
 };
 
-type Described = {
-  username: string;
-  reason: string;
-  words: string;
-  createdAt: Date;
-  eraseAt: Date | null;
-};
-
-function describeRemoval(removal: Described, where: string): string {
+function describeRemoval(removal: ListedRemoval, where: string): string {
   const { username, reason, words, createdAt, eraseAt } = removal;
   const until = eraseAt ? `, until ${formatTime(eraseAt)}` : '';
   const text = words === '' ? '' : `  "${oneLine(words)}"\n`;

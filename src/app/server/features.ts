@@ -18,6 +18,7 @@ import { payouts } from '#features/payouts/server/index.ts';
 import { posting } from '#features/posting/server/index.ts';
 import { profiles } from '#features/profiles/server/index.ts';
 import { push } from '#features/push/server/index.ts';
+import { removals } from '#features/removals/server/index.ts';
 import { reports } from '#features/reports/server/index.ts';
 import { saving } from '#features/saving/server/index.ts';
 import { search } from '#features/search/server/index.ts';
@@ -42,6 +43,7 @@ export const features: Feature<FeatureDeps>[] = [
   accounts,
   verification,
   posting,
+  removals,
   media,
   comments,
   saving,

@@ -15,7 +15,6 @@ export const conversations: Feature<{
     'conversations',
     'message_hearts',
     'messages',
-    'removed_messages',
     'taken_back_messages',
   ],
   operations: ({ media, requireAllowedWords }) => conversationRoutes(media, requireAllowedWords),

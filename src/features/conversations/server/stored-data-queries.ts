@@ -40,21 +40,6 @@ export async function heartRows(
   return rows;
 }
 
-/** Messages that the operator took down. */
-export async function removedMessageRows(
-  db: Db,
-  { memberId, after, limit }: ExportPage,
-): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select r.message_id as key, json_build_object('text',
-        coalesce(r.message #>> '{taken_back,words}', r.message ->> 'plain_text'), 'reason', r.reason,
-      'createdAt', r.message ->> 'created_at', 'removedAt', r.created_at, 'erasedAt', r.erase_at) as data
-    from removed_messages r where r.author_id = ${memberId} and r.message_id > ${after}::uuid
-    order by key limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
 /** Some conversations of a member that still contain something of theirs. */
 export async function nextConversations(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,16 +1,10 @@
 import type { FeatureData } from '#platform/server/feature-data.ts';
 import { leaveConversation } from './leave-conversation.ts';
 import { eraseTakenBack } from './messages/take-back-message.ts';
-import { deleteRemovedMessagesOf, eraseOldMessages } from './messages/removed-message-queries.ts';
-import {
-  heartRows,
-  messageRows,
-  nextConversations,
-  removedMessageRows,
-} from './stored-data-queries.ts';
+import { heartRows, messageRows, nextConversations } from './stored-data-queries.ts';
 
 export const conversationsData: FeatureData = {
-  deleteExpired: [eraseOldMessages, eraseTakenBack],
+  deleteExpired: [eraseTakenBack],
   lists: [
     {
       file: 'messages.json',
@@ -19,7 +13,6 @@ export const conversationsData: FeatureData = {
       read: messageRows,
     },
     { file: 'hearts.json', about: 'the messages that you gave a heart', read: heartRows },
-    { file: 'removed-posts.json', about: 'removed messages', read: removedMessageRows },
   ],
   erasure: {
     nextContent: [
@@ -29,6 +22,5 @@ export const conversationsData: FeatureData = {
           erase: (unit) => leaveConversation(unit, { conversationId, memberId }),
         })),
     ],
-    deleteRemaining: ({ tx }, memberId) => deleteRemovedMessagesOf(tx, memberId),
   },
 };

@@ -152,6 +152,15 @@ const selectShown = (viewerId: string) => sql`
   left join ratings r on r.deal_id = d.id and r.rater_id = ${viewerId}::uuid
 `;
 
+/** Whether a deal is open although its item is gone. */
+export async function isOpenWithoutItem(db: Db, dealId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deals
+    where id = ${dealId} and post_id is null and state in ('offered', 'countered', 'waiting', 'held')
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** The other member of a deal. */
 const otherOf = (memberId: string) =>
   sql`case when d.seller_id = ${memberId}::uuid then d.buyer_id else d.seller_id end`;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { putBack, takeDown } from '#features/posting/server/removals/index.ts';
-import { restoreSaves } from '#features/saving/server/index.ts';
 import { act, caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { untilServed } from '#tests/support/data/conversations.ts';
+import { lookAgainMinutes } from './due/deal-jobs.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { testClock, type TestClock } from '#tests/support/servers/clock.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
@@ -32,6 +32,12 @@ beforeEach(async () => {
     server.person({ firstName: 'Cleo' }),
   ]);
 });
+
+async function takeDownAndPutBack(postId: string, meanwhile: () => Promise<void>): Promise<void> {
+  await server.inTransaction((unit) => takeDown(unit, { postId, reason: 'A mistake.' }));
+  await meanwhile();
+  expect(await server.inTransaction((unit) => putBack(unit, postId))).toBe('restored');
+}
 
 describe('the line', () => {
   it('is numbered; a lapse, leaving and releasing move to the next; the last one makes it available', async () => {
@@ -226,12 +232,34 @@ describe('between two members only', () => {
     });
   });
 
-  it('a reserved post that is taken down and put back is available: its buyer lost it', async () => {
+  it('a reserved post that is taken down and put back is still reserved for its buyer', async () => {
+    const postId = await on.sell(ana, [ben, cleo]);
+    await on.reserve(ana, postId, ben);
+    await on.offer(cleo, postId);
+    const before = [await on.view(ben, ana), await on.view(cleo, ana)];
+    await takeDownAndPutBack(postId, async () => {
+      expect(await on.view(ben, ana)).not.toMatchObject({ id: before[0].id });
+    });
+    expect(await on.status(postId)).toBe('reserved');
+    expect([await on.view(ben, ana), await on.view(cleo, ana)]).toEqual(before);
+  });
+
+  it('a reservation that runs out while the post is taken down leaves it available', async () => {
     const postId = await on.sell(ana, [ben]);
     await on.reserve(ana, postId, ben);
-    await server.inTransaction((unit) => takeDown(unit, { postId, reason: 'A mistake.' }));
-    await server.inTransaction((unit) => putBack(unit, postId, { restoreSaves }));
-    expect(await on.status(postId)).toBe('available');
+    await takeDownAndPutBack(postId, async () => {
+      clock.advance(holdHours * hourMs + 1_000);
+      const due = () =>
+        server.db
+          .selectFrom('jobs')
+          .select('key')
+          .where('name', '=', 'end-due-deal')
+          .where('run_at', '<', clock.now())
+          .execute();
+      await expect.poll(due, { timeout: 10_000 }).toEqual([]);
+    });
+    clock.advance(lookAgainMinutes * 60_000);
+    await expect.poll(() => on.status(postId), { timeout: 10_000 }).toBe('available');
     expect((await on.offer(ben, postId)).body.state).toBe('offered');
   });
 });

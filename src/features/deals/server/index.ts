@@ -1,5 +1,5 @@
 export { deals } from './feature.ts';
-export { putRatingBack, takeDownRating } from './ratings/rating-queries.ts';
+export { removableRatings } from './ratings/removable-ratings.ts';
 export { requestBrokenDealsEnd } from './due/due-jobs.ts';
 export { countReservations } from './deal-queries.ts';
 export { createListingClosed } from './listing-closed.ts';

@@ -12,10 +12,5 @@ export {
   takeProfileUpload,
   moveUploadToMessage,
 } from './uploads/upload-queries.ts';
-export {
-  deleteMessageMedia,
-  keepFiles,
-  restoreMessageMedia,
-  restorePostMedia,
-} from './files/restore-queries.ts';
+export { deleteMessageMedia, keepFiles } from './files/restore-queries.ts';
 export { filesOfRows } from './files/files-of-rows.ts';

@@ -51,7 +51,7 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
         (select plain_text from posts where author_id = ${memberId} and parent_id is null
           order by last_modified desc limit 20)
         union all
-        (select post ->> 'plain_text' from removed_posts where author_id = ${memberId}
+        (select post ->> 'plain_text' from removed_posts where author_id = ${memberId} and source = 'posts'
           order by post_id desc limit 20)
       ) own where char_length(plain_text) >= ${shortestText}
     ), own_signatures as materialized (
@@ -73,7 +73,7 @@ export async function linkedAccounts(db: Db, memberId: string): Promise<LinkedRo
           and char_length(p.plain_text) >= ${shortestText}
       union
       -- Accounts that were ended before: nothing of theirs is shown.
-      select r.author_id, 'text' from own_texts t join removed_posts r on r.post ->> 'plain_text' = t.text
+      select r.author_id, 'text' from own_texts t join removed_posts r on r.source = 'posts' and r.post ->> 'plain_text' = t.text
       union
       ${alikeLinks}
     ), linked as (

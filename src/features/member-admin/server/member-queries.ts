@@ -80,7 +80,7 @@ export async function postsOf(db: Db, { memberId, campusId }: MemberOf): Promise
       where author_id = ${memberId} and parent_id is not null ${ofCampus} order by created_at desc limit ${shown})
     union all
     (select post_id, left(post ->> 'plain_text', ${quotedUnits}), (post ->> 'created_at')::timestamptz, true
-      from removed_posts where author_id = ${memberId}
+      from removed_posts where author_id = ${memberId} and source = 'posts'
         ${campusId === null ? sql`` : sql`and post ->> 'campus_id' = ${campusId}`} order by post_id desc limit ${shown})
     order by at desc limit ${shown}
   `.execute(db);

@@ -6,15 +6,7 @@ import { postingJobs } from './writing/lowered-price.ts';
 
 export const posting: Feature<Parameters<typeof postingRoutes>[0]> = {
   name: 'posting',
-  tables: [
-    'deleted_post_keys',
-    'mentions',
-    'posts',
-    'removals',
-    'removed_media',
-    'removed_posts',
-    'removed_saves',
-  ],
+  tables: ['deleted_post_keys', 'mentions', 'posts'],
   memberColumns: ['total_posts'],
   operations: postingRoutes,
   eventSerializers: postingSerializers,

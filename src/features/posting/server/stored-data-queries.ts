@@ -41,22 +41,6 @@ async function rowsOfKind(
   return rows;
 }
 
-/** Posts and comments that the operator took down, alone or with what was above them. */
-export async function removedPostRows(
-  db: Db,
-  { memberId, after, limit }: ExportPage,
-): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select r.post_id as key, json_build_object('campus', m.campus_id, 'text', r.post ->> 'plain_text',
-      'reason', case when m.post_id = r.post_id then m.reason end,
-      'createdAt', r.post ->> 'created_at', 'removedAt', m.created_at, 'erasedAt', m.erase_at) as data
-    from removed_posts r join removals m on m.id = r.removal_id
-    where r.author_id = ${memberId} and r.post_id > ${after}::uuid
-    order by key limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
 /** How many posts are read at once. */
 const batchSize = 50;
 

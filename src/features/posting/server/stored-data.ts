@@ -1,17 +1,10 @@
 import type { FeatureData } from '#platform/server/feature-data.ts';
-import { eraseOldRemovals, deleteRemovedOf } from './removals/removal-queries.ts';
 import { removePost } from './removals/remove-post.ts';
-import {
-  commentRows,
-  deleteMentionsOf,
-  nextPosts,
-  postRows,
-  removedPostRows,
-} from './stored-data-queries.ts';
+import { commentRows, deleteMentionsOf, nextPosts, postRows } from './stored-data-queries.ts';
 import { deleteKeysOf, eraseOldKeys } from './sent-again/send-key-queries.ts';
 
 export const postingData: FeatureData = {
-  deleteExpired: [eraseOldRemovals, eraseOldKeys],
+  deleteExpired: [eraseOldKeys],
   lists: [
     {
       file: 'posts.json',
@@ -20,11 +13,6 @@ export const postingData: FeatureData = {
       read: postRows,
     },
     { file: 'comments.json', about: 'your comments and replies', read: commentRows },
-    {
-      file: 'removed-posts.json',
-      about: 'what was removed by the people who run this site, with the reason',
-      read: removedPostRows,
-    },
   ],
   erasure: {
     nextContent: [
@@ -35,7 +23,6 @@ export const postingData: FeatureData = {
         })),
     ],
     async deleteRemaining({ tx }, memberId) {
-      await deleteRemovedOf(tx, memberId);
       await deleteMentionsOf(tx, memberId);
       await deleteKeysOf(tx, memberId);
     },

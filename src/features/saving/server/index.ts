@@ -1,3 +1,2 @@
 export { saving } from './feature.ts';
 export { savedPostCursors } from './saving-queries.ts';
-export { restoreSaves } from './stored-data-queries.ts';

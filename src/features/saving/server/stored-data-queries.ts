@@ -42,13 +42,3 @@ export async function nextSaves(
   `.execute(db);
   return rows;
 }
-
-/** Saves posts again that were taken down and are back, for the members who had saved them. */
-export async function restoreSaves(tx: Db, postIds: string[]): Promise<void> {
-  await sql`
-    insert into saves (post_id, campus_id, member_id, created_at)
-    select p.id, p.campus_id, r.member_id, r.created_at
-    from removed_saves r join posts p on p.id = r.post_id join members m on m.id = r.member_id
-    where r.post_id = any(${postIds}::uuid[]) and m.deleted_at is null
-  `.execute(tx);
-}

@@ -622,7 +622,9 @@ export type Tables = {
   };
   removals: {
     id: string;
-    campus_id: string;
+    /** null for a message */
+    campus_id: string | null;
+    /** The post, comment or message that was taken down. */
     post_id: string;
     member_id: string;
     reason: string;
@@ -653,12 +655,29 @@ export type Tables = {
     erase_at: Timestamp;
   };
   removed_posts: {
+    /** The id of the post, comment or message. */
     post_id: string;
     removal_id: string;
     author_id: string;
     parent_id: string | null;
+    /** The row of its table. */
     post: Json;
     mentions: Json;
+    /** The table of the row: posts or messages. */
+    source: Generated<string>;
+  };
+  removed_rows: {
+    id: number;
+    removal_id: string;
+    /** The post, comment or message with which the row was deleted. */
+    subject_id: string;
+    /** The table of the row. */
+    source: string;
+    row: Json;
+    /** Null if the whole row was deleted; else it stayed, and these columns of it were set to null. */
+    unlinked: string[] | null;
+    /** The members whom the row names: it is deleted with any of their accounts. */
+    member_ids: string[];
   };
   removed_saves: {
     post_id: string;

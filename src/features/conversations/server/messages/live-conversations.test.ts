@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addConversation, sendMessage } from '#tests/support/data/conversations.ts';
 import { startTestServer, type Person, type TestServer } from '#tests/support/servers/server.ts';
 import { openStream, type OpenStream } from '#tests/support/faults/stream.ts';
-import { takeDownMessage } from './take-down-message.ts';
+import { removableMessages } from './take-down-message.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -88,8 +88,8 @@ describe('events of the two members', () => {
   it('CHAT-05 of a message that staff remove say which one is gone', async () => {
     const { body: message } = await sendMessage(server, ana, id, 'Pay me or else');
     const bens = await openStream(server.app, { as: ben });
-    const removal = { messageId: message.id, reason: 'threat', days: 30 };
-    await server.inTransaction((unit) => takeDownMessage(unit, removal));
+    const removal = { id: message.id, reason: 'threat' };
+    await server.inTransaction((unit) => removableMessages.takeDown(unit, removal));
     await expect
       .poll(() => named(bens, 'conversation.changed').at(-1))
       .toMatchObject({ message: null, removedMessageId: message.id });

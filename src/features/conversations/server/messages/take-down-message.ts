@@ -1,55 +1,73 @@
-import { keepFiles, restoreMessageMedia } from '#features/media/server/index.ts';
+import { keepFiles } from '#features/media/server/index.ts';
 import { removeQuotes } from '#features/notifications/server/index.ts';
+import { quotesOf, restoreNotifications } from '#features/notifications/server/removed/index.ts';
+import {
+  deleteRemoval,
+  keepRemoved,
+  lockRemoval,
+  pathsOfRemoved,
+  putRowsBack,
+  type Removable,
+} from '#features/removals/server/index.ts';
+import { newId } from '#platform/server/ids.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { announceChange } from '../announce.ts';
 import { lockConversation } from '../conversation-queries.ts';
 import {
-  deleteRemovedMessage,
-  findMediaOfRemovedPosts,
+  deleteMessage,
   messageKey,
-  moveBack,
-  moveToRemoved,
+  putMessageRowBack,
   removedMessageKey,
+  restoreLastAct,
   showNewest,
   type MessageKey,
 } from './removed-message-queries.ts';
 
-/** Removes a message, also from open conversations, and keeps it so that it can be put back; false if there is none. */
-export async function takeDownMessage(
-  unit: UnitOfWork,
-  removal: { messageId: string; reason: string; days: number },
-): Promise<boolean> {
-  const key = await messageKey(unit.tx, removal.messageId);
-  if (!key) return false;
-  return change(unit, key, async () => {
-    const { conversationId, memberId: authorId, messageId } = key;
-    // While the message is there: it tells which notifications quote it.
-    await removeQuotes(unit, { conversationId, authorId, messageId });
-    const isMoved = await moveToRemoved(unit.tx, removal);
-    const photo = await findMediaOfRemovedPosts(unit.tx, key.messageId);
-    // Deleting the message has just queued its photo for deletion.
-    if (photo) await keepFiles(unit.tx, [photo.path]);
-    return isMoved;
-  });
-}
+/** How staff take down messages, also from open conversations. */
+export const removableMessages: Removable = {
+  async takeDown(unit, { id: messageId, reason }) {
+    const { tx } = unit;
+    const key = await messageKey(tx, messageId);
+    if (!key) return false;
+    return change(unit, key, async () => {
+      const { conversationId, memberId } = key;
+      const removal = { id: newId(), campusId: null, subjectId: messageId, memberId, reason };
+      const quoted = { conversationId, authorId: memberId, messageId };
+      const ownRows = [
+        { source: 'notifications', ids: await quotesOf(tx, quoted) },
+        { source: 'conversations', ids: [conversationId] },
+      ];
+      const ids = [messageId];
+      await keepRemoved(tx, { ...removal, isBan: false, source: 'messages', ids, ownRows });
+      // While the message is there: it tells which notifications quote it.
+      await removeQuotes(unit, quoted);
+      await deleteMessage(tx, messageId);
+      // Deleting the message has just queued its photo for deletion.
+      await keepFiles(tx, await pathsOfRemoved(tx, ids));
+      return true;
+    });
+  },
 
-/** Puts a message back that was taken down; undefined if none was, false if its author is gone or banned. */
-export async function putMessageBack(
-  unit: UnitOfWork,
-  messageId: string,
-): Promise<boolean | undefined> {
-  const key = await removedMessageKey(unit.tx, messageId);
-  return key && change(unit, key, () => restore(unit, messageId));
-}
-
-async function restore({ tx }: UnitOfWork, messageId: string): Promise<boolean> {
-  if (!(await moveBack(tx, messageId))) return false;
-  const photo = await findMediaOfRemovedPosts(tx, messageId);
-  if (photo) await restoreMessageMedia(tx, photo.media);
-  await deleteRemovedMessage(tx, messageId);
-  if (photo) await keepFiles(tx, [photo.path]);
-  return true;
-}
+  async putBack(unit, messageId) {
+    const { tx } = unit;
+    const removal = await lockRemoval(tx, messageId);
+    const key = removal?.source === 'messages' && (await removedMessageKey(tx, messageId));
+    if (!removal || !key) return 'unknown';
+    const isBack = await change(unit, key, async () => {
+      if (!(await putMessageRowBack(tx, messageId))) return false;
+      await putRowsBack(tx, removal.id);
+      await restoreNotifications(unit, removal.id);
+      await showNewest(tx, key.conversationId);
+      await restoreLastAct(tx, removal.id);
+      const paths = await pathsOfRemoved(tx, [messageId]);
+      await deleteRemoval(tx, removal.id);
+      // Deleting the removal has just queued the photo for deletion.
+      await keepFiles(tx, paths);
+      return true;
+    });
+    return isBack ? 'restored' : 'not possible';
+  },
+};
 
 async function change(
   unit: UnitOfWork,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { featureData } from '#app/server/features.ts';
+import { listedRemovals } from '#features/removals/server/index.ts';
 import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import {
@@ -18,8 +19,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
-import { removedMessages } from './removed-message-queries.ts';
-import { putMessageBack, takeDownMessage } from './take-down-message.ts';
+import { removableMessages } from './take-down-message.ts';
 
 let server: TestServer;
 let ana: Person;
@@ -305,15 +305,15 @@ describe('what it said', () => {
   it('comes back as it was taken back if staff remove and restore the line', async () => {
     const sent = await sendPhoto(ben, 'Pay me or else');
     await takeBack(ben, sent.id);
-    expect((await removedMessages(server.db, 100)).map(({ messageId }) => messageId)).not.toContain(
+    expect((await listedRemovals(server.db, 100)).map(({ subjectId }) => subjectId)).not.toContain(
       sent.id,
     );
     const moderator = await newStaff(server, { campusId: 'ou' });
     await server.inTransaction((unit) =>
-      takeDownMessage(unit, { messageId: sent.id, reason: '', days: 30 }),
+      removableMessages.takeDown(unit, { id: sent.id, reason: '' }),
     );
-    expect(await removedMessages(server.db, 1)).toMatchObject([{ words: 'Pay me or else' }]);
-    await server.inTransaction((unit) => putMessageBack(unit, sent.id));
+    expect(await listedRemovals(server.db, 1)).toMatchObject([{ words: 'Pay me or else' }]);
+    await server.inTransaction((unit) => removableMessages.putBack(unit, sent.id));
     expect(await messages(ana)).toMatchObject([{ takenBack: true }]);
     await report(ana, sent.id);
     expect(await caseAbout(server, moderator, sent.id)).toMatchObject({ words: 'Pay me or else' });

@@ -4,13 +4,16 @@ import type { JobHandler } from '#platform/server/jobs/job.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 import { reminderMinutes } from '../../contract.ts';
 import { canMove, isOpen, leavingMove } from '../../contract/moves.ts';
-import { canDeal, findLeaver, openDealIdsOf } from '../deal-queries.ts';
+import { canDeal, findLeaver, isOpenWithoutItem, openDealIdsOf } from '../deal-queries.ts';
 import type { StepContext } from '../steps/take-step.ts';
 import { endBrokenDeals, endDueDeal, remindOfMeeting } from './due-jobs.ts';
 import { endDeal } from '../line.ts';
 import { lockDealIfAny } from '../lock-deal.ts';
 import { questionJob } from '../still-there/ask-authors.ts';
 import { remindBoth } from '../meeting/remind-both.ts';
+
+/** A deal whose time is over while its item is taken down ends at most so long after the item is back. */
+export const lookAgainMinutes = 10;
 
 /** What time does to a deal, of which its state allows one at most. */
 const dueMoves = ['expire', 'lapse'] as const;
@@ -29,9 +32,14 @@ export function dealJobs({
     endDueDeal.handledBy(({ dealId }) =>
       inTransaction(async (unit) => {
         const locked = await lockDealIfAny(unit.tx, dealId);
+        const now = clock.now();
+        // Its item was taken down, and may come back with the deal.
+        if (!locked && (await isOpenWithoutItem(unit.tx, dealId))) {
+          const runAt = new Date(now.getTime() + lookAgainMinutes * 60_000);
+          return unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt });
+        }
         const { state, dueAt } = locked?.deal ?? {};
         if (!locked || !state || !dueAt) return;
-        const now = clock.now();
         // A meeting, or a new offer, has moved the time.
         if (dueAt > now) return unit.enqueue(endDueDeal, { dealId }, { key: dealId, runAt: dueAt });
         const at = { unit, now };

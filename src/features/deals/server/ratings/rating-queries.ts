@@ -120,16 +120,16 @@ export async function countDeals(
   return rows[0] ?? { soldCount: 0, boughtCount: 0, ratingCount: 0, averageStars: null };
 }
 
-/** Takes a rating down; false if it is gone or taken down already. */
-export async function takeDownRating(tx: Db, ratingId: string): Promise<boolean> {
+/** Marks a rating as taken down; false if it is gone or taken down already. */
+export async function hideRating(tx: Db, ratingId: string): Promise<boolean> {
   const { rows } = await sql`
     update ratings set removed_at = now() where id = ${ratingId} and removed_at is null returning id
   `.execute(tx);
   return rows.length > 0;
 }
 
-/** Puts a rating back that was taken down; false if it is gone or shown. */
-export async function putRatingBack(tx: Db, ratingId: string): Promise<boolean> {
+/** Shows a rating again that was taken down; false if it is gone or shown. */
+export async function showRating(tx: Db, ratingId: string): Promise<boolean> {
   const { rows } = await sql`
     update ratings set removed_at = null where id = ${ratingId} and removed_at is not null returning id
   `.execute(tx);

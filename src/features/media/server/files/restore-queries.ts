@@ -7,22 +7,6 @@ export async function keepFiles(tx: Db, paths: string[]): Promise<void> {
   await sql`delete from file_removals where path = any(${paths}::text[])`.execute(tx);
 }
 
-/** Inserts rows of `post_media` again, as they were before they were deleted. */
-export async function restorePostMedia(tx: Db, media: object[]): Promise<void> {
-  await sql`
-    insert into post_media
-    select g.* from jsonb_populate_recordset(null::post_media, ${JSON.stringify(media)}::jsonb) g
-  `.execute(tx);
-}
-
-/** Inserts a row of `message_media` again, as it was before it was deleted. */
-export async function restoreMessageMedia(tx: Db, media: object): Promise<void> {
-  await sql`
-    insert into message_media
-    select g.* from jsonb_populate_record(null::message_media, ${JSON.stringify(media)}::jsonb) g
-  `.execute(tx);
-}
-
 /** Deletes the photos of messages that stay themselves; a trigger queues their files. */
 export async function deleteMessageMedia(db: Db, messageIds: string[]): Promise<void> {
   await sql`delete from message_media where message_id = any(${messageIds}::uuid[])`.execute(db);

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import { extendRemovedMessage } from '#features/conversations/server/index.ts';
-import { extendRemoval, restorableDays } from '#features/posting/server/removals/index.ts';
+import { extendRemoval } from '#features/removals/server/index.ts';
 import { addCaseAct, lockCase } from '#features/reports/server/cases/index.ts';
-import type { Db } from '#platform/server/database/database.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { RequestContext } from '#platform/server/http/operations/context.ts';
 import { appealErrors } from '../../contract.ts';
 import { maxAppealLength } from '../../contract/decisions.ts';
 import type { DecisionView } from '../../schemas.ts';
 import { toDecisionView } from './own-standing.ts';
-import { decisionOf, type DecisionRow } from './standing-queries.ts';
+import { decisionOf } from './standing-queries.ts';
 
 /** The decision that a signed link names. The link is the right to see it: banned people cannot log in. */
 export async function showDecision(context: RequestContext, token: string): Promise<DecisionView> {
@@ -39,17 +37,10 @@ export async function sendAppeal(
     if (appeal !== 'open') throw fail(appealErrors.appealed_already);
     const { caseId, memberId: actorId } = decision;
     await addCaseAct(tx, caseId, { act: 'appeal', actorId, words, aboutActId: actId });
-    if (decision.act === 'remove') await keepRemoved(tx, decision);
+    // So that what was removed can still be put back when the appeal is decided.
+    if (decision.act === 'remove') await extendRemoval(tx, decision.subjectId);
   });
   return showDecision(context, token);
-}
-
-/** So that what was removed can still be put back when the appeal is decided. */
-async function keepRemoved(tx: Db, { about, subjectId }: DecisionRow): Promise<void> {
-  // A rating is kept until its deal is deleted.
-  if (about === 'rating') return;
-  if (about === 'message') await extendRemovedMessage(tx, subjectId, restorableDays);
-  else await extendRemoval(tx, subjectId, restorableDays);
 }
 
 function readToken({ sealer }: RequestContext, token: string): string {

@@ -1,7 +1,6 @@
 import { removeActor } from '#features/notifications/server/index.ts';
 import { hidePostsOf, showPostsOf } from '#features/posting/server/removals/index.ts';
 import { announceMember } from '#features/profiles/server/index.ts';
-import { restoreSaves } from '#features/saving/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
 
@@ -24,7 +23,7 @@ export async function hideBanned(
 
 /** Shows again what the ban of an account has hidden; returns how many posts. */
 export async function showAllowed({ db, inTransaction }: Deps, memberId: string): Promise<number> {
-  const shown = await showPostsOf({ db, inTransaction, restoreSaves }, memberId);
+  const shown = await showPostsOf({ db, inTransaction }, memberId);
   await inTransaction((unit) => announceMember(unit, memberId));
   return shown;
 }

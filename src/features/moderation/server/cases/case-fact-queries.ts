@@ -44,7 +44,7 @@ export async function caseFacts(
         when 'message' then case
           when exists (select from messages g where g.id = c.subject_id and g.taken_back_at is null) then 'shown'
           when exists (select from messages g where g.id = c.subject_id) then 'takenBack'
-          when exists (select from removed_messages g where g.message_id = c.subject_id) then 'removed'
+          when exists (select from removed_posts g where g.post_id = c.subject_id) then 'removed'
           else 'gone' end
         when 'rating' then coalesce((
           select case when g.removed_at is null then 'shown' else 'removed' end

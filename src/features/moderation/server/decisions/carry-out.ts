@@ -1,9 +1,9 @@
 import { banAccount } from '#features/accounts/server/operator/index.ts';
-import { putMessageBack, takeDownMessage } from '#features/conversations/server/index.ts';
-import { putRatingBack, takeDownRating } from '#features/deals/server/index.ts';
-import { putBack, restorableDays, takeDown } from '#features/posting/server/removals/index.ts';
+import { removableMessages } from '#features/conversations/server/index.ts';
+import { removableRatings } from '#features/deals/server/index.ts';
+import { removablePosts } from '#features/posting/server/removals/index.ts';
+import type { Removable } from '#features/removals/server/index.ts';
 import type { Paused } from '#features/reports/contract.ts';
-import { restoreSaves } from '#features/saving/server/index.ts';
 import { fail } from '#platform/server/fail.ts';
 import type { UnitOfWork } from '#platform/server/transaction.ts';
 import { caseErrors } from '../../contract/console.ts';
@@ -12,6 +12,15 @@ import { applyBan } from '../bans/ban-jobs.ts';
 import { liftBanWithoutReason } from '../bans/ban-queries.ts';
 import type { CaseFactRow } from '../cases/case-fact-queries.ts';
 import { extendPause, recomputePause } from './pause-queries.ts';
+
+/** What a case can be about that can be taken down, and whose it is. */
+const removables: Record<CaseFactRow['about'], Removable | undefined> = {
+  member: undefined,
+  post: removablePosts,
+  comment: removablePosts,
+  message: removableMessages,
+  rating: removableRatings,
+};
 
 type Pause = { paused: Paused; until: Date };
 
@@ -22,7 +31,8 @@ export async function carryOut(
   { act, reason, pause }: { act: Appealable; reason: string; pause: Pause | undefined },
 ): Promise<void> {
   if (act === 'remove') {
-    if (!(await remove(unit, { about, subjectId, reason }))) throw fail(caseErrors.gone_already);
+    const isDown = await removables[about]?.takeDown(unit, { id: subjectId, reason });
+    if (!isDown) throw fail(caseErrors.gone_already);
     return;
   }
   if (memberId === null) throw fail(caseErrors.account_gone);
@@ -31,27 +41,6 @@ export async function carryOut(
     await banAccount(unit.tx, memberId);
     unit.enqueue(applyBan, { memberId }, { key: memberId });
   }
-}
-
-type Thing = Pick<CaseFactRow, 'about' | 'subjectId'>;
-
-/** Removes the reported thing; false if it is gone. */
-async function remove(
-  unit: UnitOfWork,
-  { about, subjectId, reason }: Thing & { reason: string },
-): Promise<boolean> {
-  if (about === 'rating') return takeDownRating(unit.tx, subjectId);
-  if (about === 'message') {
-    return takeDownMessage(unit, { messageId: subjectId, reason, days: restorableDays });
-  }
-  return takeDown(unit, { postId: subjectId, reason, tellsAuthor: false });
-}
-
-/** Puts back what was removed; false if it cannot be. */
-async function bringBack(unit: UnitOfWork, { about, subjectId }: Thing): Promise<boolean> {
-  if (about === 'rating') return putRatingBack(unit.tx, subjectId);
-  if (about === 'message') return (await putMessageBack(unit, subjectId)) === true;
-  return (await putBack(unit, subjectId, { restoreSaves })) === 'restored';
 }
 
 /**
@@ -64,8 +53,8 @@ export async function undo(
   { id: actId, act, afterAppeal }: { id: string; act: Appealable; afterAppeal: boolean },
 ): Promise<void> {
   if (act === 'remove') {
-    const isBack = await bringBack(unit, { about, subjectId });
-    if (!isBack && !afterAppeal) throw fail(caseErrors.not_restorable);
+    const outcome = await removables[about]?.putBack(unit, subjectId);
+    if (outcome !== 'restored' && !afterAppeal) throw fail(caseErrors.not_restorable);
     return;
   }
   if (memberId === null) throw fail(caseErrors.account_gone);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasDevices } from '#features/push/server/index.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
+import { postsAbove } from '#platform/server/database/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../../contract.ts';
@@ -55,13 +56,8 @@ export async function recipientsOfReply(
   },
 ): Promise<ReplyRecipient[]> {
   const { rows } = await sql<ReplyRecipient>`
-    with recursive above as (
-      select author_id, parent_id, 1 as distance from posts
-      where campus_id = ${reply.campusId} and id = ${reply.parentId}::uuid
-      union all
-      select p.author_id, p.parent_id, a.distance + 1 from posts p join above a on p.id = a.parent_id
-      where a.distance < ${maxAuthorsAbove}::integer
-    ), concerned (member_id, rank, type) as (
+    with recursive ${postsAbove({ campusId: reply.campusId, postId: reply.parentId, nearest: maxAuthorsAbove })},
+    concerned (member_id, rank, type) as (
       select author_id, 1, case when parent_id is null then 'comment' else 'comment reply' end
       from above where distance = 1
       union all
@@ -201,25 +197,21 @@ export async function insertForConversation(
 /** A message that notifications may quote. */
 export type QuotedMessage = { messageId: string; conversationId: string; authorId: string };
 
-/**
- * Empties the notifications that quote a message: those of hearts that it got, and that of new messages if it is its author's
- * newest. Returns them.
- */
-export async function emptyQuotes(
-  tx: Db,
-  { messageId, conversationId, authorId }: QuotedMessage,
-): Promise<WrittenNotification[]> {
+/** The notifications that quote a message: those of hearts that it got, and that of new messages if it is its author's newest. */
+export const quoting = ({ messageId, conversationId, authorId }: QuotedMessage) => sql`
+  select n.id from notifications n
+  where n.conversation_id = ${conversationId} and n.message <> '' and (
+    n.message_id = ${messageId}
+    or (n.type = 'message' and n.actor_id = ${authorId} and not exists (
+      select from messages m join messages newer on newer.conversation_id = m.conversation_id
+        and newer.author_id = m.author_id and newer.number > m.number
+      where m.id = ${messageId})))
+`;
+
+/** Empties the notifications that quote a message, and returns them. */
+export async function emptyQuotes(tx: Db, quoted: QuotedMessage): Promise<WrittenNotification[]> {
   const { rows } = await sql<NewRow>`
-    with quoting as (
-      select n.id from notifications n
-      where n.conversation_id = ${conversationId} and n.message <> '' and (
-        n.message_id = ${messageId}
-        or (n.type = 'message' and n.actor_id = ${authorId} and not exists (
-          select from messages m join messages newer on newer.conversation_id = m.conversation_id
-            and newer.author_id = m.author_id and newer.number > m.number
-          where m.id = ${messageId})))
-      order by ${lockOrder('n')} for update
-    )
+    with quoting as (${quoting(quoted)} order by ${lockOrder('n')} for update)
     update notifications n set message = '' from quoting where n.id = quoting.id
     returning n.id, n.member_id as "memberId"
   `.execute(tx);

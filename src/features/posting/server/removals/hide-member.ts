@@ -1,7 +1,8 @@
+import { bansRemovals } from '#features/removals/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { InTransaction } from '#platform/server/transaction.ts';
-import { bansRemovals, somePostsOf } from './removal-queries.ts';
-import { putBack, takeDown, type RestoreDeps } from './take-down.ts';
+import { somePostsOf } from './removal-queries.ts';
+import { putBack, takeDown } from './take-down.ts';
 
 /** Each post is hidden in a transaction of its own, so that others wait for none of them long. */
 const batchSize = 50;
@@ -31,17 +32,13 @@ export async function hidePostsOf(
 }
 
 /** Shows what a ban has hidden, except replies to posts that are gone; returns how many. */
-export async function showPostsOf(
-  { db, inTransaction, restoreSaves }: Deps & RestoreDeps,
-  memberId: string,
-): Promise<number> {
+export async function showPostsOf({ db, inTransaction }: Deps, memberId: string): Promise<number> {
   let shown = 0;
   for (;;) {
     const ids = await bansRemovals(db, memberId, batchSize);
     if (ids.length === 0) return shown;
     for (const id of ids) {
-      if ((await inTransaction((unit) => putBack(unit, id, { restoreSaves }))) === 'restored')
-        shown += 1;
+      if ((await inTransaction((unit) => putBack(unit, id))) === 'restored') shown += 1;
     }
   }
 }

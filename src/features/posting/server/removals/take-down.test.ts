@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { featureData } from '#app/server/features.ts';
+import { removals } from '#features/removals/server/index.ts';
 import { countWords } from '#features/word-index/server/index.ts';
-import { restoreSaves } from '#features/saving/server/index.ts';
 import { mailsTo } from '#tests/support/data/mailbox.ts';
+import { deleteExpired } from '#platform/server/process/housekeeping.ts';
 import { photo } from '#tests/support/data/pictures.ts';
 import {
   editorText,
@@ -11,7 +13,6 @@ import {
   type TestServer,
 } from '#tests/support/servers/server.ts';
 import { hidePostsOf, showPostsOf } from './hide-member.ts';
-import { deleteRemovedOf, eraseOldRemovals } from './removal-queries.ts';
 import { putBack, takeDown } from './take-down.ts';
 
 let server: TestServer;
@@ -45,8 +46,7 @@ const feed = async (): Promise<string[]> =>
 
 const remove = (postId: string) =>
   server.inTransaction((unit) => takeDown(unit, { postId, reason: 'A scam.' }));
-const restore = (postId: string) =>
-  server.inTransaction((unit) => putBack(unit, postId, { restoreSaves }));
+const restore = (postId: string) => server.inTransaction((unit) => putBack(unit, postId));
 
 it('POST-08 the operator takes a post down with its replies and puts it back as it was', async () => {
   const [ana, ben] = [await server.person(), await server.person({ firstName: 'Ben' })];
@@ -125,7 +125,7 @@ it('the files of a removed post are kept, are read by nobody, and are deleted wh
 
   await remove(id);
   await sql`update removals set erase_at = now() - interval '1 second'`.execute(server.db);
-  await eraseOldRemovals(server.db);
+  await deleteExpired(server.db, featureData);
   expect(await queued()).toEqual([media.path.replace('/files/', '')]);
   expect(await restore(id)).toBe('unknown');
 });
@@ -153,7 +153,7 @@ it('ROLE-11 what a banned member wrote is hidden, and shown again after the ban;
   await server.call('PUT', `/api/posts/${post}/save`, { as: ana });
 
   await ban(null);
-  expect(await showPostsOf({ ...server, restoreSaves }, troll.memberId)).toBe(2);
+  expect(await showPostsOf(server, troll.memberId)).toBe(2);
 
   for (const id of [theirs, response, comment]) expect(await shown(id)).toBeDefined();
   expect((await shown(post)).replyCount).toBe(1);
@@ -167,10 +167,12 @@ it('OWN-02 nothing of a deleted account stays in what was removed', async () => 
   await server.call('PUT', `/api/posts/${id}/save`, { as: ben });
   await remove(id);
 
-  await server.inTransaction(({ tx }) => deleteRemovedOf(tx, ben.memberId));
+  await server.inTransaction(async (unit) => {
+    await removals.data?.erasure?.deleteRemaining?.(unit, ben.memberId);
+  });
   const { rows } = await sql`
     select 1 from removed_posts where author_id = ${ben.memberId}
-    union all select 1 from removed_saves where member_id = ${ben.memberId}
+    union all select 1 from removed_rows where "row"::text like ${`%${ben.memberId}%`}
   `.execute(server.db);
   expect(rows).toEqual([]);
   expect(await restore(id)).toBe('restored');

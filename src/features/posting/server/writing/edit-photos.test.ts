@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { media } from '#features/media/server/index.ts';
-import { restoreSaves } from '#features/saving/server/index.ts';
 import { caseAbout, newStaff } from '#tests/support/data/cases.ts';
 import { dealsOn } from '#tests/support/data/deals.ts';
 import { photo, type Picture } from '#tests/support/data/pictures.ts';
@@ -258,7 +257,7 @@ test('a post taken down and put back has the photos that it was edited to have',
   const mediaIds = [await addTo(post.id), idsOf(post)[1]];
   const { body: edited } = await edit(post.id, { mediaIds });
   await server.inTransaction((unit) => takeDown(unit, { postId: post.id, reason: 'A scam.' }));
-  await server.inTransaction((unit) => putBack(unit, post.id, { restoreSaves }));
+  await server.inTransaction((unit) => putBack(unit, post.id));
   expect(await read(post.id)).toMatchObject({ media: edited.media, imageCount: 2 });
   expect(await versionsOf(post.id)).toMatchObject([{ photos: { removed: 1, added: 1 } }]);
   for (const each of edited.media) expect(await fileStatus(each)).toBe(200);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { restoreSaves } from '#features/saving/server/index.ts';
 import { openStream } from '#tests/support/faults/stream.ts';
 import {
   editorText,
@@ -186,7 +185,7 @@ test('a post taken down and put back has its versions', async () => {
   const versions = () => server.call('GET', `/api/posts/${post.id}/versions`, { as: ana });
   await server.inTransaction((unit) => takeDown(unit, { postId: post.id, reason: 'A scam.' }));
   expect((await versions()).status).toBe(404);
-  await server.inTransaction((unit) => putBack(unit, post.id, { restoreSaves }));
+  await server.inTransaction((unit) => putBack(unit, post.id));
   expect((await versions()).body.items).toHaveLength(1);
   const { body } = await server.call('GET', `/api/posts/${post.id}`, { as: ana });
   expect(body).toMatchObject({ listing: edited.listing, editedAt: edited.editedAt });
