@@ -45,21 +45,29 @@ export async function putPostsBack(
   return rows;
 }
 
-/** Counts saves, mentions and replies of posts again; one whose reservation ran out meanwhile is available. */
-export async function recount(tx: Db, postIds: string[]): Promise<void> {
+/**
+ * Counts saves and mentions of posts that are back, and their replies if some under the subject are not back; one whose reservation
+ * ended meanwhile is available.
+ */
+export async function recount(
+  tx: Db,
+  { subjectId, postIds }: { subjectId: string; postIds: string[] },
+): Promise<void> {
   await sql`
     update posts p set
       status = case when p.status = 'reserved' and not exists (
         select from deals d where d.post_id = p.id and d.state = 'held') then 'available' else p.status end,
       save_count = (select count(*) from saves s where s.post_id = p.id),
       mention_count = (select count(*) from mentions t where t.post_id = p.id),
-      reply_count = (
+      reply_count = case when ${postIds.length}::integer = (
+        select top.reply_count + 1 from posts top where top.id = ${subjectId}
+      ) then p.reply_count else (
         with recursive under as (
           select id from posts where parent_id = p.id
           union all
           select c.id from posts c join under u on c.parent_id = u.id
         )
-        select count(*) from under)
+        select count(*) from under) end
     where p.id = any(${postIds}::uuid[])
   `.execute(tx);
 }

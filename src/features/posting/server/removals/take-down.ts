@@ -80,7 +80,7 @@ export async function putBack(unit: UnitOfWork, idOrPostId: string): Promise<Res
   const ids = restored.map((post) => post.id);
   await putRowsBack(tx, id);
   await restoreNotifications(unit, id);
-  await recount(tx, ids);
+  await recount(tx, { subjectId: postId, postIds: ids });
   await indexPosts(tx, {
     posts: restored.map((post) => ({ ...post, campusId })),
     replacesExisting: false,
