@@ -6,7 +6,7 @@ import type { JobHandler } from './job.ts';
 import { claimJob, insertJobs } from './job-queries.ts';
 import { logFailure } from './log-failure.ts';
 import { lockMs, runJob, type RunDeps } from './run-job.ts';
-import { WakeableSleep } from './wakeable-sleep.ts';
+import { WakeableSleep } from '../wakeable-sleep.ts';
 
 /** Jobs that run at once in this process; of each name, only one. */
 const maxRunning = 4;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WhenIdle } from '../http/server/load-limiter.ts';
 import { consume } from '../access/rate-limit.ts';
+import { WakeableSleep } from '../wakeable-sleep.ts';
 import type { Notifier } from '../live/notifiers/notifier.ts';
 import { deliverMail, type DeliveryDeps } from './deliver-mail.ts';
 import type { MailUrgency } from './mail-kind.ts';
@@ -32,37 +33,44 @@ type DeliveryLoop = {
   usedAt: number;
   /** Failed attempts in a row to reach the mail server. */
   failures: number;
+  /** Ended by a wake-up. */
+  forMails: WakeableSleep;
+  /** Ended by the stop of the server only. */
+  pause: WakeableSleep;
 };
-
-type Sleeper = { end(): void; endsOnWakeUp: boolean };
 
 /** Delivers queued mails, on a wake-up and at intervals. Any number of processes may run one. */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
   readonly #connections = new Set<SmtpConnection>();
-  readonly #sleepers = new Set<Sleeper>();
+  readonly #loops: DeliveryLoop[];
   readonly #running: Promise<unknown>;
-  #wakeUps = 0;
   #nextLimitLogAt = 0;
   #isClosed = false;
 
   constructor(options: MailWorkerOptions) {
     this.#options = options;
+    // One connection sends urgent mails only, so that a code never waits for other deliveries.
+    this.#loops = Array.from({ length: connectionCount }, (_, place) => ({
+      urgencies: place === 0 ? ['now'] : ['now', 'later'],
+      connection: undefined,
+      usedAt: 0,
+      failures: 0,
+      forMails: new WakeableSleep(),
+      pause: new WakeableSleep(),
+    }));
     options.notifier.listen({
       onWakeUp: ({ name }) => void (name === mailsWakeUp && this.#wake()),
       onMissed: () => this.#wake(),
     });
-    // One connection sends urgent mails only, so that a code never waits for other deliveries.
-    this.#running = Promise.all([
-      this.#runLoop(['now']),
-      ...Array.from({ length: connectionCount - 1 }, () => this.#runLoop(['now', 'later'])),
-    ]);
+    this.#running = Promise.all(this.#loops.map((loop) => this.#runLoop(loop)));
   }
 
   /** Finishes the mails that are being sent and starts no other. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const sleeper of this.#sleepers) sleeper.end();
+    this.#wake();
+    for (const { pause } of this.#loops) pause.wake();
     const deadline = setTimeout(() => {
       for (const connection of this.#connections) connection.destroy();
     }, finishWithinMs);
@@ -70,16 +78,15 @@ export class MailWorker {
     clearTimeout(deadline);
   }
 
-  async #runLoop(urgencies: MailUrgency[]): Promise<void> {
+  async #runLoop(loop: DeliveryLoop): Promise<void> {
     const { log, times } = this.#options;
-    const loop: DeliveryLoop = { urgencies, connection: undefined, usedAt: 0, failures: 0 };
     while (!this.#isClosed) {
       try {
         await this.#deliverNext(loop);
       } catch (error) {
         // The database is not reachable; a claimed mail becomes free when its lease ends.
         log.warn({ err: error }, 'the mail queue cannot be read');
-        await this.#sleep(times.pollMs);
+        await loop.forMails.untilWoken(times.pollMs);
       }
     }
     this.#closeConnection(loop);
@@ -87,14 +94,13 @@ export class MailWorker {
 
   async #deliverNext(loop: DeliveryLoop): Promise<void> {
     const { db, times } = this.#options;
-    const wakeUps = this.#wakeUps;
     const { urgencies } = loop;
     if (urgencies.includes('later')) await this.#options.whenIdle();
     const mail = await claimMail(db, { claim: randomUUID(), leaseSeconds, urgencies });
-    if (!mail) return this.#waitForMails(loop, wakeUps);
+    if (!mail) return this.#waitForMails(loop);
     if (!(await this.#isWithinLimit())) {
       await releaseMail(db, mail, { error: null, seconds: 0 });
-      return this.#sleep(times.overLimitMs, { endsOnWakeUp: false });
+      return loop.pause.untilWoken(times.overLimitMs);
     }
     const connection = await this.#openConnection(loop, mail);
     if (!connection) return this.#waitForServer(loop);
@@ -139,15 +145,14 @@ export class MailWorker {
     loop.failures += 1;
     if (loop.failures === 1) return;
     const wait = backoff(this.#options.times.reconnectMs, loop.failures - 2);
-    await this.#sleep(wait, { endsOnWakeUp: false });
+    await loop.pause.untilWoken(wait);
   }
 
-  /** Waits when no mail is due. */
-  async #waitForMails(loop: DeliveryLoop, wakeUps: number): Promise<void> {
+  /** Waits when no mail is due. A wake-up during the lookup may be about a mail that the lookup missed; it ends the wait at once. */
+  async #waitForMails(loop: DeliveryLoop): Promise<void> {
     const { idleMs, pollMs } = this.#options.times;
     if (Date.now() - loop.usedAt >= idleMs) this.#closeConnection(loop);
-    // A wake-up during the lookup may be about a mail that the lookup missed.
-    if (wakeUps === this.#wakeUps) await this.#sleep(Math.min(idleMs, pollMs));
+    await loop.forMails.untilWoken(Math.min(idleMs, pollMs));
   }
 
   #closeConnection(loop: DeliveryLoop): void {
@@ -158,26 +163,6 @@ export class MailWorker {
   }
 
   #wake(): void {
-    this.#wakeUps += 1;
-    for (const sleeper of this.#sleepers) if (sleeper.endsOnWakeUp) sleeper.end();
-  }
-
-  #sleep(
-    ms: number,
-    { endsOnWakeUp }: { endsOnWakeUp: boolean } = { endsOnWakeUp: true },
-  ): Promise<void> {
-    if (this.#isClosed) return Promise.resolve();
-    return new Promise((resolve) => {
-      const sleeper = {
-        endsOnWakeUp,
-        end: () => {
-          clearTimeout(timer);
-          this.#sleepers.delete(sleeper);
-          resolve();
-        },
-      };
-      const timer = setTimeout(sleeper.end, ms);
-      this.#sleepers.add(sleeper);
-    });
+    for (const { forMails } of this.#loops) forMails.wake();
   }
 }
