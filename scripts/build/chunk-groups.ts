@@ -13,8 +13,9 @@ type ChunkGroup = {
 
 /** The code that the composers of posts, comments and messages share: drafts, photos, the lazy editor. */
 const sharedByComposers = [
-  'src/features/posting/web/composer/composer-draft.ts',
-  'src/features/posting/web/drafts/stored-drafts.ts',
+  'src/features/drafts/web/open-drafts.ts',
+  'src/features/drafts/web/draft.ts',
+  'src/features/drafts/web/stored-drafts.ts',
   'src/features/media/web/post-photos.ts',
   'src/features/media/web/draft/add-photos*',
   'src/features/media/web/draft/await-media.ts',
@@ -68,7 +69,7 @@ export const chunkGroups: ChunkGroup[] = [
         'src/app/web/shell/navigation/navigation.tsx',
         'src/platform/web/parts/verified-icon.tsx',
         'src/features/accounts/web/prompts/pending-action.ts',
-        'src/features/posting/web/drafts/foreign-drafts.ts',
+        'src/features/drafts/web/foreign-drafts.ts',
       ],
     },
   },

@@ -28,11 +28,11 @@ export const screens: Mutation[] = [
     file: 'src/features/posting/web/composer/use-send-draft.ts',
     find: `    onSettled: () => sendings.delete(draftKey),
     onSuccess: (post) => {
-      clearDraft(draftKey);
+      getPostDraft(draftKey).clear();
 `,
     replace: `    onSettled: () => {
       sendings.delete(draftKey);
-      clearDraft(draftKey);
+      getPostDraft(draftKey).clear();
     },
     onSuccess: (post) => {
 `,

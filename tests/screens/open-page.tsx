@@ -6,7 +6,7 @@ import { App } from '#app/web/app.tsx';
 import { restoreQueryClient, parsePageData } from '#app/web/page-client.ts';
 import { pageAt } from '#app/web/routes.ts';
 import { forgetVerdict } from '#features/access/web/is-allowed.ts';
-import { clearDraft } from '#features/posting/web/composer/composer-draft.ts';
+import { getPostDraft } from '#features/posting/web/lazy.ts';
 import { forgetArrivals } from '#features/posting/web/arrivals/waiting-posts.ts';
 import { dismissToast, shownToasts } from '#platform/web/parts/toasts/toast-store.ts';
 import { documentPrefix } from '../support/servers/site-names.ts';
@@ -115,7 +115,7 @@ export async function leavePage(): Promise<void> {
   vi.restoreAllMocks();
   restoreCalls();
   close();
-  clearDraft();
+  getPostDraft().clear();
   forgetVerdict();
   for (const { id } of shownToasts.get()) dismissToast(id);
   localStorage.clear();

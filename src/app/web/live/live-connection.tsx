@@ -8,7 +8,7 @@ import { useLiveDeals } from '#features/deals/web/index.ts';
 import { useBrokenPhotos } from '#features/media/web/index.ts';
 import { forgetNotificationsOf, useLiveNotifications } from '#features/notifications/web/index.ts';
 import { postRemoved } from '#features/posting/contract.ts';
-import { forgetForeignDrafts } from '#features/posting/web/index.ts';
+import { forgetForeignDrafts } from '#features/drafts/web/index.ts';
 import { useLivePosts } from '#features/posting/web/feed/index.ts';
 import { useLiveMembers } from '#features/profiles/web/index.ts';
 import { keepPushing } from '#features/push/web/index.ts';

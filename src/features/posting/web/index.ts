@@ -1,6 +1,5 @@
 export { CategoryFilter, loadCategoryDialog } from './categories/category-filter.tsx';
 export { EditProvider } from './edit/edit-provider.tsx';
-export { forgetForeignDrafts } from './drafts/foreign-drafts.ts';
 export { createPostPath } from './composer/create-paths.ts';
 export { isCategory } from './categories/is-category.ts';
 export { categoryIn, feedQuery, postQuery } from './queries.ts';

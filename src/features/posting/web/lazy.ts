@@ -1,11 +1,5 @@
 // The composer and the page of its categories (`page`), loaded separately from `index.ts` when someone writes.
-export {
-  addPhotosTo,
-  changeDraft,
-  clearDraft,
-  draftPhotos,
-  useComposerDraft,
-} from './composer/composer-draft.ts';
+export { getPostDraft, usePostDraft } from './drafts/post-draft.ts';
 export { page } from './categories/categories-route.tsx';
 export { countReply } from './post/count-reply.ts';
 export { ComposerDialog } from './composer/composer-dialog.tsx';
@@ -17,4 +11,3 @@ export { sendWithPhotos, type SentPhotos } from './composer/send-with-photos.ts'
 export { useLeaveCreatePage } from './composer/use-leave-create-page.ts';
 export { useSendDraft } from './composer/use-send-draft.ts';
 export { showNewPost } from './feed/use-live-posts.ts';
-export type { DraftKey } from './drafts/draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxTextLength } from '#features/posting/contract.ts';
-import { useComposerDraft } from '#features/posting/web/lazy.ts';
+import { usePostDraft } from '#features/posting/web/lazy.ts';
 import { splitWords } from '#platform/contract/characters/words.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { useDebounced } from '#platform/web/forms/use-debounced.ts';
@@ -10,7 +10,7 @@ import { priceHintsQuery } from './queries.ts';
 
 /** How many look for what the draft describes, and what such things were sold for. Its line is there before it is known. */
 export function DraftHints() {
-  const text = toPlainText(useComposerDraft('post').text).trim();
+  const text = toPlainText(usePostDraft('post').text).trim();
   const settled = useDebounced(text, hintsAfterMs);
   const saysSomething = hasWord(text);
   const hints = useQuery({

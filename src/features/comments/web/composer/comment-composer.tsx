@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
-  draftPhotos,
+  getPostDraft,
   PhotoComposer,
   sendWithPhotos,
   useSendDraft,
@@ -23,7 +23,7 @@ export function CommentComposer({ postId, sendLabel, onSent }: CommentComposerPr
     draftKey,
     waitingKind: replyKind,
     send: ({ idempotencyKey, text }, signal) =>
-      sendWithPhotos(draftPhotos(draftKey), signal, (photos) =>
+      sendWithPhotos(getPostDraft(draftKey).photos(), signal, (photos) =>
         sendReply({ idempotencyKey, text, postId }, photos),
       ),
     onSent: (reply) => {

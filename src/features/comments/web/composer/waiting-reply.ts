@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepPosts } from '#features/posting/web/feed/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
-import { countReply, type DraftKey, type SentPhotos } from '#features/posting/web/lazy.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
+import { countReply, type SentPhotos } from '#features/posting/web/lazy.ts';
 import {
   dropWaitingPhotos,
   sendWaitingDraft,

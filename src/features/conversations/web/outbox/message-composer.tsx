@@ -11,7 +11,6 @@ import {
   useDraftPhotos,
 } from '#features/media/web/index.ts';
 import { maxTextLength, postingErrors } from '#features/posting/contract.ts';
-import { changeDraft, clearDraft, useComposerDraft } from '#features/posting/web/lazy.ts';
 import { countCharacters } from '#platform/contract/characters/count-characters.ts';
 import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
@@ -26,10 +25,10 @@ import { isWideScreen } from '#platform/web/use-wide-screen.ts';
 import { sentences } from '../../contract/words.ts';
 import {
   cancelWaiting,
-  getDraftKey,
+  getMessageDraft,
   keepPreview,
-  getPhotoDraft,
   useIsWaiting,
+  useMessageDraft,
   whileWaiting,
 } from './message-photo.ts';
 import { messageKind, messageLane } from './waiting-message.ts';
@@ -42,32 +41,32 @@ type MessageComposerProps = { conversationId: string; memberId: string; onSent: 
 
 /** The composer of a message: Enter sends, Shift+Enter starts a line. Each conversation keeps its draft. */
 export function MessageComposer({ conversationId, memberId, onSent }: MessageComposerProps) {
-  const draftKey = getDraftKey(conversationId);
-  const { text, resetKey } = useComposerDraft(draftKey);
+  const { text, resetKey } = useMessageDraft(conversationId);
   const { photos, sendNow, isSending } = useSendMessage(conversationId, memberId);
   const { signalTyping, resetTyping } = useTypingReports(conversationId);
   // Not focused on phones, where the keyboard would cover half of the messages.
   const [takesFocus] = useState(isWideScreen);
   const count = countCharacters(text);
   const canSend = (photos.length > 0 || !isBlank(text)) && count <= maxTextLength && !isSending;
-  const draft = getPhotoDraft(conversationId);
+  const draft = getMessageDraft(conversationId);
+  const photo = draft.photos();
 
   async function takeFiles([file, ...others]: File[]) {
     // A message that waits for its photo is sent as it was submitted.
     if (!file || isSending) return;
-    const problem = await draft.replace(file);
+    const problem = await photo.replace(file);
     if (problem) toast({ kind: 'danger', text: problem });
     else if (others.length > 0) toast({ kind: 'okay', text: sentences.onePhoto });
   }
 
   function write(changed: RichText) {
-    changeDraft({ text: changed }, draftKey);
+    draft.change({ text: changed });
     if (!isBlank(changed)) signalTyping();
   }
 
   async function send() {
     if (!canSend || !(await sendNow(trimRichText(text)))) return;
-    clearDraft(draftKey);
+    draft.clear();
     resetTyping();
     onSent();
   }
@@ -76,7 +75,7 @@ export function MessageComposer({ conversationId, memberId, onSent }: MessageCom
     <PhotoDropArea onFiles={(files) => void takeFiles(files)} disabled={isSending}>
       <div className="writes-below border-t border-line bg-surface px-2 py-2 tablet:px-3">
         <div inert={isSending} className="px-2 pb-2 empty:hidden">
-          <PhotoStrip draft={draft} />
+          <PhotoStrip draft={photo} />
         </div>
         <div className="flex items-end gap-1">
           <span inert={isSending} className="grid h-12 place-items-center tablet:h-11.5">
@@ -122,7 +121,7 @@ export function MessageComposer({ conversationId, memberId, onSent }: MessageCom
 /** `sendNow` passes a message to the outbox once its photo is uploaded; false if the upload failed or was canceled. */
 function useSendMessage(conversationId: string, memberId: string) {
   const queryClient = useQueryClient();
-  const draft = getPhotoDraft(conversationId);
+  const draft = getMessageDraft(conversationId).photos();
   const photos = useDraftPhotos(draft);
   const isSending = useIsWaiting(conversationId);
 

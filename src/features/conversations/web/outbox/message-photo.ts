@@ -6,29 +6,33 @@ import {
   type PhotoTarget,
   type SentPhoto,
 } from '#features/media/web/index.ts';
-import { addPhotosTo } from '#features/posting/web/lazy.ts';
+import { Drafts, useDraft, type DraftKey } from '#features/drafts/web/lazy.ts';
+import { emptyRichText, type RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { createStore, useStore } from '#platform/web/data/create-store.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { addMessageUpload, removeMessageUpload } from '../../contract/messages.ts';
 
-const drafts = new Map<string, PhotoDraft>();
 const previews = new Map<string, string>();
 /** Functions that cancel the waiting, by conversation. */
 const waiting = createStore<ReadonlyMap<string, () => void>>(new Map());
 
-/** The key of a conversation's draft. */
-export const getDraftKey = (conversationId: string) => `message:${conversationId}` as const;
+/** A message has a text and one photo or video; photo means either here. */
+const messageDrafts = new Drafts<{ text: RichText }, SentPhoto>({
+  empty: { text: emptyRichText },
+  isPlain: () => true,
+  join: () => ({}),
+  photos: (key) => new PhotoDraft(getTarget(key.replace(/^message:/u, '')), loadStoredFiles),
+});
 
-/** The photo or video of the draft in a conversation; photo means either here. */
-export function getPhotoDraft(conversationId: string): PhotoDraft {
-  const known = drafts.get(conversationId);
-  if (known) return known;
-  const draft = new PhotoDraft(getTarget(conversationId), loadStoredFiles);
-  drafts.set(conversationId, draft);
-  addPhotosTo(getDraftKey(conversationId), draft);
-  return draft;
-}
+const getKey = (conversationId: string): DraftKey => `message:${conversationId}`;
+
+/** Each conversation keeps its draft. */
+export const getMessageDraft = (conversationId: string) =>
+  messageDrafts.get(getKey(conversationId));
+
+export const useMessageDraft = (conversationId: string) =>
+  useDraft(messageDrafts, getKey(conversationId));
 
 function getTarget(conversationId: string): PhotoTarget<SentPhoto> {
   return {

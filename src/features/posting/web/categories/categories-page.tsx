@@ -6,7 +6,7 @@ import { readGoBack } from '#platform/web/navigation/read-go-back.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
 import { composerWords } from '../../contract/composer-words.ts';
 import { CategoryList } from './category-list.tsx';
-import { changeDraft, useComposerDraft } from '../composer/composer-draft.ts';
+import { getPostDraft, usePostDraft } from '../drafts/post-draft.ts';
 import { createPostPath } from '../composer/create-paths.ts';
 
 /** /create/categories: choosing a category on narrow screens; returns to the draft. */
@@ -15,7 +15,7 @@ export function CategoriesPage() {
   const goBack = readGoBack(useSearch());
   const isWide = useWideScreen();
   const cameFromComposer = useHistoryState<{ fromComposer?: true } | null>()?.fromComposer;
-  const { category } = useComposerDraft();
+  const { category } = usePostDraft();
 
   useEffect(() => {
     if (isWide) navigate(goBack, { replace: true });
@@ -37,7 +37,7 @@ export function CategoriesPage() {
       <CategoryList
         chosen={category}
         onChoose={(chosen) => {
-          changeDraft({ category: chosen });
+          getPostDraft().change({ category: chosen });
           returnToDraft();
         }}
       />

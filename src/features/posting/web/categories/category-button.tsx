@@ -1,12 +1,12 @@
 import { ChevronDown, Tag } from 'lucide-react';
 import { useState } from 'react';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { composerWords } from '../../contract/composer-words.ts';
 import { categoryName } from './category-name.ts';
 import { categoryIcons } from './category-icons.ts';
 import { CategoryList } from './category-list.tsx';
-import { changeDraft, useComposerDraft } from '../composer/composer-draft.ts';
-import type { DraftKey } from '../drafts/draft.ts';
+import { getPostDraft, usePostDraft } from '../drafts/post-draft.ts';
 
 type CategoryButtonProps = {
   draftKey: DraftKey;
@@ -16,7 +16,7 @@ type CategoryButtonProps = {
 
 /** Shows the draft's category and opens the list of categories. */
 export function CategoryButton({ draftKey, onOpen }: CategoryButtonProps) {
-  const { category } = useComposerDraft(draftKey);
+  const { category } = usePostDraft(draftKey);
   const [open, setOpen] = useState(false);
   const Icon = category === null ? Tag : categoryIcons[category];
   return (
@@ -43,7 +43,7 @@ export function CategoryButton({ draftKey, onOpen }: CategoryButtonProps) {
         <CategoryList
           chosen={category}
           onChoose={(chosen) => {
-            changeDraft({ category: chosen }, draftKey);
+            getPostDraft(draftKey).change({ category: chosen });
             setOpen(false);
           }}
         />

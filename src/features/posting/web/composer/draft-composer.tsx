@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { countCharacters } from '#platform/contract/characters/count-characters.ts';
 import { isBlank } from '#platform/contract/rich-text/plain-text.ts';
 import { Button } from '#platform/web/parts/button.tsx';
@@ -7,8 +8,7 @@ import { CharacterCount } from '#platform/web/rich-text/editor/character-count.t
 import { LazyRichTextEditor } from '#platform/web/rich-text/editor/lazy-rich-text-editor.tsx';
 import { maxTextLength, postingErrors } from '../../contract.ts';
 import { readListing } from '../listing/listing-draft.ts';
-import { changeDraft, useComposerDraft } from './composer-draft.ts';
-import type { DraftContent, DraftKey } from '../drafts/draft.ts';
+import { getPostDraft, usePostDraft, type PostContent } from '../drafts/post-draft.ts';
 
 type DraftComposerProps = {
   draftKey: DraftKey;
@@ -16,7 +16,7 @@ type DraftComposerProps = {
   placeholder: string;
   sendLabel: string;
   isPending: boolean;
-  onSend: (content: DraftContent) => void;
+  onSend: (content: PostContent) => void;
   /** The draft can be sent without text. */
   mayBeBlank?: boolean;
   /** False as long as there is nothing to send. */
@@ -30,7 +30,7 @@ type DraftComposerProps = {
 /** The form of a draft: editor, photos and send button. */
 export function DraftComposer(props: DraftComposerProps) {
   const { draftKey, label, placeholder, sendLabel, isPending, onSend } = props;
-  const { text, category, listing, resetKey } = useComposerDraft(draftKey);
+  const { text, category, listing, resetKey } = usePostDraft(draftKey);
   const count = countCharacters(text);
   const isComplete = (props.mayBeBlank || !isBlank(text)) && !('problem' in readListing(listing));
   const { mayBeSent = true } = props;
@@ -52,7 +52,7 @@ export function DraftComposer(props: DraftComposerProps) {
           maxLength={maxTextLength}
           initial={text}
           resetKey={resetKey}
-          onChange={(changed) => changeDraft({ text: changed }, draftKey)}
+          onChange={(changed) => getPostDraft(draftKey).change({ text: changed })}
           onLimit={() => toast({ kind: 'danger', text: postingErrors.too_many_characters.message })}
           onSubmit={send}
         >

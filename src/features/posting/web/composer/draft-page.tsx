@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { withPending, type Pending } from '#features/accounts/web/index.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { useStayOnBack } from '#platform/web/navigation/close-on-back.ts';
 import { returnTo } from '#platform/web/navigation/return-to.ts';
 import { FullPage } from '#platform/web/page/full-page.tsx';
@@ -8,7 +9,6 @@ import { useWideScreen } from '#platform/web/use-wide-screen.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { composerWords } from '../../contract/composer-words.ts';
-import type { DraftKey } from '../drafts/draft.ts';
 import { DiscardDraftDialog } from '../drafts/discard-draft-dialog.tsx';
 import { useLeaveComposer } from './use-leave-composer.ts';
 

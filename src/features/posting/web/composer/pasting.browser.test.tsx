@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { writePost } from '#tests/screens/queries.ts';
 import { ana, openPage } from '#tests/screens/open-page.tsx';
-import { composerDraft } from './composer-draft.ts';
+import { getPostDraft } from '../drafts/post-draft.ts';
 
 const editor = page.getByRole('textbox', { name: 'Post text' });
 
@@ -16,7 +16,7 @@ function paste(html: string, plain: string): void {
 
 /** The draft as it would be sent: each line with its texts and formats, links as `text -> address`. */
 function lines(): (string | [string, number])[][] {
-  return composerDraft().text.root.children.map(({ children }) =>
+  return getPostDraft().content.text.root.children.map(({ children }) =>
     children.map((node) =>
       node.type === 'link'
         ? `${node.children.map(({ text }) => text).join('')} -> ${node.url}`

@@ -7,11 +7,11 @@ import {
   UploadingDialog,
   useDraftPhotos,
 } from '#features/media/web/index.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useIsOnline } from '#platform/web/use-is-online.ts';
 import { composerWords } from '../../contract/composer-words.ts';
-import { draftPhotos } from './composer-draft.ts';
-import type { DraftContent, DraftKey } from '../drafts/draft.ts';
+import { getPostDraft, type PostContent } from '../drafts/post-draft.ts';
 import { DraftComposer } from './draft-composer.tsx';
 
 type PhotoComposerProps = {
@@ -22,7 +22,7 @@ type PhotoComposerProps = {
   isPending: boolean;
   /** False as long as there is nothing to send. */
   mayBeSent?: boolean;
-  onSend: (content: DraftContent) => void;
+  onSend: (content: PostContent) => void;
   onCancel: () => void;
   /** Lets the author leave while the draft is sent. */
   onGoOn?: (() => void) | undefined;
@@ -40,7 +40,7 @@ type PhotoComposerProps = {
 /** The form of a draft that may have photos. */
 export function PhotoComposer(props: PhotoComposerProps) {
   const { isPending, onCancel, onGoOn, sendingTitle, facts, children, ...form } = props;
-  const draft = draftPhotos(form.draftKey);
+  const draft = getPostDraft(form.draftKey).photos();
   const photos = useDraftPhotos(draft);
   const arePhotosReady = photos.every(({ state }) => state === 'ready');
   const { uploadingPhotos, photosWait } = mediaSentences;

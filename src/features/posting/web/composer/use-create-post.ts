@@ -2,7 +2,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { createPost, postSentDelayMs } from '../../contract.ts';
 import type { PostView } from '../../schemas.ts';
 import { postKind } from '../waiting/post-kind.ts';
-import { draftPhotos } from './composer-draft.ts';
+import { getPostDraft } from '../drafts/post-draft.ts';
 import { confirmSent } from './confirm-sent.ts';
 import { sendWithPhotos } from './send-with-photos.ts';
 import { useSendDraft } from './use-send-draft.ts';
@@ -19,7 +19,7 @@ export function useCreatePost({
     draftKey: 'post',
     waitingKind: postKind,
     send: (draft, signal) =>
-      sendWithPhotos(draftPhotos('post'), signal, (photos) =>
+      sendWithPhotos(getPostDraft().photos(), signal, (photos) =>
         callApi(createPost, { body: { ...draft, ...photos } }),
       ),
     onSent: (post) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { clearDraft, isDraftEmpty } from './composer-draft.ts';
-import type { DraftKey } from '../drafts/draft.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
+import { getPostDraft } from '../drafts/post-draft.ts';
 import { useSendingCheck } from './use-send-draft.ts';
 
 /** Asks before leaving the composer if there is a draft to lose, and waits while the draft is being sent. */
@@ -8,7 +8,7 @@ export function useLeaveComposer(
   draftKey: DraftKey,
   onLeave: () => void,
   /** Whether leaving loses nothing. */
-  isUnchanged = () => isDraftEmpty(draftKey),
+  isUnchanged = () => getPostDraft(draftKey).isEmpty,
 ) {
   const [isAsking, setIsAsking] = useState(false);
   const isSending = useSendingCheck(draftKey);
@@ -20,14 +20,14 @@ export function useLeaveComposer(
     mustAsk,
     stay: () => setIsAsking(false),
     discard: () => {
-      clearDraft(draftKey);
+      getPostDraft(draftKey).clear();
       setIsAsking(false);
       onLeave();
     },
     leave: () => {
       if (isSending()) return;
       if (mustAsk()) return setIsAsking(true);
-      clearDraft(draftKey);
+      getPostDraft(draftKey).clear();
       onLeave();
     },
   };

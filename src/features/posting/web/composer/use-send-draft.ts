@@ -1,5 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentences as mediaSentences } from '#features/media/contract.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
 import { ApiError, isError } from '#platform/web/data/api-error.ts';
 import type { Outbox } from '#platform/web/outbox/outbox.ts';
@@ -13,11 +14,10 @@ import type { PostView } from '../../schemas.ts';
 import type { ListingInput } from '../../schemas/listing.ts';
 import { keepDraftWaiting, type WaitingDraft } from '../waiting/waiting-draft.ts';
 import { readListing } from '../listing/listing-draft.ts';
-import { clearDraft, forgetIdempotencyKey, createIdempotencyKey } from './composer-draft.ts';
-import type { DraftContent, DraftKey } from '../drafts/draft.ts';
+import { getPostDraft, type PostContent } from '../drafts/post-draft.ts';
 
 /** A draft as it is sent. */
-type DraftToSend = Omit<DraftContent, 'listing'> & {
+type DraftToSend = Omit<PostContent, 'listing'> & {
   listing: ListingInput | null;
   idempotencyKey: string;
 };
@@ -27,7 +27,7 @@ const getMutationKey = (key: DraftKey) => ['sendDraft', key];
 /**
  * The drafts that are being sent, outside components, because a composer may be closed meanwhile and another one opened.
  */
-const sendings = new Map<DraftKey, { controller: AbortController; content: DraftContent }>();
+const sendings = new Map<DraftKey, { controller: AbortController; content: PostContent }>();
 
 /** Sends a draft. It is emptied when the post was created, and kept if sending fails or is canceled. */
 export function useSendDraft(options: {
@@ -47,13 +47,13 @@ export function useSendDraft(options: {
   const isSending = useSendingCheck(draftKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (content: DraftContent) => {
+    mutationFn: (content: PostContent) => {
       const { text, category, listing } = content;
       const controller = new AbortController();
       sendings.set(draftKey, { controller, content });
       const { signal } = controller;
       const draft = {
-        idempotencyKey: createIdempotencyKey(draftKey),
+        idempotencyKey: getPostDraft(draftKey).idempotencyKey(),
         text: trimRichText(text),
         category,
         listing: requireListing(listing),
@@ -62,7 +62,7 @@ export function useSendDraft(options: {
     },
     onSettled: () => sendings.delete(draftKey),
     onSuccess: (post) => {
-      clearDraft(draftKey);
+      getPostDraft(draftKey).clear();
       onSent(post);
     },
     onError: async (error, content) => {
@@ -77,12 +77,13 @@ export function useSendDraft(options: {
       // changed draft as a second post: ignoring the change would lose it, and sending it without asking would post
       // twice.
       if (isError(error, postingErrors.already_sent)) {
-        forgetIdempotencyKey(draftKey);
+        getPostDraft(draftKey).forgetIdempotencyKey();
         const { message: text, about } = error;
         const action = about === undefined ? undefined : { label: 'View', href: `/post/${about}` };
         return toast({ kind: 'okay', text, action, durationMs: longToastMs });
       }
-      if (isError(error, postingErrors.sent_and_deleted)) forgetIdempotencyKey(draftKey);
+      if (isError(error, postingErrors.sent_and_deleted))
+        getPostDraft(draftKey).forgetIdempotencyKey();
       const kind = isError(error, postingErrors.post_deleted) ? 'okay' : 'danger';
       toast({ kind, text: error.message });
     },
@@ -91,7 +92,7 @@ export function useSendDraft(options: {
     isPending: useIsMutating({ mutationKey }) > 0,
     cancel: () => sendings.get(draftKey)?.controller.abort(canceled),
     goOn: waitingKind && (() => void goOn({ outbox, waitingKind, draftKey, onKept })),
-    sendDraft: (content: DraftContent) => {
+    sendDraft: (content: PostContent) => {
       if (!isSending()) mutate(content);
     },
   };
@@ -120,7 +121,7 @@ async function goOn({ outbox, waitingKind, draftKey, onKept }: GoingOn): Promise
 }
 
 /** The form sends no draft whose listing it cannot read. */
-function requireListing(draft: DraftContent['listing']): ListingInput | null {
+function requireListing(draft: PostContent['listing']): ListingInput | null {
   const read = readListing(draft);
   if ('problem' in read) throw new Error(`the ${read.problem} of the draft cannot be read`);
   return read.listing;

@@ -9,7 +9,7 @@ import {
 } from '#platform/web/offline/shared-content.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { useSite } from '#platform/web/site.tsx';
-import { addShared } from './composer-draft.ts';
+import { postDrafts } from '../drafts/post-draft.ts';
 
 /** Puts what another app has just shared into the draft, once, and only into that of the member who was logged in then. */
 export function useSharedContent(): void {
@@ -25,7 +25,8 @@ async function takeShared(memberId: string): Promise<void> {
   if (!shared) return;
   await database.drop(sharedKey);
   if (shared.owner !== copiesOf(memberId) || shared.at < Date.now() - sharedForMs) return;
-  const text = plainRichText(shared.text);
-  const problem = await addShared(memberId, { text, files: shared.files });
+  const draft = postDrafts.open({ memberId, key: 'post' });
+  draft.append(plainRichText(shared.text));
+  const problem = shared.files.length > 0 ? await draft.photos().add(shared.files) : undefined;
   if (problem) toast({ kind: 'danger', text: problem });
 }

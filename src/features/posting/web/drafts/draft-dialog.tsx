@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useWriting, type Pending } from '#features/accounts/web/index.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
-import type { DraftKey } from './draft.ts';
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { useLeaveComposer } from '../composer/use-leave-composer.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { PhotoDraft, photosFor } from '#features/media/web/index.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
-import { startDraft } from '../composer/composer-draft.ts';
-import type { DraftKey } from '../drafts/draft.ts';
+import { getPostDraft } from '../drafts/post-draft.ts';
 import { DraftDialog } from '../drafts/draft-dialog.tsx';
 import { EditPostForm } from './edit-post-form.tsx';
 import { isUnchanged, toDraftContent } from './unchanged-post.ts';
@@ -15,7 +15,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
   const draftKey: DraftKey = `edit:${post.id}`;
   const [isStarted, setIsStarted] = useState(false);
   useEffect(() => {
-    startDraft(toDraftContent(post), { key: draftKey, photos: photosOf(post) });
+    getPostDraft(draftKey).start(toDraftContent(post), photosOf(post));
     setIsStarted(true);
     // Once: what an event says of the post meanwhile must not replace what the author writes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

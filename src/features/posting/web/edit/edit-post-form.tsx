@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDraftPhotos } from '#features/media/web/index.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { getEntityStore } from '#platform/web/data/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
@@ -7,8 +8,7 @@ import { editPost, postingErrors } from '../../contract.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 import type { PostView } from '../../schemas.ts';
 import { CategoryButton } from '../categories/category-button.tsx';
-import { draftPhotos, useComposerDraft } from '../composer/composer-draft.ts';
-import type { DraftKey } from '../drafts/draft.ts';
+import { getPostDraft, usePostDraft } from '../drafts/post-draft.ts';
 import { PhotoComposer } from '../composer/photo-composer.tsx';
 import { sendWithPhotos } from '../composer/send-with-photos.ts';
 import { useSendDraft } from '../composer/use-send-draft.ts';
@@ -23,12 +23,12 @@ export function EditPostForm({ post, draftKey, onSaved }: EditPostFormProps) {
   const queryClient = useQueryClient();
   const { id: postId, editedAt } = post;
   // What has changed depends on both.
-  useComposerDraft(draftKey);
-  const photos = useDraftPhotos(draftPhotos(draftKey));
+  usePostDraft(draftKey);
+  const photos = useDraftPhotos(getPostDraft(draftKey).photos());
   const { sendDraft, isPending, cancel } = useSendDraft({
     draftKey,
     send: ({ text, category, listing }, signal) =>
-      sendWithPhotos(draftPhotos(draftKey), signal, (sent) => {
+      sendWithPhotos(getPostDraft(draftKey).photos(), signal, (sent) => {
         const media = { mediaIds: sent?.uploadIds ?? [], ...(sent?.alts && { alts: sent.alts }) };
         const body = { text, category, listing, ...media, editedAt };
         return callApi(editPost, { params: { postId }, body });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noListing } from '../drafts/draft.ts';
+import { noListing } from '../drafts/post-draft.ts';
 import { readListing, toListingDraft } from './listing-draft.ts';
 
 test('a draft without a price sells nothing, whatever else it says', () => {

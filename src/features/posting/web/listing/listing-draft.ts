@@ -1,7 +1,7 @@
 import { formatPrice, parsePrice } from '#platform/contract/money/price.ts';
 import { maxPriceCents, maxQuantity } from '../../contract/listing.ts';
 import type { Listing, ListingInput } from '../../schemas/listing.ts';
-import { noListing, type ListingDraft } from '../drafts/draft.ts';
+import { noListing, type ListingDraft } from '../drafts/post-draft.ts';
 
 /** Which field of a listing cannot be sent as it is. */
 export type ListingProblem = 'price' | 'quantity';

@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { joinClasses } from '#platform/web/join-classes.ts';
 import { postingErrors } from '../../contract.ts';
 import { conditions } from '../../contract/listing.ts';
-import { changeDraft, useComposerDraft } from '../composer/composer-draft.ts';
-import type { DraftKey, ListingDraft } from '../drafts/draft.ts';
+import { getPostDraft, usePostDraft, type ListingDraft } from '../drafts/post-draft.ts';
 import { readListing, toTyped } from './listing-draft.ts';
 import { offeredPrice } from './offered-price.ts';
 
@@ -16,13 +16,13 @@ const problems = {
 
 /** One line below the text of a post: its price, and what else may be known once it has one. */
 export function ListingFields({ draftKey, hints }: { draftKey: DraftKey; hints?: ReactNode }) {
-  const { text, listing } = useComposerDraft(draftKey);
+  const { text, listing } = usePostDraft(draftKey);
   const [isLeft, setIsLeft] = useState(false);
   const leave = () => setIsLeft(true);
   const noteId = useId();
   const { price, condition, quantity } = listing;
   const change = (changed: Partial<ListingDraft>) =>
-    changeDraft({ listing: { ...listing, ...changed } }, draftKey);
+    getPostDraft(draftKey).change({ listing: { ...listing, ...changed } });
   const read = readListing(listing);
   // Not while someone is still typing it.
   const problem = isLeft && 'problem' in read ? read.problem : null;

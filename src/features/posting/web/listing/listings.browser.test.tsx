@@ -122,11 +122,11 @@ test('an edit that does not arrive stays in the editor; leaving asks only if som
 test('an edit lost with its page is not added to the next one', async () => {
   await openPage({ as: ben });
   const id = await sell('A wok', { priceCents: 1_000 });
-  const { storeDraft } = await import('../drafts/stored-drafts.ts');
   const { author } = await actsAs(ben).act('GET', `/api/posts/${id}`);
   const idempotencyKey = crypto.randomUUID();
-  const text = plainRichText('Half an edit of a wok');
-  storeDraft(author.id, `edit:${id}`, { text, category: null, idempotencyKey });
+  const draft = { text: plainRichText('Half an edit of a wok'), category: null, idempotencyKey };
+  const stored = JSON.stringify({ draft, at: Date.now() });
+  localStorage.setItem(`quad-draft:${author.id}:edit:${id}`, stored);
   await edit('A wok');
   await expect.element(editor).toHaveTextContent(/^A wok$/);
   await expect.element(price).toHaveValue('10');

@@ -5,18 +5,18 @@ import {
   type PostPhoto,
   type StoredPhoto,
 } from '#features/media/web/index.ts';
+import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { trimRichText } from '#platform/contract/rich-text/trim-rich-text.ts';
 import { ApiError } from '#platform/web/data/api-error.ts';
 import type { Outbox } from '#platform/web/outbox/outbox.ts';
 import type { SendingDeps, WaitingItem, WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import type { PostView } from '../../schemas.ts';
-import { clearDraft, createIdempotencyKey, draftPhotos } from '../composer/composer-draft.ts';
-import type { DraftContent, DraftKey } from '../drafts/draft.ts';
+import { getPostDraft, type PostContent } from '../drafts/post-draft.ts';
 import { sendWithPhotos, type SentPhotos } from '../composer/send-with-photos.ts';
 import { composerWords } from '../../contract/composer-words.ts';
 
 /** A post or comment that waits to be sent, as it was written; the browser's database has the files of its photos. */
-export type WaitingDraft = DraftContent & {
+export type WaitingDraft = PostContent & {
   draftKey: DraftKey;
   photos: StoredPhoto<PostPhoto>[];
 };
@@ -31,16 +31,17 @@ const photosOf = new Map<string, PhotoDraft<PostPhoto>>();
 export async function keepDraftWaiting(
   outbox: Outbox,
   kind: WaitingKind<WaitingDraft>,
-  { draftKey, content }: { draftKey: DraftKey; content: DraftContent },
+  { draftKey, content }: { draftKey: DraftKey; content: PostContent },
 ): Promise<boolean> {
-  const photos = await draftPhotos(draftKey).giveAway();
+  const draft = getPostDraft(draftKey);
+  const photos = await draft.photos().giveAway();
   if (!photos) return false;
-  const key = createIdempotencyKey(draftKey);
+  const key = draft.idempotencyKey();
   const { text, category, listing } = content;
   const body = { text: trimRichText(text), category, listing, draftKey, photos };
   // Until it is stored there, a page that is closed leaves the draft.
   await outbox.add(kind, { key, lane: draftLane, body });
-  clearDraft(draftKey);
+  draft.clear();
   return true;
 }
 

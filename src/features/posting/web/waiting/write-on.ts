@@ -1,6 +1,6 @@
 import type { Outbox } from '#platform/web/outbox/outbox.ts';
 import type { WaitingItem } from '#platform/web/outbox/waiting-item.ts';
-import { writeOnDraft } from '../composer/composer-draft.ts';
+import { postDrafts } from '../drafts/post-draft.ts';
 import { takeWaitingPhotos, type WaitingDraft } from './waiting-draft.ts';
 
 /** Takes a waiting post or comment out of the outbox and makes it a draft again. */
@@ -8,5 +8,7 @@ export async function writeOn(outbox: Outbox, item: WaitingItem<WaitingDraft>): 
   const photos = await takeWaitingPhotos(item);
   outbox.drop(item.key);
   const { member: memberId, body } = item;
-  writeOnDraft({ memberId, key: body.draftKey }, body, { idempotencyKey: item.key, photos });
+  const { text, category, listing } = body;
+  const draft = postDrafts.open({ memberId, key: body.draftKey });
+  draft.prepend({ text, category, listing }, { idempotencyKey: item.key, photos });
 }

@@ -1,33 +1,37 @@
-import type { StoredPhoto } from '#features/media/web/index.ts';
-import type { DraftContent, DraftKey } from './draft.ts';
+import type { SentPhoto, StoredPhoto } from '#features/media/web/index.ts';
+import type { DraftContent, DraftKey, DraftKind } from './draft.ts';
 import { draftLifetimeMs, draftPrefix } from './foreign-drafts.ts';
 
-/** A draft with its photos in order; IndexedDB stores their files. */
-export type DraftToStore = Omit<DraftContent, 'listing'> & {
-  /** Drafts of an earlier release have none. */
-  listing?: DraftContent['listing'];
-  idempotencyKey: string;
-  photos?: StoredPhoto[];
-};
-
 /** `at` is the last field, where `forgetForeignDrafts` looks for it. */
-type StoredDraft = { draft: DraftToStore; at: number };
+type StoredDraft<Stored> = { draft: Stored; at: number };
 
 function toKey(memberId: string, key: DraftKey): string {
   return `${draftPrefix}${memberId}:${key}`;
 }
 
 /** Stores a draft for all tabs and later pages of this browser. */
-export function storeDraft(memberId: string, key: DraftKey, draft: DraftToStore): void {
-  const stored: StoredDraft = { draft, at: Date.now() };
+export function storeDraft(memberId: string, key: DraftKey, draft: object): void {
+  const stored: StoredDraft<object> = { draft, at: Date.now() };
   inStorage((storage) => storage.setItem(toKey(memberId, key), JSON.stringify(stored)));
 }
 
-/** Undefined if there is none. */
-export function storedDraft(memberId: string, key: DraftKey): DraftToStore | undefined {
+type DraftToStore<Content, Sent extends SentPhoto> = Content & {
+  idempotencyKey: string;
+  /** In order; IndexedDB stores their files. */
+  photos?: StoredPhoto<Sent>[];
+};
+
+/** Undefined if there is none. Drafts of an earlier release lack what their kind has got since. */
+export function storedDraft<Content extends DraftContent, Sent extends SentPhoto>(
+  kind: DraftKind<Content, Sent>,
+  { memberId, key }: { memberId: string; key: DraftKey },
+) {
   const text = inStorage((storage) => storage.getItem(toKey(memberId, key)));
   const stored: unknown = JSON.parse(text ?? 'null');
-  return isStored(stored) && stored.at > Date.now() - draftLifetimeMs ? stored.draft : undefined;
+  if (!isStored<DraftToStore<Content, Sent>>(stored)) return undefined;
+  if (stored.at <= Date.now() - draftLifetimeMs) return undefined;
+  const { idempotencyKey, photos = [], ...content } = stored.draft;
+  return { content: { ...kind.empty, ...content }, idempotencyKey, photos };
 }
 
 export function dropStoredDraft(memberId: string, key: DraftKey): void {
@@ -48,7 +52,7 @@ function inStorage<T>(act: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Only this file writes these values. */
-function isStored(value: unknown): value is StoredDraft {
+/** Only this file writes these values, and a key has one kind of draft. */
+function isStored<Stored>(value: unknown): value is StoredDraft<Stored> {
   return typeof value === 'object' && value !== null && 'draft' in value && 'at' in value;
 }

@@ -1,0 +1,1 @@
+export { forgetForeignDrafts } from './foreign-drafts.ts';
