@@ -92,9 +92,9 @@ export async function buildApp(config: Config, options: AppOptions = {}): Promis
   const payments = await openPayouts(app, { config, db, inTransaction, port: localPort });
   const services = { blockedWords, campuses, config, db, google, hub, inTransaction, media };
   const previews = new LaterPreviews();
-  const made = { payments, pushCounts: meters.pushes, renderPreview: previews.render };
-  const more = { log: app.log, readHealth: metrics.readHealth, ...made, ...options };
-  const { apis, jobHandlers } = buildFeatures({ ...services, ...more, clock });
+  const telemetry = { log: app.log, pushCounts: meters.pushes, readHealth: metrics.readHealth };
+  const deps = { ...options, ...services, ...telemetry, clock, payments };
+  const { apis, jobHandlers } = buildFeatures({ ...deps, renderPreview: previews.render });
   const jobs = new JobRunner({ db, clock, log: app.log, notifier, whenIdle, pollMs }, jobHandlers);
   const operations = apis.flatMap((api) => api.operations);
   const describeApi = () => buildApiDocument(config.brandName, apis);

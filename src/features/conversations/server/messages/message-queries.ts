@@ -90,15 +90,12 @@ export type NewMessage = {
   preview: string;
 };
 
-/** A message's number and time. */
-type MessagePlace = Pick<MessageRow, 'number' | 'createdAt'>;
-
 /** Why the other member gets no messages; a block is `gone`, as a ban is. */
-type Unreachable = 'deleted' | 'gone';
+type UnreachableReason = 'deleted' | 'gone';
 
 type AppendedRow = {
   otherId: string;
-  unreachable: Unreachable | null;
+  unreachable: UnreachableReason | null;
   number: number | null;
   createdAt: Date | null;
   notificationId: string | null;
@@ -108,17 +105,17 @@ type AppendedRow = {
 
 type Appended = {
   otherId: string;
-  unreachable: Unreachable | null;
-  place: MessagePlace | null;
-  /** The notification that counts the message, for `notifyMessage`. */
-  counted: { id: string; memberId: string; mailedAt: Date | null; hasDevices: boolean } | null;
+  unreachable: UnreachableReason | null;
+  stored: Pick<MessageRow, 'number' | 'createdAt'> | null;
+  /** The one that counts the message, for `notifyMessage`. */
+  notification: { id: string; memberId: string; mailedAt: Date | null; hasDevices: boolean } | null;
 };
 
 /**
  * Adds the next message to one of its author's conversations: unread for the other member, read by its author; and
  * counts it in the other member's notification and towards its author's rate limit. One statement, because every writer
  * of the conversation waits for its row.
- * `place` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned,
+ * `stored` is null, and nothing is counted, if the author's key was already used, or the other account is deleted or banned,
  * or has blocked its author; undefined if the conversation does not exist, or its author has blocked the other.
  */
 export async function appendMessage(
@@ -133,8 +130,8 @@ export async function appendMessage(
   const rows = await storeCounted(
     tx,
     act,
-    (counted) => sql<AppendedRow>`
-    with held as (
+    (countUse) => sql<AppendedRow>`
+    with locked_conversation as (
       select id, case when low_id = ${message.authorId} then high_id else low_id end as other_id,
         last_number + 1 as number, (
           select case when bool_or(m.deleted_at is not null) then 'deleted'
@@ -145,31 +142,31 @@ export async function appendMessage(
       where id = ${message.conversationId} and ${message.authorId}::uuid in (low_id, high_id)
         and not ${hasBlocked(message.authorId, sql`case when low_id = ${message.authorId} then high_id else low_id end`)}
       for no key update
-    ), added as (
+    ), new_message as (
       insert into messages (id, conversation_id, number, author_id, body, plain_text, shared_post_id,
         send_key, send_digest, created_at)
       select ${message.id}::uuid, id, number, ${message.authorId}::uuid,
         ${JSON.stringify(message.text)}::jsonb, ${message.plainText}, ${message.sharedPostId}::uuid,
         ${message.idempotencyKey}::uuid, ${message.digest}::bytea, clock_timestamp()
-      from held where unreachable is null
+      from locked_conversation where unreachable is null
       on conflict (author_id, send_key) do nothing
       returning id, conversation_id, number, created_at
-    ), noted as (
+    ), conversation_update as (
       update conversations c set last_act = 'message', last_actor_id = ${message.authorId},
-        last_message_id = added.id, last_number = added.number, last_modified = added.created_at
-      from added where c.id = added.conversation_id
-    ), sides as (
-      update conversation_members s set last_modified = added.created_at,
+        last_message_id = new_message.id, last_number = new_message.number, last_modified = new_message.created_at
+      from new_message where c.id = new_message.conversation_id
+    ), member_updates as (
+      update conversation_members s set last_modified = new_message.created_at,
         unread = s.member_id <> ${message.authorId},
-        read_number = case when s.member_id = ${message.authorId} then added.number else s.read_number end
-      from added where s.conversation_id = added.conversation_id
-    ), noticed as (
-      ${countMessage({ ...notice, source: sql`(select other_id from added cross join held) as sent` })}
-    ), counted as (${counted(sql`added`)})
-    select other_id as "otherId", unreachable, added.number,
-      added.created_at as "createdAt", noticed.id as "notificationId", noticed."mailedAt",
-      noticed."hasDevices"
-    from held left join (added cross join noticed cross join counted) on true
+        read_number = case when s.member_id = ${message.authorId} then new_message.number else s.read_number end
+      from new_message where s.conversation_id = new_message.conversation_id
+    ), notification as (
+      ${countMessage({ ...notice, source: sql`(select other_id from new_message cross join locked_conversation) as sent` })}
+    ), rate_count as (${countUse(sql`new_message`)})
+    select other_id as "otherId", unreachable, new_message.number,
+      new_message.created_at as "createdAt", notification.id as "notificationId", notification."mailedAt",
+      notification."hasDevices"
+    from locked_conversation left join (new_message cross join notification cross join rate_count) on true
   `,
   );
   const [row] = rows;
@@ -179,12 +176,12 @@ export async function appendMessage(
 function toAppended(row: AppendedRow): Appended {
   const { otherId, unreachable, number, createdAt, notificationId, mailedAt } = row;
   const hasDevices = row.hasDevices ?? false;
-  const isAdded = number !== null && createdAt !== null;
+  const isStored = number !== null && createdAt !== null;
   return {
     otherId,
     unreachable,
-    place: isAdded ? { number, createdAt } : null,
-    counted:
+    stored: isStored ? { number, createdAt } : null,
+    notification:
       notificationId === null
         ? null
         : { id: notificationId, memberId: otherId, mailedAt, hasDevices },

@@ -63,17 +63,17 @@ export async function storeMessage(
     config,
   );
   if (!added) throw fail(conversationErrors.conversation_missing);
-  const { otherId, unreachable, place, counted } = added;
+  const { otherId, unreachable, stored, notification } = added;
   if (unreachable === 'deleted') throw fail(conversationErrors.member_deleted);
   if (unreachable === 'gone') throw fail(conversationErrors.member_unavailable);
-  if (!place || !counted) return undefined;
-  const { number, createdAt } = place;
+  if (!stored || !notification) return undefined;
+  const { number, createdAt } = stored;
   const upload = uploadId !== undefined && { memberId: authorId, uploadId, messageId };
   const media = upload ? await moveUploadToMessage(unit.tx, upload) : null;
   if (!media && upload) throw fail(mediaErrors.upload_missing);
   const written = { conversationId, authorId, text, sharedPostId, media, idempotencyKey };
   const row = { id: messageId, ...written, number, createdAt, hearts: [], takenBack: false };
   announceChange(unit, { conversationId, memberIds: [authorId, otherId], message: row });
-  await notifyMessage(unit, counted);
+  await notifyMessage(unit, notification);
   return row;
 }
