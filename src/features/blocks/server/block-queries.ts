@@ -3,7 +3,7 @@ import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { hiddenFromAny } from './hidden.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 type Pair = { blockerId: string; blockedId: string };
 

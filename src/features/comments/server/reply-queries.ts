@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
-import { postsAbove } from '#platform/server/database/threads.ts';
+import { postsAbove } from '#platform/server/database/fragments/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { microsecondsOf, type Cursor, type ListOrder } from '#platform/server/read-page.ts';
 import { nearestAboveSize } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { andPostShown, hiddenFromAny } from '#features/blocks/server/index.ts';
-import { postsAbove } from '#platform/server/database/threads.ts';
+import { postsAbove } from '#platform/server/database/fragments/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { PostKey } from './post-queries.ts';
 

@@ -4,14 +4,14 @@ import type { MediaView } from '#features/media/schemas.ts';
 import type { Mention } from '#platform/contract/rich-text/mentions.ts';
 import { withLinkTargets } from '#platform/contract/rich-text/links/link-targets.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
-import { isReadBy } from '#platform/server/database/campus-readers.ts';
+import { isReadBy } from '#platform/server/database/fragments/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { ListingStatus } from '../contract/listing.ts';
 import type { Category, PostView } from '../schemas.ts';
 import type { Condition, Listing } from '../schemas/listing.ts';
 import { microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { replyCountFor } from './count-queries.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 export type PostRow = {
   id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 /** The public facts of a member; not for a reader from whom the member is hidden. */
 export async function memberRow(

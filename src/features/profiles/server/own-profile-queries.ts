@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 export type OwnProfileRow = MemberSummary & { bio: string; isSetUp: boolean };
 

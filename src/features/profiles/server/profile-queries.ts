@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { andPostShown, andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 export type ProfileRow = {
   id: string;

@@ -16,10 +16,13 @@ export const removalsData: FeatureData = {
 };
 
 /** Posts, comments and messages that staff took down, alone or with what was above them. */
-async function removedRows(db: Db, { memberId, after, limit }: ExportPage): Promise<ExportRow[]> {
+export async function removedRows(
+  db: Db,
+  { memberId, after, limit }: ExportPage,
+): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select p.post_id as key, jsonb_strip_nulls(jsonb_build_object('campus', m.campus_id)) || jsonb_build_object(
-      'text', ${removedText}, 'reason', case when m.post_id = p.post_id then m.reason end,
+    select p.post_id as key, json_build_object(
+      'campus', m.campus_id, 'text', ${removedText}, 'reason', case when m.post_id = p.post_id then m.reason end,
       'createdAt', p.post ->> 'created_at', 'removedAt', m.created_at, 'erasedAt', m.erase_at) as data
     from removed_posts p join removals m on m.id = p.removal_id
     where p.author_id = ${memberId} and p.post_id > ${after}::uuid

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { storeCounted, type CountedAct } from '#platform/server/access/fair-use.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import { savesShownTo, tellsAuthor, type SavesReader } from './seen-by-queries.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 export type Save = { campusId: string; postId: string; memberId: string };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { andShown } from '#features/blocks/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 /** Ratings of a deal are one after the other: two at once would not see each other, and neither would show both. */
 export async function lockRatings(tx: Db, dealId: string): Promise<void> {

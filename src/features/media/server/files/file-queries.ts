@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isReadBy } from '#platform/server/database/campus-readers.ts';
+import { isReadBy } from '#platform/server/database/fragments/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 type PictureKey = { campusId: string; targetId: string; path: string };

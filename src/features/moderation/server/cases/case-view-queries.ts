@@ -8,7 +8,7 @@ import type {
   SubjectKind,
 } from '#features/reports/contract.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
-import { postsAbove } from '#platform/server/database/threads.ts';
+import { postsAbove } from '#platform/server/database/fragments/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RuleName } from '../../contract/rules.ts';
 import type { CaseMedia } from '../../schemas/console.ts';

@@ -6,12 +6,12 @@ import {
   isHidden,
   isPostHidden,
 } from '#features/blocks/server/index.ts';
-import { mayRead } from '#platform/server/database/campus-readers.ts';
+import { mayRead } from '#platform/server/database/fragments/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { cursorPlace, microsecondsOf, type Cursor } from '#platform/server/read-page.ts';
 import type { NotificationType } from '../../contract.ts';
 import { lockOrder } from './lock-order.ts';
-import { summaryOf } from '#platform/server/database/summary-of.ts';
+import { summaryOf } from '#platform/server/database/fragments/summary-of.ts';
 
 /** Characters of a text that a notification shows. */
 export const shownTextLength = 140;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { hasDevices } from '#features/push/server/index.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
-import { postsAbove } from '#platform/server/database/threads.ts';
+import { postsAbove } from '#platform/server/database/fragments/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { newConversationMessage, type NotificationType } from '../../contract.ts';

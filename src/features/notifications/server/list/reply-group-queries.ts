@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasDevices } from '#features/push/server/index.ts';
-import { postsUnder } from '#platform/server/database/threads.ts';
+import { postsUnder } from '#platform/server/database/fragments/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { lockOrder } from './lock-order.ts';

@@ -12,7 +12,9 @@ export async function replyGroupsUnder(db: Db, replyIds: string[]): Promise<stri
 
 /** The notifications that quote a message. */
 export async function quotesOf(db: Db, quoted: QuotedMessage): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${quoting(quoted)}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from (${quoting(quoted)}) quoting
+  `.execute(db);
   return rows.map(({ id }) => id);
 }
 

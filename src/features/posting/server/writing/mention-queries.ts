@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isHidden } from '#features/blocks/server/index.ts';
-import { mayRead } from '#platform/server/database/campus-readers.ts';
+import { mayRead } from '#platform/server/database/fragments/campus-readers.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
 /** Maximum number of members that one post mentions; other names stay plain text. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { andPostShown, isHidden } from '#features/blocks/server/index.ts';
 import type { ListingStatus } from '../../contract/listing.ts';
 import type { Category } from '../../schemas.ts';
-import { postsAbove, postsUnder } from '#platform/server/database/threads.ts';
+import { postsAbove, postsUnder } from '#platform/server/database/fragments/threads.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { replyCountFor } from '../count-queries.ts';
 
