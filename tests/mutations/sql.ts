@@ -92,4 +92,15 @@ export const sql: Mutation[] = [
       title: 'R20 with another text, category or photos is rejected',
     },
   },
+  {
+    name: 'sql-a-database-of-before-the-baseline-is-taken-for-an-empty-one',
+    file: 'src/platform/server/database/migrate.ts',
+    find: 'isReplaced(next) && applied.length > 0',
+    replace: 'isReplaced(next) && applied.length > 100',
+    caughtBy: {
+      file: 'src/platform/server/database/baseline/baseline.test.ts',
+      title:
+        'R17 a database of a release before 0.8.0 is left as it is, and a sentence says what to do',
+    },
+  },
 ];

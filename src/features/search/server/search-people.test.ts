@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPeopleByName, parseNameQuery } from '#features/accounts/server/names/index.ts';
 import { starts } from '#platform/server/read-page.ts';
@@ -137,24 +136,6 @@ describe('searching people by name', () => {
     expect(await found('wilma brandt')).toEqual(['wilmabrandt']);
     expect(await found('ulla')).toEqual([]);
     expect(await found('@ullabrandt')).toEqual([]);
-  });
-
-  it('R17 members from before the index of words are found after the migration', async () => {
-    await sql`alter table members disable trigger members_words_inserted`.execute(server.db);
-    const names = Array.from({ length: 1_100 }, (_, index) => `older${index}`);
-    await sql`
-      insert into members (id, email, email_verified, username, first_name, last_name, campus_id, school_verified)
-      select gen_random_uuid(), name || '@ou.example', true, name, 'Olderman', 'B.', 'ou', true
-      from unnest(${names}::text[]) name
-    `.execute(server.db);
-    await sql`alter table members enable trigger members_words_inserted`.execute(server.db);
-    expect(await found('olderman')).toEqual([]);
-    const file = new URL('../../../../db/migrations/0141_fill_member_words.sql', import.meta.url);
-    const fill = CompiledQuery.raw(await readFile(file, 'utf8'));
-    await server.db.executeQuery(fill);
-    await server.db.executeQuery(fill);
-    expect(await found('olderman')).toHaveLength(10);
-    for (const name of [names[0], names[1_099]]) expect(await found(`@${name}`)).toContain(name);
   });
 
   it('SEARCH-18 two of one name are told apart by their usernames', async () => {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Migrator, type MigrationResultSet } from 'kysely/migration';
+import { isReplaced, lastReplaced, tooOldError, withReplaced } from './baseline/baseline.ts';
 import { databaseState } from './database-state.ts';
 import { openDatabase, type Database } from './database.ts';
 import { nameDatabase } from './require-database.ts';
@@ -52,17 +53,25 @@ export async function migrateToLatest(
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const applied: string[] = [];
     for (;;) {
-      const all = await migrator.getMigrations();
-      const next = all.find(({ executedAt }) => executedAt === undefined);
-      if (!next) return applied;
-      const isOutside = texts.get(next.name)?.startsWith(outsideComment) === true;
+      const next = await findNext(migrator, databaseUrl);
+      if (next === undefined) return applied;
+      const isOutside = texts.get(next)?.startsWith(outsideComment) === true;
       // A migration outside a transaction blocks no other statement while it waits.
       await setLockTimeout(db, isOutside ? 0 : lockMs);
-      applied.push(...(await migrateWithRetries(migrator, isOutside)));
+      applied.push(...(await migrateWithRetries(migrator, next, isOutside)));
     }
   } finally {
     await db.destroy();
   }
+}
+
+/** The first migration that was not applied; throws if the database is too old to apply it. */
+async function findNext(migrator: Migrator, databaseUrl: string): Promise<string | undefined> {
+  const all = await migrator.getMigrations();
+  const next = all.find(({ executedAt }) => executedAt === undefined)?.name;
+  const applied = all.filter(({ executedAt }) => executedAt !== undefined);
+  if (next !== undefined && isReplaced(next) && applied.length > 0) throw tooOldError(databaseUrl);
+  return next;
 }
 
 /** A standby, or a database that was made read-only, cannot serve people who write. */
@@ -85,11 +94,17 @@ async function requireNoRestore(db: Database): Promise<void> {
 
 async function migrateWithRetries(
   migrator: Migrator,
+  name: string,
   disableTransactions: boolean,
 ): Promise<string[]> {
   for (let attempts = 1; ; attempts += 1) {
-    const { error, results = [] } = await migrator.migrateUp({ disableTransactions });
-    if (!error) return results.map(({ migrationName }) => migrationName);
+    const { error, results = [] } = isReplaced(name)
+      ? await migrateToBaseline(migrator)
+      : await migrator.migrateUp({ disableTransactions });
+    if (!error) {
+      const applied = results.filter(({ direction }) => direction === 'Up');
+      return applied.map(({ migrationName }) => migrationName);
+    }
     if (!isLockTimeout(error) || attempts === maxAttempts) {
       throw withAdvice(error);
     }
@@ -105,6 +120,14 @@ function withAdvice(error: unknown): Error {
     `${error.message}. If this is the audit, which has an owner of its own: npm run audit -- release, start again, npm run audit -- protect.`,
     { cause: error },
   );
+}
+
+/**
+ * Creates the schema of the baseline, and counts all that it replaces as applied, in one transaction. Does nothing if another server
+ * was faster, because no migration has a way down.
+ */
+function migrateToBaseline(migrator: Migrator): Promise<MigrationResultSet> {
+  return migrator.migrateTo(lastReplaced);
 }
 
 function isLockTimeout(error: unknown): boolean {
@@ -132,5 +155,5 @@ async function readMigrations(folder: URL): Promise<Map<string, string>> {
     file.replace(/\.sql$/, ''),
     await readFile(new URL(file, folder), 'utf8'),
   ]);
-  return new Map(await Promise.all(entries));
+  return withReplaced(new Map(await Promise.all(entries)));
 }

@@ -1,3 +1,4 @@
+import { isBeforeBaseline, tooOldError } from './baseline/baseline.ts';
 import { DatabaseClient } from './connection/database-client.ts';
 import { migrationNames } from './migrate.ts';
 import { nameDatabase } from './require-database.ts';
@@ -9,6 +10,8 @@ type SchemaState = {
   missing: string[];
   /** Applied migrations that this release does not have. */
   unknown: string[];
+  /** Whether it is of a release that this one cannot upgrade. */
+  isTooOld: boolean;
 };
 
 type Options = {
@@ -25,7 +28,7 @@ export async function requireSchema(
   databaseUrl: string,
   { migrates = false, log = () => {} }: Options = {},
 ): Promise<void> {
-  const { holds, missing, unknown } = await readSchema(databaseUrl);
+  const { holds, missing, unknown, isTooOld } = await readSchema(databaseUrl);
   const database = `The database ${nameDatabase(databaseUrl)}`;
   const settingsHint =
     'Name the settings of the server with --env-file <file>, or correct DATABASE_URL.';
@@ -45,6 +48,7 @@ export async function requireSchema(
       `${database} is empty. Start the server once to create its tables. ${settingsHint}`,
     );
   }
+  if (isTooOld) throw tooOldError(databaseUrl);
   if (missing.length > 0) {
     throw new Error(
       `${database} has the schema of an older release (${missing.join(', ')} missing). ` +
@@ -68,7 +72,8 @@ async function readSchema(databaseUrl: string): Promise<SchemaState> {
     `);
     const [found] = rows;
     if (!found?.isMigrated) {
-      return { holds: found?.tables ? 'other' : 'nothing', missing: names, unknown: [] };
+      const holds = found?.tables ? 'other' : 'nothing';
+      return { holds, missing: names, unknown: [], isTooOld: false };
     }
     const { rows: applied } = await client.query<{ name: string }>(
       'select name from kysely_migration order by name',
@@ -79,6 +84,7 @@ async function readSchema(databaseUrl: string): Promise<SchemaState> {
       holds: isOurs ? 'quad' : 'other',
       missing: names.filter((name) => !done.has(name)),
       unknown: [...done].filter((name) => !names.includes(name)),
+      isTooOld: isBeforeBaseline(done),
     };
   } finally {
     await client.end();

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { isReplaced, lastReplaced } from '../../database/baseline/baseline.ts';
 import { migrateToLatest, migrationNames } from '../../database/migrate.ts';
 import { describeWriting } from '../../storage/describe-writing.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -66,6 +67,11 @@ async function requireReadable(manifest: Manifest, hashes: string[] | undefined)
     throw new Error(
       'AUTH_SECRET is not that of the backup: sessions, waiting emails and the second factors of staff could not be read. ' +
         'Set the old one, or accept the loss with --other-secret.',
+    );
+  }
+  if (isReplaced(manifest.schema) && manifest.schema !== lastReplaced) {
+    throw new Error(
+      `The backup is of a release before 0.8.0: restore it with that release (${manifest.release}), upgrade to 0.8.0, then to this release.`,
     );
   }
   if (!(await migrationNames()).includes(manifest.schema)) {

@@ -1,2 +1,0 @@
--- outside a transaction
-drop index concurrently if exists posts_by_author;
