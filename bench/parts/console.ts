@@ -8,7 +8,7 @@ import {
   newestMembersOf,
 } from '#features/member-admin/server/find-queries.ts';
 import { linkedAccounts } from '#features/member-admin/server/linked-queries.ts';
-import { suspectedAccounts } from '#features/member-admin/contract.ts';
+import { suspectedAccounts } from '#features/member-admin/contract/waves.ts';
 import { textsInWaves } from '#features/member-admin/server/alike/signature-queries.ts';
 import { casesOf, postsOf } from '#features/member-admin/server/member-queries.ts';
 import { listedCases } from '#features/moderation/server/cases/list-queries.ts';

@@ -26,11 +26,11 @@ export const caches: Mutation[] = [
   },
   {
     name: 'caches-an-older-response-replaces-a-newer-value',
-    file: 'src/platform/web/data/entity-store.ts',
+    file: 'src/platform/web/data/entities/entity-store.ts',
     find: '(entry.versions[field] ?? entry.pageVersions[log])',
     replace: 'entry.pageVersions[log]',
     caughtBy: {
-      file: 'src/platform/web/data/entity-store.test.ts',
+      file: 'src/platform/web/data/entities/entity-store.test.ts',
       title: 'is not overwritten by a response that was read at an earlier position',
     },
   },

@@ -4,7 +4,7 @@ import { readCardKey } from '#features/posting/web/post/index.ts';
 import type { SiteData } from '#platform/contract/site.ts';
 import { safePath } from '#platform/contract/safe-path.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { RenderContext, cacheRendered } from '#platform/web/page/cached-markup.tsx';
 import type { Page, PageInput, PageQuery, PreviewInput } from '#platform/web/page/define-page.ts';
 import { OwnReads, OwnReadsContext } from '#platform/web/page/own-facts.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
-import type { InlinedEntities } from '#platform/web/data/entity-store.ts';
+import type { InlinedEntities } from '#platform/web/data/entities/entity-store.ts';
 import { unpack, type Packed } from '#platform/contract/routes/packed.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { takeInlined } from '#platform/web/data/use-entities.ts';
+import { takeInlined } from '#platform/web/data/entities/use-entities.ts';
 import { parsePosition } from '#platform/web/live/position.ts';
 import type { PageData } from '../page-contract.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, rejection } from '#platform/contract/people/policy.ts';
 import { LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
-import { mountOperations } from '#platform/server/http/server/http-app.ts';
+import { mountOperations } from '#platform/server/http/server/mount-operations.ts';
 import type { Operation } from '#platform/server/http/operations/operation.ts';
 import { editorText, startTestServer, type TestServer } from '#tests/support/servers/server.ts';
 

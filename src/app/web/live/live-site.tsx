@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { SiteData } from '#platform/contract/site.ts';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import { readUnshown } from '#platform/web/page/own-facts.tsx';
 import { SiteProvider } from '#platform/web/site.tsx';
 

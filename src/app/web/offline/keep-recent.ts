@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { parsePosition } from '#platform/web/live/position.ts';
 import { copiesOf, withCopies } from '#platform/web/offline/page-copies.ts';
 import { hasConnection } from '#platform/web/use-is-online.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { conversationPath, copiesOf } from '#platform/web/offline/page-copies.ts';
 import { copyMark } from '#platform/web/offline/copy-mark.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { parsePosition } from '#platform/web/live/position.ts';
 import { parsePageData, takeQuery, type InlinedQuery } from '../page-client.ts';
-import type { EntityStore, InlinedEntities } from '#platform/web/data/entity-store.ts';
+import type { EntityStore, InlinedEntities } from '#platform/web/data/entities/entity-store.ts';
 import type { PageData } from '../../page-contract.ts';
 import { noteCopy } from './copy-times.ts';
 import { readRecent } from './keep-recent.ts';

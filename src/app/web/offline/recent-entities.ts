@@ -1,7 +1,7 @@
 import { conversations, messages } from '#features/conversations/web/index.ts';
 import { deals } from '#features/deals/web/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
-import type { EntityKind, EntityStore, Reading } from '#platform/web/data/entity-store.ts';
+import type { EntityKind, EntityStore, Reading } from '#platform/web/data/entities/entity-store.ts';
 
 // The kinds are of different entities; an item names its own.
 // oxlint-disable-next-line typescript/no-explicit-any

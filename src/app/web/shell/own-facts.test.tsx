@@ -15,7 +15,7 @@ import { viewer } from '#platform/contract/people/member.ts';
 import { keepCount } from '#platform/web/data/counts.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { noteReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { RenderContext } from '#platform/web/page/cached-markup.tsx';
 import { OwnReads, OwnReadsContext, readAsIs } from '#platform/web/page/own-facts.tsx';
 import { Avatar } from '#platform/web/parts/avatar.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { storedQuery } from '#platform/web/data/queries.ts';
-import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
+import type { EntityKind, EntityStore } from '#platform/web/data/entities/entity-store.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore, useEntities } from '#platform/web/data/use-entities.ts';
+import { getEntityStore, useEntities } from '#platform/web/data/entities/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { dealChanged, dealsWith } from '../contract.ts';
 import type { DealView } from '../schemas.ts';

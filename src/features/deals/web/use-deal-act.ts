@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isError } from '#platform/web/data/api-error.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { dealErrors } from '../contract/errors.ts';
 import type { DealView } from '../schemas.ts';
 import { dealsQuery, keepDeal } from './deals-query.ts';

@@ -2,7 +2,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { sendFile } from '#platform/web/data/send-file.ts';
 import { addUpload, removeUpload } from '../contract.ts';
 import type { MediaView, UploadView } from '../schemas.ts';
-import type { PhotoTarget } from './draft/photo-draft.ts';
+import type { PhotoTarget } from './draft/photo-target.ts';
 import { awaitMedia } from './draft/await-media.ts';
 import { sendInParts } from './sending/send-in-parts.ts';
 

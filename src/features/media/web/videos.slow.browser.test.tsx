@@ -16,7 +16,8 @@ import { ana, desktop, openPage, phone, showPage } from '#tests/screens/open-pag
 import { choose, photo, previews, video } from '#tests/screens/photos.ts';
 import { memberIds } from '#tests/support/members/member-ids.ts';
 import { mediaErrors, partBytes } from '../contract.ts';
-import { PhotoDraft, type PhotoSending } from './draft/photo-draft.ts';
+import { PhotoDraft } from './draft/photo-draft.ts';
+import type { PhotoSending } from './draft/photo-target.ts';
 import { PhotoStrip } from './draft/photo-strip.tsx';
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -4,8 +4,10 @@ import {
   withSchemas,
   type Operation,
 } from '#platform/server/http/operations/operation.ts';
-import * as contract from '../contract.ts';
-import * as schemas from '../schemas.ts';
+import * as members from '../contract.ts';
+import * as memberSchemas from '../schemas.ts';
+import * as waves from '../contract/waves.ts';
+import * as waveSchemas from '../schemas/waves.ts';
 import { endSessions, setSchool, verifyEmail } from './change-member.ts';
 import { sendCopy, type CopyDeps } from './copy-data.ts';
 import { findMembers } from './find-members.ts';
@@ -14,7 +16,7 @@ import { showMember } from './show-member.ts';
 import { listSuspectedWaves } from './alike/suspected-waves.ts';
 import { bringBack, endAccounts, listWaves } from './waves.ts';
 
-const routes = withSchemas(contract, schemas);
+const routes = withSchemas({ ...members, ...waves }, { ...memberSchemas, ...waveSchemas });
 
 export type MemberAdminDeps = CopyDeps & { endStreams: (sessionId: string) => void };
 

@@ -5,7 +5,7 @@ import { fail } from '#platform/server/fail.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { memberAdminErrors } from '../contract.ts';
-import type { WaveView } from '../schemas.ts';
+import type { WaveView } from '../schemas/waves.ts';
 import {
   bannedByWave,
   insertWave,

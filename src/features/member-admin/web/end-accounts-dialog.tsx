@@ -7,7 +7,8 @@ import { RadioField } from '#platform/web/parts/fields/radio-field.tsx';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';
 import { Dialog } from '#platform/web/parts/overlays/dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { endAccounts, findMembers, memberAdminErrors } from '../contract.ts';
+import { findMembers, memberAdminErrors } from '../contract.ts';
+import { endAccounts } from '../contract/waves.ts';
 import { linkedQuery, memberQuery, wavesQuery } from './queries.ts';
 
 type EndAccountsDialogProps = {

@@ -5,7 +5,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { CheckboxField } from '#platform/web/parts/fields/checkbox-field.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
-import { maxWaveSize } from '../contract.ts';
+import { maxWaveSize } from '../contract/waves.ts';
 import type { LinkedMember, MemberAdminView } from '../schemas.ts';
 import { EndAccountsDialog } from './end-accounts-dialog.tsx';
 import { MemberRow } from './member-row.tsx';

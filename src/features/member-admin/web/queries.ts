@@ -1,5 +1,6 @@
 import { routePages, routeQuery } from '#platform/web/data/queries.ts';
-import { findMembers, linkedMembers, listWaves, showMember, suspectedWaves } from '../contract.ts';
+import { findMembers, linkedMembers, showMember } from '../contract.ts';
+import { listWaves, suspectedWaves } from '../contract/waves.ts';
 
 export function membersQuery(query: string) {
   return routePages(findMembers, { query: query === '' ? {} : { query } });

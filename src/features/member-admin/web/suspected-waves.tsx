@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Card } from '#platform/web/parts/card.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { TimeAgo } from '#platform/web/time/time-ago.tsx';
-import type { SuspectedWave } from '../schemas.ts';
+import type { SuspectedWave } from '../schemas/waves.ts';
 import { suspectedWavesQuery } from './queries.ts';
 
 /** Posts that several accounts wrote with few changes; nothing if there are none. */

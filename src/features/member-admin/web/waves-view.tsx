@@ -11,8 +11,8 @@ import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { FullTime } from '#platform/web/time/time-ago.tsx';
-import { bringAccountsBack } from '../contract.ts';
-import type { WaveView } from '../schemas.ts';
+import { bringAccountsBack } from '../contract/waves.ts';
+import type { WaveView } from '../schemas/waves.ts';
 import { wavesQuery } from './queries.ts';
 
 /** /admin/members/waves: which accounts were ended together, and the way back. */

@@ -74,15 +74,3 @@ export const unmuteReports = defineRoute<typeof schemas.unmuteReports>({
   method: 'DELETE',
   path: '/api/admin/members/:memberId/muted-reports',
 });
-
-export const moderationTexts = defineRoute<typeof schemas.moderationTexts>({
-  id: 'moderationTexts',
-  method: 'GET',
-  path: '/api/admin/moderation-texts',
-});
-
-export const setModerationText = defineRoute<typeof schemas.setModerationText>({
-  id: 'setModerationText',
-  method: 'PUT',
-  path: '/api/admin/moderation-texts/:name',
-});

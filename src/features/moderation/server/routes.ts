@@ -3,6 +3,8 @@ import * as contract from '../contract.ts';
 import * as consoleContract from '../contract/console.ts';
 import * as schemas from '../schemas.ts';
 import * as consoleSchemas from '../schemas/console.ts';
+import * as texts from '../contract/texts.ts';
+import * as textSchemas from '../schemas/texts.ts';
 import { sendAppeal, showDecision } from './appeals/appeal.ts';
 import { showOwnReports, showOwnStanding } from './appeals/own-standing.ts';
 import { listCases } from './cases/list-cases.ts';
@@ -13,7 +15,10 @@ import { campusSummary } from './summary-queries.ts';
 import { listTexts, setText } from './texts/texts.ts';
 
 const routes = withSchemas(contract, schemas);
-const consoleRoutes = withSchemas(consoleContract, consoleSchemas);
+const consoleRoutes = withSchemas(
+  { ...consoleContract, ...texts },
+  { ...consoleSchemas, ...textSchemas },
+);
 
 export function moderationRoutes(deps: CaseDeps): Operation[] {
   return [

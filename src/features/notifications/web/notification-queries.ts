@@ -1,4 +1,4 @@
-import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
+import type { EntityKind, EntityStore } from '#platform/web/data/entities/entity-store.ts';
 import { routeQuery, storedPages } from '#platform/web/data/queries.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { memberChanged } from '../contract/live.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import { readUnshown } from '../page/own-facts.tsx';
-import type { EntityKind, EntityStore } from './entity-store.ts';
+import type { EntityKind, EntityStore } from './entities/entity-store.ts';
 import { storedQuery } from './queries.ts';
 import { getReadAt } from './read-at.ts';
-import { getEntityStore, useEntities } from './use-entities.ts';
+import { getEntityStore, useEntities } from './entities/use-entities.ts';
 
 type Count = { id: string; count: number };
 

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import type { ApiError } from './api-error.ts';
-import type { EntityStore } from './entity-store.ts';
-import { getEntityStore } from './use-entities.ts';
+import type { EntityStore } from './entities/entity-store.ts';
+import { getEntityStore } from './entities/use-entities.ts';
 import { callApi, type Transport } from './api.ts';
 
 declare module '@tanstack/react-query' {

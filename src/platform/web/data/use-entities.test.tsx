@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { EntityKind } from './entity-store.ts';
-import { getEntityStore, takeInlined, useEntities } from './use-entities.ts';
+import type { EntityKind } from './entities/entity-store.ts';
+import { getEntityStore, takeInlined, useEntities } from './entities/use-entities.ts';
 
 type Lamp = { id: string; name: string };
 

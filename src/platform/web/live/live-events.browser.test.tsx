@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { defineLiveEvent } from '#platform/contract/routes/live-event.ts';
-import type { EntityKind } from '../data/entity-store.ts';
-import { getEntityStore, useEntities } from '../data/use-entities.ts';
+import type { EntityKind } from '../data/entities/entity-store.ts';
+import { getEntityStore, useEntities } from '../data/entities/use-entities.ts';
 import { useLiveConnection, useLiveEvent } from './live-events.ts';
 import type { LiveHandlers, startLiveStream } from './live-stream.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { LiveEvent, LiveEventMessage } from '#platform/contract/routes/live-event.ts';
-import { getEntityStore } from '../data/use-entities.ts';
+import { getEntityStore } from '../data/entities/use-entities.ts';
 import { createAskAgain } from './ask-again.ts';
 import { joinEvents } from './join-events.ts';
 import type { startLiveStream } from './live-stream.ts';

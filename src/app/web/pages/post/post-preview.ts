@@ -8,7 +8,7 @@ import type { LinkPreview } from '#platform/contract/link-preview.ts';
 import { formatPrice } from '#platform/contract/money/price.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
 import type { SiteData } from '#platform/contract/site.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { PreviewInput } from '#platform/web/page/define-page.ts';
 import {
   buildUrl,

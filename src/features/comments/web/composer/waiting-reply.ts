@@ -10,7 +10,7 @@ import {
 } from '#features/posting/web/waiting/index.ts';
 import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { createReply, sentences } from '../../contract.ts';

@@ -9,7 +9,7 @@ import { somethingWentWrong } from '#platform/contract/routes/errors.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { InfiniteScrollSentinel } from '#platform/web/parts/lists/infinite-scroll-sentinel.tsx';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { sharedNames } from '#platform/web/shared-names.ts';
 import { sentences } from '../../contract.ts';

@@ -4,7 +4,7 @@ import { posts } from '#features/posting/web/feed/index.ts';
 import { rereadReplies } from '#features/posting/web/post/index.ts';
 import type { PostView } from '#features/posting/schemas.ts';
 import type { RouteInput } from '#platform/contract/routes/route.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { repliesPage } from '../../contract.ts';
 import { postsAboveQuery } from '../queries.ts';
 

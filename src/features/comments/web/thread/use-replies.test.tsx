@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { examplePost, type PostView } from '#features/posting/schemas.ts';
 import { keepPosts, posts } from '#features/posting/web/feed/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { replyRow } from '../queries.ts';
 import { useHasMoreReplies, useReplies } from './use-replies.ts';
 

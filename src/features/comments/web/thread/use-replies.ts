@@ -1,9 +1,9 @@
 import type { PostView } from '#features/posting/schemas.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
-import type { EntityStore } from '#platform/web/data/entity-store.ts';
-import { listEntities } from '#platform/web/data/list-entities.ts';
+import type { EntityStore } from '#platform/web/data/entities/entity-store.ts';
+import { listEntities } from '#platform/web/data/entities/list-entities.ts';
 import type { RowPage } from '#platform/web/data/rows.ts';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import { replyRow } from '../queries.ts';
 
 /**

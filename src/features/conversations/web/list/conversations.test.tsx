@@ -5,7 +5,7 @@ import { examplePost } from '#features/posting/schemas.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { messagesPage } from '../../contract/messages.ts';
 import {
   exampleConversation,

@@ -1,5 +1,5 @@
 import { posts } from '#features/posting/web/feed/index.ts';
-import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
+import type { EntityKind, EntityStore } from '#platform/web/data/entities/entity-store.ts';
 import { getReadAt, unknownNumber } from '#platform/web/data/read-at.ts';
 import type { Row } from '#platform/web/data/rows.ts';
 import type { ConversationView, MessageView } from '../../schemas.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepCount } from '#platform/web/data/counts.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { conversationChanged, conversationRemoved } from '../../contract.ts';
 import { unreadConversations } from '../../contract/unread.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { isError } from '#platform/web/data/api-error.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { ConfirmDialog } from '#platform/web/parts/overlays/confirm-dialog.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import type { ConversationView } from '../../schemas.ts';

@@ -8,7 +8,7 @@ import { isDeletedMember } from '#platform/contract/people/deleted-member.ts';
 import type { Viewer } from '#platform/contract/people/member.ts';
 import { isError, type ApiError } from '#platform/web/data/api-error.ts';
 import { useStore } from '#platform/web/data/create-store.ts';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import { lazyComponent } from '#platform/web/lazy-component.ts';
 import { Button } from '#platform/web/parts/button.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';

@@ -5,7 +5,7 @@ import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { keepCount } from '#platform/web/data/counts.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { ConversationView } from '../../schemas.ts';
 import { conversationErrors } from '../../contract/words.ts';
 import { readConversation } from '../../contract/conversations.ts';

@@ -2,7 +2,7 @@ import type { DealStripProps } from '#features/deals/web/index.ts';
 import { posts } from '#features/posting/web/feed/index.ts';
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { toPlainText } from '#platform/contract/rich-text/plain-text.ts';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import type { StoredMessage } from '../list/conversations.ts';
 
 /** Characters of the first line of a post. */

@@ -4,7 +4,7 @@ import { postingErrors } from '#features/posting/contract.ts';
 import { isError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences } from '../../contract/words.ts';
 import { startConversation } from '../../contract/conversations.ts';

@@ -1,7 +1,7 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { WaitingItem, WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { giveHeart, takeHeart } from '../../contract/messages.ts';
 import { sentences } from '../../contract/words.ts';

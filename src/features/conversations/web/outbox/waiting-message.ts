@@ -3,7 +3,7 @@ import type { RichText } from '#platform/contract/rich-text/rich-text.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { isError } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { WaitingItem, WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { sendMessage } from '../../contract/messages.ts';
 import { conversationErrors } from '../../contract/words.ts';

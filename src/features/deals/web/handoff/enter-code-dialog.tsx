@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useSubmitWhenComplete } from '#platform/web/forms/use-submit-when-complete.ts';
 import { TextField } from '#platform/web/parts/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { callApi } from '#platform/web/data/api.ts';
 import { showRejection } from '#platform/web/data/show-rejection.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { WaitingItem, WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { enterCode } from '../../contract.ts';
 import { keepDeal } from '../deals-query.ts';

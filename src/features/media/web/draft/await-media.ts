@@ -2,7 +2,7 @@ import { ApiError, isTransient } from '#platform/web/data/api-error.ts';
 import { callApi } from '#platform/web/data/api.ts';
 import { readUpload } from '../../contract.ts';
 import type { MediaView } from '../../schemas.ts';
-import type { PhotoSending } from './photo-draft.ts';
+import type { PhotoSending } from './photo-target.ts';
 
 const pollEveryMs = 1_000;
 /** How many responses in a row may fail, as without a connection. */

@@ -1,4 +1,4 @@
-import type { ApiError } from '#platform/web/data/api-error.ts';
+import { ApiError } from '#platform/web/data/api-error.ts';
 import { isPlainPhotoContent, isVideoContent, type FileContent } from '../../contract.ts';
 import type { MediaNotice, MediaView } from '../../schemas.ts';
 
@@ -87,4 +87,23 @@ export function isVideo(photo: Pick<DraftPhoto, 'content' | 'upload'> | undefine
 /** Whether every browser can show its file: not HEIC. */
 export function isPlainPhoto({ content }: Pick<DraftPhoto, 'content'>): boolean {
   return isPlainPhotoContent(content);
+}
+
+/** A photo that must be uploaded again, because the server no longer has it. */
+export function withoutUpload<Sent extends SentPhoto>(photo: DraftPhoto<Sent>): DraftPhoto<Sent> {
+  if (!photo.upload || photo.kept) return photo;
+  return { ...photo, state: 'waiting', progress: 0, upload: null };
+}
+
+/** The uploads of photos, in order; `failed` if one has none. */
+export function uploadsOf<Sent extends SentPhoto>(
+  photos: readonly DraftPhoto<Sent>[],
+): Sent[] | 'failed' {
+  const ready = photos.map(({ upload }) => upload).filter((upload) => upload !== null);
+  return ready.length < photos.length ? 'failed' : ready;
+}
+
+export function toProblem(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError({ code: 'internal', message: String(error), status: 0 });
 }

@@ -5,24 +5,15 @@ import { choosePhotos, readContents, type ChosenFile, type ReadFile } from './ch
 import {
   keptPhoto,
   newPhoto,
+  toProblem,
+  uploadsOf,
+  withoutUpload,
   type DraftPhoto,
   type SentPhoto,
   type StoredPhoto,
 } from './draft-photo.ts';
 import type * as storedFiles from './stored-files.ts';
-import type { PartSending } from '../sending/send-in-parts.ts';
-
-/** A file to send; `onWork` gets the progress of a video's conversion, which follows the upload, from 0 to 1. */
-export type PhotoSending = PartSending & { onWork: (share: number) => void };
-
-/** How the photos of a draft are uploaded. */
-export type PhotoTarget<Sent extends SentPhoto> = {
-  /** How many uploads may run at once; `first` is a finished one, undefined before. */
-  maxParallel(first: Sent | undefined): number;
-  send(sending: PhotoSending, first: Sent | undefined): Promise<Sent>;
-  /** Removes the upload from the server, if possible: the server deletes unused uploads later anyway. */
-  withdraw(photo: Sent): void;
-};
+import type { PhotoTarget } from './photo-target.ts';
 
 type LoadStoredFiles = () => Promise<typeof storedFiles>;
 
@@ -115,7 +106,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   release(): void {
     for (const { preview, partsKey } of this.photos()) {
       URL.revokeObjectURL(preview);
-      this.#dropFile(partsKey);
+      void this.#loadFiles?.().then((files) => files.dropFile(partsKey), ignore);
     }
     this.#emptied += 1;
     this.#showNothing();
@@ -180,7 +171,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
           this.photos().some((one) => one.state === state);
         if (!has('failed') && (has('waiting') || has('sending') || has('working'))) return;
         stop();
-        resolve(this.#sent());
+        resolve(uploadsOf(this.photos()));
       };
       const stop = this.listen(look);
       look();
@@ -194,19 +185,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   }
 
   #loseUploads(): void {
-    this.#show(
-      this.photos().map((photo) =>
-        photo.upload && !photo.kept
-          ? { ...photo, state: 'waiting', progress: 0, upload: null }
-          : photo,
-      ),
-    );
-  }
-
-  #sent(): Sent[] | 'failed' {
-    const uploads = this.photos().map(({ upload }) => upload);
-    const ready = uploads.filter((upload) => upload !== null);
-    return ready.length < uploads.length ? 'failed' : ready;
+    this.#show(this.photos().map(withoutUpload));
   }
 
   /** Reads what files are, after those that were chosen before, and adds those that `choose` accepts. */
@@ -283,10 +262,7 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
       this.#change(key, { state: 'waiting', progress: 0 });
       return;
     }
-    const problem =
-      error instanceof ApiError
-        ? error
-        : new ApiError({ code: 'internal', message: String(error), status: 0 });
+    const problem = toProblem(error);
     this.#change(key, { state: 'failed', problem });
     if (isTransient(problem)) this.#tryWhenOnline(key);
   }
@@ -304,13 +280,9 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
   #forget({ key, partsKey, preview, upload, kept }: DraftPhoto<Sent>): void {
     if (kept) return;
     URL.revokeObjectURL(preview);
-    this.#dropFile(partsKey);
+    void this.#loadFiles?.().then((files) => files.dropFile(partsKey), ignore);
     this.#sending.get(key)?.abort();
     if (upload) this.#target.withdraw(upload);
-  }
-
-  #dropFile(partsKey: string): void {
-    void this.#loadFiles?.().then((files) => files.dropFile(partsKey), ignore);
   }
 
   #change(key: number, change: Partial<DraftPhoto<Sent>>): void {

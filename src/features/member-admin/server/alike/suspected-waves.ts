@@ -1,7 +1,7 @@
 import { startOf } from '#platform/contract/characters/whole-characters.ts';
 import { staffCampus, type RequestContext } from '#platform/server/http/operations/context.ts';
-import { suspectedAccounts } from '../../contract.ts';
-import type { SuspectedWave } from '../../schemas.ts';
+import { suspectedAccounts } from '../../contract/waves.ts';
+import type { SuspectedWave } from '../../schemas/waves.ts';
 import { quotedLength, textsInWaves, type AlikeText } from './signature-queries.ts';
 import { alikeShare, likeness } from './text-signature.ts';
 

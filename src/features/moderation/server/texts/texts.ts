@@ -1,7 +1,7 @@
 import { recordAct } from '#features/staff/server/index.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { defaultTexts, textNames, type TextName } from '../../contract/decisions.ts';
-import type { ModerationText } from '../../schemas/console.ts';
+import type { ModerationText } from '../../schemas/texts.ts';
 import { readTexts, storeText } from './text-queries.ts';
 
 export async function listTexts({ db }: RequestContext): Promise<{ items: ModerationText[] }> {

@@ -7,9 +7,9 @@ import { TextAreaField } from '#platform/web/parts/fields/text-area-field.tsx';
 import { FailedList } from '#platform/web/parts/lists/failed-list.tsx';
 import { Spinner } from '#platform/web/parts/spinner.tsx';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { setModerationText } from '../../contract/console.ts';
+import { setModerationText } from '../../contract/texts.ts';
 import { maxWordsLength } from '../../contract/decisions.ts';
-import type { ModerationText } from '../../schemas/console.ts';
+import type { ModerationText } from '../../schemas/texts.ts';
 import { textsQuery } from './queries.ts';
 import { textTitles } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { fillText, thingNames, type StaffAct, type TextName } from '../../contract/decisions.ts';
 import { rules, type RuleName } from '../../contract/rules.ts';
-import type { CaseView, ModerationText } from '../../schemas/console.ts';
+import type { CaseView } from '../../schemas/console.ts';
+import type { ModerationText } from '../../schemas/texts.ts';
 
 type Choice = {
   shown: CaseView;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { keepCount, useCount } from '#platform/web/data/counts.ts';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { notificationsPage } from '../../contract/list.ts';
 import { unreadNotifications } from '../../contract/unread.ts';
 import { notificationsPage as schemas } from '../../schemas/list.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import type { EntityKind, EntityStore } from '#platform/web/data/entities/entity-store.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import type { Row } from '#platform/web/data/rows.ts';
 import type { NotificationView } from '../../schemas.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keepCount } from '#platform/web/data/counts.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { useLiveEvent } from '#platform/web/live/live-events.ts';
 import { notificationShown, notificationsRead } from '../../contract.ts';
 import { unreadNotifications } from '../../contract/unread.ts';

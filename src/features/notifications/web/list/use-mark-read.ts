@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '#platform/web/data/api.ts';
 import { keepCount } from '#platform/web/data/counts.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { useIsPageVisible } from '#platform/web/use-is-page-visible.ts';
 import type { NotificationView } from '../../schemas.ts';
 import { readNotifications } from '../../contract/list.ts';

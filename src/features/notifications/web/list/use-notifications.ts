@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listEntities } from '#platform/web/data/list-entities.ts';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { listEntities } from '#platform/web/data/entities/list-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import { mentionsQuery, notificationsQuery } from '../notification-queries.ts';
 import { hasExistingPost, mentions, notificationRow, notifications } from './notifications.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '#platform/web/data/rows.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { arrivalsByFeed, arrivalsIn, laterThan } from './feed-arrivals.ts';
 import { posts } from '../feed/posts.ts';
 import { refreshPost } from '../post/post-changes.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDraftPhotos } from '#features/media/web/index.ts';
 import type { DraftKey } from '#features/drafts/web/lazy.ts';
 import { callApi } from '#platform/web/data/api.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { editPost, postingErrors } from '../../contract.ts';
 import { composerWords } from '../../contract/composer-words.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/data/queries.ts';
 import { eventReadAt, noteReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { feedPage, postById } from '../../contract.ts';
 import { examplePost, type PostView } from '../../schemas.ts';
 import { arrivalsIn, showArrivals, laterThan } from '../arrivals/feed-arrivals.ts';

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnyRoute, RouteInput, RouteResult } from '#platform/contract/routes/route.ts';
 import { storedPages } from '#platform/web/data/queries.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
-import { listEntities } from '#platform/web/data/list-entities.ts';
+import { listEntities } from '#platform/web/data/entities/list-entities.ts';
 import { arrangeRows, type Row, type RowPage } from '#platform/web/data/rows.ts';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import type { PostView } from '../../schemas.ts';
 import { keepPosts, posts } from './posts.ts';
 

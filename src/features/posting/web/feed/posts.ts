@@ -1,6 +1,6 @@
-import type { EntityKind, EntityStore } from '#platform/web/data/entity-store.ts';
+import type { EntityKind, EntityStore } from '#platform/web/data/entities/entity-store.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import type { PostView } from '../../schemas.ts';
 
 /**

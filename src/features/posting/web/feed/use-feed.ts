@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEntities } from '#platform/web/data/use-entities.ts';
+import { useEntities } from '#platform/web/data/entities/use-entities.ts';
 import type { Category } from '../../schemas.ts';
 import {
   showArrivals,

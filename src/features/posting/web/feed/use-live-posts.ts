@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLiveEvent, useLiveReset } from '#platform/web/live/live-events.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { useSite } from '#platform/web/site.tsx';
 import type { Position } from '#platform/web/live/position.ts';
 import {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#platform/web/data/api.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { toast } from '#platform/web/parts/toasts/toast-store.ts';
 import { sentences, setStatus } from '../../contract.ts';
 import type { AuthorStatus } from '../../contract/listing.ts';

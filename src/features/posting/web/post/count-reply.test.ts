@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#platform/web/data/queries.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { examplePost, type PostView } from '../../schemas.ts';
 import { countReply } from './count-reply.ts';
 import { changePost, knownPost, removePost } from './post-changes.ts';

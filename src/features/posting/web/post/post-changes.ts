@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RowPage } from '#platform/web/data/rows.ts';
-import { getEntityStore } from '#platform/web/data/use-entities.ts';
+import { getEntityStore } from '#platform/web/data/entities/use-entities.ts';
 import { getReadAt } from '#platform/web/data/read-at.ts';
 import type { PostView } from '../../schemas.ts';
 import { posts } from '../feed/posts.ts';

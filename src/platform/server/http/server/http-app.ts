@@ -6,19 +6,14 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { platformErrors } from '#platform/contract/routes/platform-errors.ts';
-import { positionHeader } from '#platform/contract/routes/live-event.ts';
-import { policies } from '#platform/contract/people/policy.ts';
-import type { Method } from '#platform/contract/routes/route.ts';
 import { openAnalytics, type Analytics } from '../../analytics/analytics.ts';
 import { mayBeCounted } from '../../analytics/may-be-counted.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { fail } from '../../fail.ts';
 import { ResponseCache } from '../operations/response-cache.ts';
-import { watchDisconnection, type LoadLimiter } from './load-limiter.ts';
 import type { Notifier } from '../../live/notifiers/notifier.ts';
 import { CampusHeads } from '../../live/campus-heads.ts';
-import { formatPosition } from '../../live/position.ts';
 import { mayHearCampus } from '../../live/stream.ts';
 import { boundedSignals, type SendSignal } from '../../live/signals.ts';
 import type { Sealer } from '../../config/sealing.ts';
@@ -40,14 +35,11 @@ import { respondWithError } from '../errors.ts';
 import { finishRequestsOnClose } from './finish-requests.ts';
 import { garbledRequests, type FailurePage } from './garbled-requests.ts';
 import { logOptions, type LogTarget } from './log-options.ts';
-import type { Operation } from '../operations/operation.ts';
 import { limitPageStarts } from './limit-page-starts.ts';
 import { mountJson } from '../bodies/read-json.ts';
-import { mountFileOperation } from '../bodies/receive-file.ts';
 import { requirePlainRequest } from '../operations/plain-request.ts';
 import { requireSameOrigin } from '../same-origin.ts';
 import { securityHeaders } from '../security-headers.ts';
-import { sendShared } from '../operations/send-shared.ts';
 import type { SharedResponse } from '../operations/shared-response.ts';
 import { endSlowClients, headTimeouts } from './slow-clients.ts';
 
@@ -184,70 +176,6 @@ function mountHealth(app: FastifyInstance, { db, notifier, shutdownSignal }: Hea
     const live = notifier.isConnected();
     return reply.status(ready ? 200 : 503).send({ ready, live, database });
   });
-}
-
-/** Mounts operations. Throws at the start of the server if one names no policy of the table. */
-export function mountOperations(
-  app: FastifyInstance,
-  operations: Operation[],
-  { work }: { work: LoadLimiter },
-): void {
-  rejectOtherMethods(app, operations);
-  for (const operation of operations) {
-    const { contract } = operation;
-    if (!Object.hasOwn(policies, contract.policy)) {
-      throw new Error(`${contract.id}: no policy named '${contract.policy}'`);
-    }
-    if (operation.receive) {
-      mountFileOperation(app, operation, work);
-      continue;
-    }
-    app.route({
-      method: contract.method,
-      url: contract.path,
-      // A HEAD request for a stream would never end.
-      exposeHeadRoute: !operation.stream,
-      config: { countedAs: contract.id, isEndless: operation.stream !== undefined },
-      handler: async (request, reply) => {
-        const context = await request.context();
-        const raw = { params: request.params, query: request.query, body: request.body };
-        if (operation.stream) return operation.stream(context, raw, { request, reply });
-        const hasDisconnected = watchDisconnection(request);
-        if (operation.shared) {
-          reply.header(positionHeader, await positionText(context));
-          return sendShared(operation.shared, { context, raw, request, reply, work });
-        }
-        const result = await work.call(context, hasDisconnected, async () => {
-          reply.header(positionHeader, await positionText(context));
-          return operation.handler(context, raw);
-        });
-        return reply.status(contract.status ?? 200).send(result);
-      },
-    });
-  }
-}
-
-/** The position of a response. It is read before the data, so that no response claims an event that it lacks. */
-async function positionText(context: RequestContext): Promise<string> {
-  return formatPosition(await context.position());
-}
-
-const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-/** Responds with 405, not 404, to other methods of an existing path. */
-function rejectOtherMethods(app: FastifyInstance, operations: Operation[]): void {
-  const byPath = Map.groupBy(operations, ({ contract }) => contract.path);
-  for (const [url, ofPath] of byPath) {
-    const allowed = new Set(ofPath.map(({ contract }) => contract.method));
-    app.route({
-      method: methods.filter((method) => !allowed.has(method)),
-      url,
-      handler: (_request, reply) => {
-        reply.header('allow', [...allowed].join(', '));
-        throw fail(platformErrors.method_not_allowed);
-      },
-    });
-  }
 }
 
 type ProcessDependencies = HttpDependencies & {

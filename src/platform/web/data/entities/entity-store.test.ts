@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
 import { EntityStore, type EntityKind } from './entity-store.ts';
-import { eventReadAt } from './read-at.ts';
+import { eventReadAt } from '../read-at.ts';
 
 type Lamp = {
   id: string;

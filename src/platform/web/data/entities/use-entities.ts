@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
-import type { Position } from '../live/position.ts';
+import type { Position } from '../../live/position.ts';
 import { EntityStore, type InlinedEntities } from './entity-store.ts';
 
 const stores = new WeakMap<QueryClient, EntityStore>();

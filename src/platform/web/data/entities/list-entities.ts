@@ -1,5 +1,5 @@
 import type { EntityKind, EntityStore } from './entity-store.ts';
-import { arrangeRows, type Row, type RowPage } from './rows.ts';
+import { arrangeRows, type Row, type RowPage } from '../rows.ts';
 
 type Listing<T> = {
   toRow: (entity: T) => Row;

@@ -1,8 +1,19 @@
-import type { OwnFields } from '../page/own-facts.tsx';
-import { createStore } from './create-store.ts';
+import type { OwnFields } from '../../page/own-facts.tsx';
+import { createStore } from '../create-store.ts';
 import type { MemberSummary } from '#platform/contract/people/member.ts';
-import type { Position } from '../live/position.ts';
-import { unknownNumber } from './read-at.ts';
+import type { Position } from '../../live/position.ts';
+import {
+  beforeReset,
+  isOfMember,
+  newEntry,
+  nothingKnown,
+  oldestOf,
+  updateShown,
+  type Change,
+  type Entry,
+  type Fields,
+} from './entity-entry.ts';
+import { unknownNumber } from '../read-at.ts';
 
 /** A kind of entity, such as posts. */
 export type EntityKind<T extends { id: string }> = {
@@ -13,28 +24,6 @@ export type EntityKind<T extends { id: string }> = {
   member?: keyof T & string;
   /** The ids of entities of this kind whose deletion also deletes this one. */
   deletedWith?: (entity: T) => readonly (string | null)[];
-};
-
-type Fields = Record<string, unknown>;
-type Change = (entity: Fields) => Fields;
-
-type Entry = {
-  fields: Fields;
-  /** The version of each field: the number of its log at which it was read. */
-  versions: Record<string, number>;
-  /** The version of all fields that came with the page. */
-  pageVersions: Position;
-  /** The latest version in each of the two logs. */
-  newest: [campus: number, member: number];
-  /** False while only some of its fields are known. */
-  isWhole: boolean;
-  /** The reader's own changes, which the server has not confirmed. */
-  acts: Map<string, Change>;
-  shown: Fields;
-  /** The number of the campus's log at which the member that the entity names was read. */
-  memberReadAt: number;
-  /** The entity with the member as last stored. */
-  withLatest?: { of: Fields; member: MemberSummary; shown: Fields };
 };
 
 /** A member from an event or the reader's own edit, and the number of the campus's log at that time. */
@@ -270,52 +259,6 @@ export class EntityStore {
     this.#isUntold = false;
     this.#changes.set(null);
   }
-}
-
-/** The lowest version in each log. A log to which no field belongs counts with its newest. */
-function oldestOf(kind: { ofMember: readonly string[] | 'all' }, entry: Entry): Position {
-  const oldest: Entry['newest'] = [Infinity, Infinity];
-  for (const field of Object.keys(entry.fields)) {
-    const log = isOfMember(kind, field) ? 1 : 0;
-    oldest[log] = Math.min(oldest[log], entry.versions[field] ?? entry.pageVersions[log]);
-  }
-  return oldest[0] === Infinity ? [entry.newest[0], oldest[1]] : oldest;
-}
-
-const nothingKnown: Position = [unknownNumber, unknownNumber];
-
-/** More than twice as high as any log's numbers. */
-const resetGap = 1e12;
-
-/** A number from before a reset: lower than all that follow, and in the same order as the others from before. */
-function beforeReset(number: number): number {
-  return Math.min(number, resetGap / 2) - resetGap;
-}
-
-function newEntry(): Entry {
-  return {
-    fields: {},
-    versions: {},
-    pageVersions: nothingKnown,
-    newest: [unknownNumber, unknownNumber],
-    isWhole: false,
-    acts: new Map(),
-    shown: {},
-    memberReadAt: unknownNumber,
-  };
-}
-
-function updateShown(entry: Entry): void {
-  entry.shown = entry.fields;
-  for (const [name, change] of entry.acts) {
-    const changed = change(entry.shown);
-    if (changed === entry.shown) entry.acts.delete(name);
-    entry.shown = changed;
-  }
-}
-
-function isOfMember({ ofMember }: { ofMember: readonly string[] | 'all' }, field: string): boolean {
-  return ofMember === 'all' || ofMember.includes(field);
 }
 
 function getKey({ name }: { name: string }, id: string): string {
