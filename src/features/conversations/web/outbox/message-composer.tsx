@@ -5,7 +5,6 @@ import { sentences as mediaSentences } from '#features/media/contract.ts';
 import {
   AddPhotosButton,
   isPlainPhoto,
-  type PhotoDraft,
   PhotoDropArea,
   PhotoStrip,
   useDraftPhotos,
@@ -127,11 +126,11 @@ function useSendMessage(conversationId: string, memberId: string) {
 
   async function sendNow(text: RichText): Promise<boolean> {
     const isReady = draft.photos().every(({ state }) => state === 'ready');
-    // Without a connection it waits until the photo is uploaded (`PhotoDraft` tries again when the browser is online).
+    // Without a connection it waits until the photo is uploaded.
     // A message without an unfinished photo does not wait: even a short wait would make the composer lose the focus.
     const sent = await (isReady
       ? draft.settled()
-      : whileWaiting(conversationId, settledOnline(draft)));
+      : whileWaiting(conversationId, draft.settled({ untilOnline: true })));
     if (sent === 'canceled') return false;
     if (sent === 'failed') {
       toast({ kind: 'danger', text: mediaSentences.photosFailed });
@@ -150,15 +149,6 @@ function useSendMessage(conversationId: string, memberId: string) {
   }
 
   return { photos, isSending, sendNow };
-}
-
-/** The photos when all are uploaded, or `failed`; those that failed without a connection are waited for. */
-async function settledOnline(draft: PhotoDraft): ReturnType<PhotoDraft['settled']> {
-  for (;;) {
-    const sent = await draft.settled();
-    if (sent !== 'failed' || navigator.onLine) return sent;
-    await new Promise((resume) => addEventListener('online', resume, { once: true }));
-  }
 }
 
 type SendButtonProps = { isSending: boolean; disabled: boolean; onPress: () => void };

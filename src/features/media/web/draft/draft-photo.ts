@@ -1,4 +1,4 @@
-import { ApiError } from '#platform/web/data/api-error.ts';
+import { ApiError, isTransient } from '#platform/web/data/api-error.ts';
 import { isPlainPhotoContent, isVideoContent, type FileContent } from '../../contract.ts';
 import type { MediaNotice, MediaView } from '../../schemas.ts';
 
@@ -93,6 +93,15 @@ export function isPlainPhoto({ content }: Pick<DraftPhoto, 'content'>): boolean 
 export function withoutUpload<Sent extends SentPhoto>(photo: DraftPhoto<Sent>): DraftPhoto<Sent> {
   if (!photo.upload || photo.kept) return photo;
   return { ...photo, state: 'waiting', progress: 0, upload: null };
+}
+
+/** Whether all photos are uploaded or one has failed; with `untilOnline`, one that is tried again has not. */
+export function areSettled(photos: readonly DraftPhoto[], untilOnline: boolean): boolean {
+  const isTriedAgain = ({ problem }: DraftPhoto) =>
+    untilOnline && !navigator.onLine && problem !== null && isTransient(problem);
+  const failed = photos.filter(({ state }) => state === 'failed');
+  if (failed.length > 0) return !failed.every(isTriedAgain);
+  return photos.every(({ state }) => state === 'ready');
 }
 
 /** The uploads of photos, in order; `failed` if one has none. */

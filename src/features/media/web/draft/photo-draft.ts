@@ -3,6 +3,7 @@ import { ApiError, isError, isTransient } from '#platform/web/data/api-error.ts'
 import { mediaErrors } from '../../contract.ts';
 import { choosePhotos, readContents, type ChosenFile, type ReadFile } from './choose-photos.ts';
 import {
+  areSettled,
   keptPhoto,
   newPhoto,
   toProblem,
@@ -162,14 +163,12 @@ export class PhotoDraft<Sent extends SentPhoto = SentPhoto> {
     if (files) this.#show(await files.adoptedPhotos(this.photos, stored));
   }
 
-  /** Resolves with the photos in order when all are uploaded, or as soon as one fails. */
-  async settled(): Promise<Sent[] | 'failed'> {
+  /** Resolves with the photos in order when all are uploaded, or as soon as one fails; with `untilOnline`, not for lack of a connection. */
+  async settled({ untilOnline = false } = {}): Promise<Sent[] | 'failed'> {
     await this.#reading;
     return new Promise((resolve) => {
       const look = () => {
-        const has = (state: DraftPhoto<Sent>['state']) =>
-          this.photos().some((one) => one.state === state);
-        if (!has('failed') && (has('waiting') || has('sending') || has('working'))) return;
+        if (!areSettled(this.photos(), untilOnline)) return;
         stop();
         resolve(uploadsOf(this.photos()));
       };
