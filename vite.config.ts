@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, toExpression } from './scripts/build/chunk-groups.ts';
+import { chunkGroups, toExpression, unmatchedPaths } from './scripts/build/chunk-groups.ts';
 import { compressed } from './scripts/build/compressed.ts';
 
 const ownCreateIcon = new URL('src/platform/web/create-icon.ts', import.meta.url).pathname;
@@ -57,6 +57,20 @@ const withImportQuery: Plugin = {
     }),
 };
 
+/** Fails the build if a path of the chunk groups is of none of its modules. */
+const withEachChunkPath: Plugin = {
+  name: 'each-chunk-path-is-of-a-module',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? file.moduleIds : [],
+    );
+    const unmatched = unmatchedPaths(modules);
+    if (unmatched.length > 0)
+      this.error(`No module of the build has these paths of chunks:\n${unmatched.join('\n')}`);
+  },
+};
+
 /**
  * Builds the code for browsers to `dist/web`; with `--ssr` the code for the server: the page renderer to
  * `dist/web-server`, and the renderer of mails to `dist/mail`.
@@ -65,7 +79,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     withoutSchemas,
     withoutPreloadHelper,
-    ...(isSsrBuild ? [] : [withImportQuery]),
+    ...(isSsrBuild ? [] : [withImportQuery, withEachChunkPath]),
     react(),
     tailwindcss(),
     // The server sends these files to clients that accept them.

@@ -1,4 +1,4 @@
-/** Paths from the root of the project; `*` stands for a part of a name, `**` for any path. Each is of at least one file. */
+/** Paths from the root of the project; `*` stands for a part of a name, `**` for any path. Each is of a module of the build. */
 type Modules = { modules: string[]; except?: string[] };
 
 /** Modules that are built into one file. */
@@ -30,7 +30,10 @@ const sharedByComposers = [
   'node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
 ];
 
-/** Modules that every page needs are in few large files: as twenty small files they would be a tenth larger. */
+/**
+ * Modules that every page needs are in few large files: with the bundler's own chunks the feed would load 149 files, 144 kB
+ * in brotli, instead of 9 with 118 kB.
+ */
 export const chunkGroups: ChunkGroup[] = [
   {
     name: 'vendor',
@@ -108,4 +111,23 @@ function toPattern(paths: readonly string[]): string {
     path.replaceAll('.', '\\.').replaceAll(/\*\*?/g, (stars) => (stars === '*' ? '[^/]*' : '.*')),
   );
   return `(?:${patterns.join('|')})`;
+}
+
+/**
+ * The paths of groups that are of none of a build's modules, with the names of their groups: a file that was moved, or that
+ * browsers no longer load. Without it a chunk would silently become smaller, and others larger.
+ */
+export function unmatchedPaths(
+  modules: readonly string[],
+  groups: readonly Pick<ChunkGroup, 'name' | 'of'>[] = chunkGroups,
+): string[] {
+  const isOfModule = (path: string) => {
+    const expression = toExpression({ modules: [path] });
+    return modules.some((module) => expression.test(module));
+  };
+  return groups.flatMap(({ name, of }) =>
+    [...(of?.modules ?? []), ...(of?.except ?? [])]
+      .filter((path) => !isOfModule(path))
+      .map((path) => `${name}: ${path}`),
+  );
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { chunkGroups, toExpression } from '../../scripts/build/chunk-groups.ts';
+import { chunkGroups, toExpression, unmatchedPaths } from '../../scripts/build/chunk-groups.ts';
 
 const groups = chunkGroups.flatMap(({ name, of }) => (of ? [{ name, ...of }] : []));
 
@@ -30,4 +30,20 @@ test('a chunk leaves out what it excepts', () => {
   const expression = toExpression(vendor ?? { modules: [] });
   const react = 'node_modules/@tanstack/react-query/build/modern/useQuery.js';
   expect([mutations, react].map((path) => expression.test(resolve(path)))).toEqual([false, true]);
+});
+
+test('a path that no module of a build has is named, with its chunk', () => {
+  const built = ['src/cards/card.tsx', 'node_modules/react/index.js'].map((path) => resolve(path));
+  const groups = [
+    {
+      name: 'vendor',
+      of: { modules: ['node_modules/react/**'], except: ['node_modules/react/x.js'] },
+    },
+    { name: 'cards', of: { modules: ['src/cards/card.tsx', 'src/cards/moved-*'] } },
+    { name: 'first' },
+  ];
+  expect(unmatchedPaths(built, groups)).toEqual([
+    'vendor: node_modules/react/x.js',
+    'cards: src/cards/moved-*',
+  ]);
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { toCampusView, type CampusDirectory } from '#features/campuses/server/index.ts';
 import { iconPath } from '#features/campuses/server/installed/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { CompressedBody } from '#platform/server/http/bodies/compressed-body.ts';
 import { watchDisconnection, type LoadLimiter } from '#platform/server/http/server/load-limiter.ts';
 import type { ApiDocument } from '../../open-api-types.ts';
 import type { WebBuild } from './assets.ts';
@@ -15,15 +16,21 @@ type ApiPagesDeps = {
   work: LoadLimiter;
 };
 
-/** Serves the description of the API, as OpenAPI and as a page that needs no script. */
+/**
+ * Serves the description of the API, as OpenAPI and as a page that needs no script. Both are the same for everybody and
+ * have no texts of members, so they are compressed: the page is 1.6 MB, and 65 kB in gzip.
+ */
 export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
   const { config, campuses, requireBuild, work } = deps;
   let described: ApiDocument | undefined;
   // Made by the first who asks: it takes a tenth of a server's start.
   const describeApi = () => (described ??= deps.describeApi());
-  app.get('/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(describeApi()),
-  );
+  let openApi: CompressedBody | undefined;
+  app.get('/openapi.json', (request, reply) => {
+    openApi ??= new CompressedBody(JSON.stringify(describeApi()));
+    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8');
+    return openApi.send(request, reply);
+  });
   app.get('/docs', async (request, reply) => {
     const build = await requireBuild();
     const site = campuses.findSite(request.host);
@@ -44,6 +51,6 @@ export function mountApiPages(app: FastifyInstance, deps: ApiPagesDeps): void {
       });
     const html = await work.page(who, watchDisconnection(request), documentOfApi);
     reply.header('cache-control', 'public, max-age=300');
-    return reply.type('text/html; charset=utf-8').send(html);
+    return new CompressedBody(html).send(request, reply.type('text/html; charset=utf-8'));
   });
 }

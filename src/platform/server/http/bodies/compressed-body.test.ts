@@ -31,7 +31,7 @@ const get = (
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each(['/api/posts', '/home'])(
+test.each(['/api/posts', '/home', '/openapi.json', '/docs'])(
   '%s is compressed for visitors whose client accepts it',
   async (url) => {
     const plain = await get(url, 'identity');
