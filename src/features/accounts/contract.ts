@@ -2,13 +2,6 @@ import { defineErrors } from '#platform/contract/routes/errors.ts';
 import { defineRoute } from '#platform/contract/routes/route.ts';
 import type * as schemas from './schemas.ts';
 
-export {
-  readSchoolAddress,
-  toStoredAddress,
-  type AddressedSchool,
-  type Mailboxes,
-} from './contract/school-address.ts';
-
 export const sentences = {
   /** Shown beside every prompt to log in. */
   quickSignIn: 'Log in takes less than a few seconds',

@@ -20,9 +20,6 @@ export const sentences = {
   saversEmptyText: 'Be the first to save it.',
   saversLeftOut: 'Not everyone who liked this is shown.',
   everyoneSees: 'Everyone can see what you save.',
-  seenByTitle: 'Who sees what I save',
-  seenByText:
-    'Choose who sees the Likes tab of your profile, and your name among those who liked a post. What you save is always counted, and you find it under Saved.',
 } as const;
 
 export const savePost = defineRoute<typeof schemas.savePost>({
@@ -51,19 +48,6 @@ export const savers = defineRoute<typeof schemas.savers>({
   method: 'GET',
   path: '/api/posts/:postId/savers',
 });
-
-/** The choices of who sees what a member saves, the widest first. */
-export const seenByChoices = ['everyone', 'campus', 'me'] as const;
-
-export type SeenBy = (typeof seenByChoices)[number];
-
-export const seenByWords: Record<SeenBy, string> = {
-  everyone: 'Everyone',
-  campus: 'Students of my campus',
-  me: 'Only me',
-};
-
-export const saveSettingsPath = '/settings/account/saves';
 
 export const saveSettings = defineRoute<typeof schemas.saveSettings>({
   id: 'saveSettings',

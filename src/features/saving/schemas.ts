@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { examplePost, postView } from '#features/posting/schemas.ts';
 import { postingErrors } from '#features/posting/contract.ts';
-import { seenByChoices } from './contract.ts';
+import { seenByChoices } from './contract/seen-by.ts';
 import { fairUseErrors } from '#platform/contract/routes/fair-use.ts';
 import { memberSummary } from '#platform/contract/people/member.ts';
 import { cursorSchema, pageSchema } from '#platform/contract/routes/page.ts';

@@ -1,7 +1,8 @@
 import { hideLikesOf } from '#features/notifications/server/index.ts';
 import { requireActor, type RequestContext } from '#platform/server/http/operations/context.ts';
 import { campusChannel } from '#platform/server/live/event-log.ts';
-import { seenByChanged, type SeenBy } from '../contract.ts';
+import { seenByChanged } from '../contract.ts';
+import type { SeenBy } from '../contract/seen-by.ts';
 import { campusesOfSaves, seenBy, storeSeenBy } from './seen-by-queries.ts';
 
 type Settings = { seenBy: SeenBy };

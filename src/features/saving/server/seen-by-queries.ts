@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Actor } from '#platform/server/http/operations/context.ts';
-import type { SeenBy } from '../contract.ts';
+import type { SeenBy } from '../contract/seen-by.ts';
 
 /** Who looks: null for a visitor. Staff see what they would see without that role. */
 export type SavesReader = Pick<Actor, 'memberId' | 'campusId' | 'schoolVerified'> | null;

@@ -7,7 +7,7 @@ import {
   type Person,
   type TestServer,
 } from '#tests/support/servers/server.ts';
-import { seenByChoices, type SeenBy } from '../contract.ts';
+import { seenByChoices, type SeenBy } from '../contract/seen-by.ts';
 
 let server: TestServer;
 beforeAll(async () => {

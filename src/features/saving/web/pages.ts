@@ -1,11 +1,11 @@
 import { definePage } from '#platform/web/page/define-page.ts';
-import { saveSettingsPath, sentences } from '../contract.ts';
+import { saveSettingsPath, seenBySentences } from '../contract/seen-by.ts';
 
 export const savingPages = [
   definePage({
     path: saveSettingsPath,
     access: 'signedIn',
-    title: sentences.seenByTitle,
+    title: seenBySentences.title,
     load: () => import('./save-settings-view.tsx'),
   }),
 ];

@@ -9,14 +9,8 @@ import { RadioField } from '#platform/web/parts/fields/radio-field.tsx';
 import { EmptyState } from '#platform/web/parts/lists/empty-state.tsx';
 import { Skeleton } from '#platform/web/parts/lists/skeleton.tsx';
 import { useInteractive } from '#platform/web/use-interactive.ts';
-import {
-  saveSettings,
-  seenByChoices,
-  seenByWords,
-  sentences,
-  setSaveSettings,
-  type SeenBy,
-} from '../contract.ts';
+import { saveSettings, setSaveSettings } from '../contract.ts';
+import { seenByChoices, seenBySentences, seenByWords, type SeenBy } from '../contract/seen-by.ts';
 
 const settingsQuery = routeQuery(saveSettings, {});
 
@@ -37,7 +31,7 @@ function SaveSettingsView() {
   }
   return (
     <Card pane className="p-5 tablet:mt-3">
-      <p className="text-pretty text-ink-muted">{sentences.seenByText}</p>
+      <p className="text-pretty text-ink-muted">{seenBySentences.text}</p>
       {settings.data ? <Choices chosen={settings.data.seenBy} /> : <ChoicesSkeleton />}
     </Card>
   );
@@ -50,7 +44,7 @@ function Choices({ chosen }: { chosen: SeenBy }) {
   );
   return (
     <fieldset className="mt-3 divide-y divide-line" disabled={!isInteractive}>
-      <legend className="sr-only">{sentences.seenByTitle}</legend>
+      <legend className="sr-only">{seenBySentences.title}</legend>
       {seenByChoices.map((seenBy) => (
         <div key={seenBy} className="py-1.5">
           <RadioField

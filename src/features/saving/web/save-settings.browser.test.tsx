@@ -4,6 +4,7 @@ import { actsAs, brokenServer, mockResponses } from '#tests/screens/calls.ts';
 import { ana, ben, openPage, phone, showPage } from '#tests/screens/open-page.tsx';
 import { card, expectCount, expectPath } from '#tests/screens/queries.ts';
 import { sentences } from '../contract.ts';
+import { seenBySentences } from '../contract/seen-by.ts';
 
 const choice = (name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -30,7 +31,7 @@ test('the choice is stored at once, and a failed one is taken back', async () =>
   const post = await actsAs(ana).post('Saved in private');
   await actsAs(ben).save(post);
   await showPage('/settings/account');
-  await page.getByRole('link', { name: sentences.seenByTitle }).click();
+  await page.getByRole('link', { name: seenBySentences.title }).click();
   await choice('Only me').click();
   const stored = async () => (await actsAs(ben).act('GET', '/api/save-settings')).seenBy;
   await expect.poll(stored).toBe('me');

@@ -7,7 +7,8 @@ import { callApi } from '#platform/web/data/api.ts';
 import { openOutbox } from '#platform/web/outbox/open-outbox.ts';
 import type { WaitingKind } from '#platform/web/outbox/waiting-item.ts';
 import { longToastMs, toast } from '#platform/web/parts/toasts/toast-store.ts';
-import { savePost, saveSettingsPath, sentences, unsavePost } from '../contract.ts';
+import { savePost, sentences, unsavePost } from '../contract.ts';
+import { saveSettingsPath } from '../contract/seen-by.ts';
 
 type SaveBody = { postId: string; saved: boolean };
 

@@ -1,4 +1,4 @@
-import { toStoredAddress } from '#features/accounts/contract.ts';
+import { toStoredAddress } from '#features/accounts/contract/school-address.ts';
 import {
   isSchoolEmailOfOther,
   readAddressOf,
